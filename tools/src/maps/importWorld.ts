@@ -1,0 +1,41 @@
+// Turns the outline data of the world (territories with shapes, connections, bonuses) into our own map document (M4).
+import type { PrintableMap, SeaLink, TerritoryShape } from './printMap.ts';
+
+/** The outline file as it is delivered; `contestId` and its notes are not part of our document. */
+export interface WorldOutline {
+  readonly id: string;
+  readonly name: string;
+  readonly size: readonly [number, number];
+  readonly territories: readonly (TerritoryShape & { readonly id: string; readonly name: string })[];
+  readonly connections: readonly (readonly [string, string])[];
+  readonly bonuses: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly armies: number;
+    readonly label: readonly [number, number];
+    readonly territories: readonly string[];
+  }[];
+  readonly seaLinks: readonly SeaLink[];
+  readonly lakes: readonly (readonly number[])[];
+}
+
+/** The map document of an outline; nothing is added, rounded or left out except notes. */
+export function importWorld(outline: WorldOutline): PrintableMap {
+  return {
+    formatVersion: 1,
+    id: outline.id,
+    name: outline.name,
+    territories: outline.territories.map(({ id, name }) => ({ id, name })),
+    connections: outline.connections,
+    bonuses: outline.bonuses.map(({ id, name, armies, territories }) => ({ id, name, armies, territories })),
+    geometry: {
+      size: outline.size,
+      territories: Object.fromEntries(
+        outline.territories.map(({ id, label, clearance, polygons }) => [id, { label, clearance, polygons }]),
+      ),
+      bonuses: Object.fromEntries(outline.bonuses.map(({ id, label }) => [id, { label }])),
+      seaLinks: outline.seaLinks,
+      lakes: outline.lakes,
+    },
+  };
+}
