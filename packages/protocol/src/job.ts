@@ -1,0 +1,78 @@
+// The bot job and its result: the only things that travel between the server and an AI worker, versioned, size-bound and signed (HMAC injected).
+import type { Settings, View } from '@salient/engine';
+import { z } from 'zod';
+import { MAX_PICKS } from './limits.ts';
+import { orderSchema } from './plan.ts';
+
+/** BullMQ queue of bot turns. */
+export const TURN_QUEUE = 'turns';
+export const JOB_VERSION = 1;
+
+/** `orders` and `picks` are searched until the budget ends; `quick` is the instant answer queued beside them. */
+export const JOB_KINDS = ['picks', 'orders', 'quick'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+export interface BotJob {
+  readonly v: number;
+  readonly rulesVersion: number;
+  /** The map document without geometry; workers cache the parsed map by hash. */
+  readonly map: { readonly id: string; readonly hash: string; readonly document: unknown };
+  readonly settings: Settings;
+  /** Number of seats in the match. */
+  readonly seats: number;
+  readonly match: string;
+  readonly round: number;
+  readonly seat: number;
+  readonly attempt: number;
+  readonly kind: JobKind;
+  /** The bot's own view, nothing else. */
+  readonly view: View;
+  /** Earlier views of this seat, oldest first (may be empty). */
+  readonly observations: readonly View[];
+  /** Seeds the bot's own random choices; has nothing to do with the round key. */
+  readonly botSeed: string;
+  readonly bot: string;
+  readonly parameters: Readonly<Record<string, number | string | boolean>>;
+  /** Thinking time in ms from the moment the worker starts. */
+  readonly budgetMs: number;
+  /** Server clock (epoch ms) after which the answer is useless. */
+  readonly deadlineAtMs: number;
+  /** Fixed-playout mode: same job, same orders. */
+  readonly playouts?: number | undefined;
+  readonly hmac: string;
+}
+
+const hex = z.string().regex(/^[0-9a-f]{64}$/);
+export const botResultSchema = z.strictObject({
+  v: z.literal(JOB_VERSION),
+  match: z.string().max(64),
+  round: z.int().min(0),
+  seat: z.int().min(0),
+  attempt: z.int().min(0),
+  /** Empty while picking. */
+  orders: z.array(orderSchema).max(2_000),
+  /** Territories best first while picking, else empty. */
+  picks: z.array(z.int().min(0)).max(MAX_PICKS),
+  source: z.enum(['search', 'quick']),
+  thoughts: z.record(z.string().max(64), z.unknown()),
+  hmac: hex,
+});
+export type BotResult = z.infer<typeof botResultSchema>;
+
+/** Anytime progress of a running job (BullMQ job progress): same shape, best so far. */
+export type BotProgress = BotResult;
+
+/** Id of a job: unique per try; BullMQ forbids ':' in ids. */
+export const jobId = (match: string, round: number, seat: number, kind: JobKind, attempt: number): string =>
+  `${match}_${round}_${seat}_${kind}_${attempt}`;
+
+/** The text an HMAC-SHA-256 signs: everything but `hmac`, keys sorted at every depth. */
+export const signedText = (body: BotJob | BotResult | Omit<BotJob, 'hmac'> | Omit<BotResult, 'hmac'>): string =>
+  JSON.stringify(sorted({ ...body, hmac: undefined }));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
+}
