@@ -1,0 +1,88 @@
+// The board's whole public interface: what it reads (signals), what it tells (handlers), and the few verbs it understands.
+import type { MapDocument, Standings } from '@salient/engine';
+import type { ReadonlySignal } from '@preact/signals';
+import type { PlaybackStep } from '../playback/plan.ts';
+
+/** How a seat looks everywhere: fill colour (CSS hex), a glyph that is not a letter of its name, and a pattern, so that nothing is told by colour alone. */
+export interface SeatLook {
+  readonly seat: number;
+  readonly name: string;
+  readonly colour: string;
+  readonly glyph: string;
+  readonly pattern: number;
+}
+
+/** What is lit on the board; territories by dense index. */
+export interface Highlights {
+  /** The viewer's own territories that can be chosen now (deploy, source, pick). */
+  readonly choosable: ReadonlySet<number>;
+  readonly selected: number | null;
+  /** Legal targets of the selected source. */
+  readonly targets: ReadonlySet<number>;
+  /** Picks made so far (picking phase), in order. */
+  readonly picked: readonly number[];
+  readonly bonus: number | null;
+  /** Keyboard focus of the accessible layer. */
+  readonly focused: number | null;
+}
+
+/** One planned or past order drawn on the board. */
+export interface ArrowLook {
+  readonly kind: 'attack' | 'transfer';
+  readonly from: number;
+  readonly to: number;
+  readonly armies: number;
+  /** 1-based place in the order list, or null in playback. */
+  readonly place: number | null;
+  readonly isFaulty: boolean;
+  readonly isLit: boolean;
+}
+
+/** Armies planned to be deployed, by territory: shown as +n beside the badge. */
+export type DeployLook = ReadonlyMap<number, number>;
+
+export interface BoardInputs {
+  readonly document: MapDocument;
+  /** The displayed standings (a fold up to the playback cursor, plus nothing of the draft). */
+  readonly standings: ReadonlySignal<Standings>;
+  readonly seats: ReadonlySignal<readonly SeatLook[]>;
+  readonly highlights: ReadonlySignal<Highlights>;
+  readonly arrows: ReadonlySignal<readonly ArrowLook[]>;
+  readonly deploys: ReadonlySignal<DeployLook>;
+  readonly isMotionReduced: ReadonlySignal<boolean>;
+  /** 'canvas' for tests (`?renderer=canvas`), else 'auto'. */
+  readonly renderer: 'auto' | 'canvas';
+}
+
+export interface PickModifiers {
+  readonly shift: boolean;
+  readonly alt: boolean;
+  /** Right click, or a long press on touch. */
+  readonly secondary: boolean;
+}
+
+export interface BoardHandlers {
+  pick(territory: number, modifiers: PickModifiers): void;
+  hover(territory: number | null): void;
+  /** A click on the sea. */
+  background(): void;
+  /** Pointer over a bonus label, or null. */
+  hoverBonus(bonus: number | null): void;
+}
+
+export interface Board {
+  /** Animates one step of a playback plan; resolves when it is over or `finish` was called. Never blocks input. */
+  play(step: PlaybackStep, speed: number): Promise<void>;
+  /** Ends the running animation at once. */
+  finish(): void;
+  /** Moves the camera only as far as needed to show these territories. */
+  ensureVisible(territories: readonly number[]): void;
+  zoomBy(factor: number): void;
+  resetView(): void;
+  /** Centre of a territory in CSS pixels relative to the board element: for popovers and tests. */
+  screenPoint(territory: number): { readonly x: number; readonly y: number };
+  destroy(): void;
+}
+
+/** Implemented in `mountBoard.ts`: builds the Phaser board inside `parent` (loaded by `import()` when a match opens). */
+export type MountBoard = (parent: HTMLElement, inputs: BoardInputs, handlers: BoardHandlers) => Promise<Board>;
