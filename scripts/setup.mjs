@@ -1,0 +1,123 @@
+// Makes a clone ready to run: installs what the lockfile names and builds the client when its sources are newer.
+// Plain JavaScript without dependencies, because it runs before the install and on whatever Node the machine has (20 or later).
+// `--no-client` leaves the client alone.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The Node that strips types and has `node:sqlite`; the install brings it as a platform package. */
+const NODE_MAJOR_NEEDED = 24;
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
+
+/**
+ * Whether the install differs from the lockfile. Compares contents rather than dates, which every checkout changes.
+ * @param {string} root folder of the repository
+ * @returns {boolean}
+ */
+export function isInstallStale(root) {
+  const installed = readPackages(path.join(root, 'node_modules', '.package-lock.json'));
+  const locked = readPackages(path.join(root, 'package-lock.json'));
+  if (!installed || !locked) return true;
+  return Object.entries(locked).some(([place, wanted]) => {
+    if (!place.startsWith('node_modules/')) return false;
+    const found = installed[place];
+    if (!found) return !wanted.optional && !wanted.peer;
+    return found.version !== wanted.version || found.integrity !== wanted.integrity;
+  });
+}
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, peer?: boolean }} LockedPackage
+ * @param {string} file
+ * @returns {Record<string, LockedPackage> | undefined} undefined when the file is missing or damaged
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether the client has to be built: never built, or one of its sources is newer than its output.
+ * @param {string} root folder of the repository
+ * @returns {boolean}
+ */
+export function isClientStale(root) {
+  if (!existsSync(path.join(root, 'apps/client/index.html'))) return false;
+  const output = path.join(root, 'apps/client/dist/index.html');
+  if (!existsSync(output)) return true;
+  const sources = ['apps/client', 'packages', 'maps', 'package-lock.json'].map((name) => path.join(root, name));
+  return Math.max(...sources.map(newestMs)) > statSync(output).mtimeMs;
+}
+
+/**
+ * @param {string} place a file or folder
+ * @returns {number} when the newest file below was changed, in ms; 0 when there is none. Tests and output do not count.
+ */
+function newestMs(place) {
+  if (!existsSync(place) || SKIPPED_FOLDERS.has(path.basename(place))) return 0;
+  if (/\.test\.tsx?$/.test(place)) return 0;
+  const stat = statSync(place);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return readdirSync(place).reduce((newest, name) => Math.max(newest, newestMs(path.join(place, name))), 0);
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} args
+ * @param {string} failure what to say when it does not work
+ */
+function runNpm(root, args, failure) {
+  const cli = process.env.npm_execpath;
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const options = /** @type {const} */ ({ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const done = cli
+    ? spawnSync(node, [cli, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (done.status !== 0) stop(failure);
+}
+
+/** @param {string} sentence */
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** @param {string} root */
+function install(root) {
+  process.stdout.write('Installing dependencies …\n');
+  runNpm(root, ['ci'], 'The install failed; the lines above say why. Is the network there?');
+}
+
+/** @param {string} root */
+function checkNode(root) {
+  const bin = path.join(root, 'node_modules', '.bin');
+  const isBundled = existsSync(path.join(bin, 'node')) || existsSync(path.join(bin, 'node.cmd'));
+  if (isBundled || Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_NEEDED) return;
+  stop(
+    `No Node binary comes with the install on ${process.platform}-${process.arch}: ` +
+      `please install Node ${NODE_MAJOR_NEEDED} or later (this is ${process.versions.node}).`,
+  );
+}
+
+/** @param {string} root */
+function buildClient(root) {
+  process.stdout.write('Building the client …\n');
+  const startedAt = new Date();
+  runNpm(root, ['exec', '--', 'vite', 'build', 'apps/client'], 'The client could not be built.');
+  // Dated back to the start, so that what is saved during the build counts as newer.
+  utimesSync(path.join(root, 'apps/client/dist/index.html'), startedAt, startedAt);
+}
+
+/** @param {string[]} flags */
+function main(flags) {
+  const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+  if (isInstallStale(root)) install(root);
+  checkNode(root);
+  if (!flags.includes('--no-client') && isClientStale(root)) buildClient(root);
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
