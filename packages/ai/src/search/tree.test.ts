@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { type Stage, stagedGame } from '../games/stagedGame.ts';
+import { parseTicTacToe, ticTacToeDomain, winnerOf } from '../games/ticTacToe.ts';
+import { chooseMostVisited, meanValue } from './choose.ts';
+import type { Domain, SearchRandom } from './domain.ts';
+import type { SeatChoice } from './node.ts';
+import { makeTree, type SearchOptions, type Tree } from './tree.ts';
+
+/** A 32-bit generator of its own: the search knows no engine. */
+function testRandom(seed: number): SearchRandom {
+  let state = seed >>> 0 || 1;
+  return {
+    below(n) {
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      state >>>= 0;
+      return state % n;
+    },
+  };
+}
+
+const OPTIONS: SearchOptions = { exploration: 0.7, maxTreeDepth: 12 };
+
+function search<State, Turn>(domain: Domain<State, Turn>, playouts: number, options = OPTIONS, seed = 5): Tree<Turn> {
+  const tree = makeTree(domain, options, testRandom(seed));
+  for (let playout = 0; playout < playouts; playout++) tree.playOnce();
+  return tree;
+}
+
+const best = <Turn>(choice: SeatChoice<Turn>): Turn => choice.turns[chooseMostVisited(choice)];
+const shares = <Turn>(choice: SeatChoice<Turn>): number[] => {
+  const total = choice.visits.reduce((sum, visits) => sum + visits, 0);
+  return [...choice.visits].map((visits) => visits / total);
+};
+
+describe('noughts and crosses', () => {
+  test('takes the win that is there', () => {
+    const tree = search(ticTacToeDomain(parseTicTacToe('xx.oo....')), 400);
+    expect(best(tree.rootChoice(0))).toBe(2);
+    expect(meanValue(tree.rootChoice(0), chooseMostVisited(tree.rootChoice(0)))).toBe(1);
+  });
+
+  test('stops the loss that threatens', () => {
+    expect(best(search(ticTacToeDomain(parseTicTacToe('xx..o....')), 1_500).rootChoice(1))).toBe(2);
+  });
+
+  test('sees the fork two moves ahead: an edge is the only answer to opposite corners', () => {
+    const move = best(search(ticTacToeDomain(parseTicTacToe('x...o...x')), 6_000).rootChoice(1));
+    expect([1, 3, 5, 7]).toContain(move);
+  });
+
+  test('two searches play to a draw', () => {
+    const game = parseTicTacToe('.........');
+    while (winnerOf(game) < 0 && game.cells.includes(-1)) {
+      const cell = best(search(ticTacToeDomain(game), 3_000).rootChoice(game.toMove));
+      game.cells[cell] = game.toMove;
+      game.toMove = 1 - game.toMove;
+    }
+    expect(winnerOf(game)).toBe(-1);
+  });
+
+  test('a finished game is credited and never expanded', () => {
+    const tree = search(ticTacToeDomain(parseTicTacToe('xxxoo....')), 10);
+    expect(tree.counters).toMatchObject({ playouts: 10, terminalLeaves: 10, nodes: 1, maxDepth: 0 });
+    expect(chooseMostVisited(tree.rootChoice(0))).toBe(-1);
+  });
+});
+
+describe('matrix games', () => {
+  test('a saddle point is found on both sides, with its value', () => {
+    const tree = search(
+      stagedGame({
+        cells: [
+          [0.5, 0.9, 0.7],
+          [0.4, 0.1, 0.8],
+          [0.3, 0.9, 0.2],
+        ],
+      }),
+      4_000,
+    ); // prettier-ignore
+    expect([best(tree.rootChoice(0)), best(tree.rootChoice(1))]).toEqual([0, 0]);
+    expect(meanValue(tree.rootChoice(0), 0)).toBeCloseTo(0.5, 1);
+  });
+
+  test('a dominated turn is given up', () => {
+    const [, dominated] = shares(
+      search(
+        stagedGame({
+          cells: [
+            [0.6, 0.9],
+            [0.2, 0.5],
+          ],
+        }),
+        4_000,
+      ).rootChoice(0),
+    ); // prettier-ignore
+    expect(dominated).toBeLessThan(0.06);
+  });
+
+  test('matching pennies: visits stay mixed on both sides', () => {
+    const tree = search(
+      stagedGame({
+        cells: [
+          [1, 0],
+          [0, 1],
+        ],
+      }),
+      20_000,
+    ); // prettier-ignore
+    for (const seat of [0, 1]) for (const share of shares(tree.rootChoice(seat))) expect(share).toBeCloseTo(0.5, 1);
+  });
+
+  test('a biased mixture: visits follow the equilibrium (2/5, 3/5) and its value 0.6 roughly', () => {
+    const tree = search(
+      stagedGame({
+        cells: [
+          [0, 1],
+          [1, 1 / 3],
+        ],
+      }),
+      40_000,
+    ); // prettier-ignore
+    expect(shares(tree.rootChoice(0))[0]).toBeGreaterThan(0.3);
+    expect(shares(tree.rootChoice(0))[0]).toBeLessThan(0.5);
+    expect(meanValue(tree.rootChoice(0), 1)).toBeCloseTo(0.6, 1);
+  });
+});
+
+describe('two rounds', () => {
+  // Row 0 looks better against random replies (0.7 on average), but the best reply leaves 0.3; row 1 is worth 0.5 whatever happens.
+  const trap: Stage = { cells: [[0.9, 0.9, 0.3].map((value) => value), [0.5, 0.5, 0.5]] }; // prettier-ignore
+  const lure: Stage = { cells: [[trap], [{ cells: [[0.55]] }]] };
+
+  test('the second round is searched, not guessed', () => {
+    expect(best(search(stagedGame(lure), 3_000).rootChoice(0))).toBe(1);
+  });
+
+  test('with a tree of one round the second is only sampled, and the trap looks good', () => {
+    expect(best(search(stagedGame(lure), 3_000, { ...OPTIONS, maxTreeDepth: 1 }).rootChoice(0))).toBe(0);
+  });
+});
+
+test('three seats: each maximises its own part', () => {
+  // Everybody contributes (1) or not (0); contributing costs its seat 0.4 and gives all three 0.2: nobody should.
+  const domain: Domain<{ paid: number[] | null }, number> = {
+    seats: 3,
+    makeRoot: () => ({ paid: null }),
+    isOver: (state) => state.paid !== null,
+    turns: () => [0, 1],
+    apply(state, turns) {
+      state.paid = turns.map((turn) => turn ?? 0);
+    },
+    playOut() {},
+    writeValues(state, values) {
+      const paid = state.paid ?? [0, 0, 0];
+      const common = 0.2 * (paid[0] + paid[1] + paid[2]);
+      for (let seat = 0; seat < 3; seat++) values[seat] = 0.4 + common - 0.4 * paid[seat];
+    },
+  };
+  const tree = search(domain, 3_000);
+  for (const seat of [0, 1, 2]) expect(best(tree.rootChoice(seat))).toBe(0);
+});
+
+test('same domain, options and random numbers: the same tree', () => {
+  const run = () => search(ticTacToeDomain(parseTicTacToe('x...o....')), 700);
+  const [one, two] = [run(), run()];
+  expect([...two.rootChoice(0).visits]).toEqual([...one.rootChoice(0).visits]);
+  expect(two.counters).toEqual(one.counters);
+});
+
+test('final choice: visits first, then value, then the lower index', () => {
+  const choice = (visits: number[], sums: number[]): SeatChoice<string> => ({
+    turns: visits.map(String),
+    visits: Float64Array.from(visits),
+    sums: Float64Array.from(sums),
+  });
+  expect(chooseMostVisited(choice([3, 5, 4], [3, 1, 4]))).toBe(1);
+  expect(chooseMostVisited(choice([5, 5, 4], [1, 2, 4]))).toBe(1);
+  expect(chooseMostVisited(choice([0, 0], [0, 0]))).toBe(0);
+  expect(chooseMostVisited(choice([], []))).toBe(-1);
+});
