@@ -1,0 +1,43 @@
+// What a match is given: its ports, the maps, its pace, and where it may count and log.
+import type { GameMap, MapDocument } from '@salient/engine';
+import type { Pace } from './pace.ts';
+import type { BotBroker, Clock, KeySource, MatchStore } from './ports.ts';
+
+export interface LibraryMap {
+  readonly map: GameMap;
+  readonly document: MapDocument;
+}
+
+/** The maps a match may be played on, by id. */
+export interface MapLibrary {
+  get(id: string): LibraryMap | undefined;
+  list(): readonly string[];
+}
+
+/** Where a bot seat's orders came from when its round closed. */
+export const TURN_SOURCES = ['search', 'progress', 'quick', 'autopilot'] as const;
+export type TurnSource = (typeof TURN_SOURCES)[number];
+
+/** Why an answer from the broker was ignored. */
+export const IGNORED_TURNS = ['late', 'foreign', 'duplicate', 'unlawful', 'unsaved'] as const;
+export type IgnoredTurn = (typeof IGNORED_TURNS)[number];
+
+export interface MatchDeps {
+  readonly clock: Clock;
+  readonly store: MatchStore;
+  readonly broker: BotBroker;
+  readonly keys: KeySource;
+  readonly maps: MapLibrary;
+  readonly pace: Pace;
+  /** Once per bot seat and round (`search` … `autopilot`), and once per ignored answer. */
+  readonly onTurnSource?: (source: TurnSource | IgnoredTurn) => void;
+  /** One line for operators: never tokens, orders or keys. */
+  readonly log?: (line: MatchLogLine) => void;
+}
+
+export interface MatchLogLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly match: string;
+  readonly message: string;
+  readonly facts?: Readonly<Record<string, string | number | boolean>>;
+}
