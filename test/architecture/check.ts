@@ -1,0 +1,15 @@
+// All rules of the architecture at once.
+import { checkCycles } from './checkCycles.ts';
+import { checkImports } from './checkImports.ts';
+import { checkLadder } from './checkLadder.ts';
+import { checkPlaces } from './checkPlaces.ts';
+import { checkPurity } from './checkPurity.ts';
+import { checkShape } from './checkShape.ts';
+import type { Project, Violation } from './project.ts';
+
+const CHECKS = [checkImports, checkLadder, checkCycles, checkPurity, checkPlaces, checkShape];
+
+/** Every violation in the project; empty when it is as ARCHITECTURE.md says. */
+export function checkArchitecture(project: Project): Violation[] {
+  return CHECKS.flatMap((check) => check(project));
+}
