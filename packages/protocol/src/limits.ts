@@ -33,3 +33,9 @@ export const CODE_LENGTH = 8;
 export const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Bytes of a seat token: 128 bits, 22 base64url characters. */
 export const SEAT_TOKEN_BYTES = 16;
+/** Close code: the seat was taken over by a newer connection with its token. Do not come back by yourself, or two tabs fight. */
+export const CLOSE_TAKEN_OVER = 4101;
+/** Close code: this client sent frames that are no messages, or far too many. */
+export const CLOSE_MISBEHAVED = 4102;
+/** Close code: the room is gone for good (its lobby was left, or nobody came back to it). */
+export const CLOSE_ROOM_ENDED = 4103;

@@ -38,9 +38,19 @@ export interface RematchMessage {
   readonly seatToken: string | null;
 }
 
+/**
+ * Message `seated`: sent once to whoever created the match, right after joining: the room has seated them as host. The token is that
+ * seat, exactly as in the answer to `sit`.
+ */
+export interface SeatedMessage {
+  readonly seat: number;
+  readonly seatToken: string;
+}
+
 /** Names and bodies of all messages from the server. */
 export interface ServerMessages {
   readonly round: SeatMessage;
+  readonly seated: SeatedMessage;
   readonly chat: ChatLine;
   readonly rematch: RematchMessage;
 }
