@@ -1,0 +1,74 @@
+// What everybody may know about a match, as a plain frozen snapshot of the synced room state: one per patch.
+import type { MatchResult, Settings } from '@salient/engine';
+import type { MatchPhase, MatchState, SeatState } from '@salient/protocol';
+
+export interface MatchFacts {
+  readonly v: number;
+  readonly phase: MatchPhase;
+  readonly round: number;
+  /** Server clock (epoch ms) when this round closes; 0 = no clock. */
+  readonly deadlineAtMs: number;
+  readonly serverTimeMs: number;
+  readonly startedAtMs: number;
+  readonly finishedAtMs: number;
+  /** Seat of the host, −1 if none. */
+  readonly host: number;
+  readonly mapId: string;
+  /** Null while the server has not said them. */
+  readonly settings: Settings | null;
+  readonly roundSeconds: number;
+  readonly isPrivate: boolean;
+  readonly isFast: boolean;
+  readonly viewers: number;
+  readonly result: MatchResult | null;
+  readonly seats: readonly SeatState[];
+}
+
+/** Copies the synced state. Boards are left out: what a viewer may see comes whole in the `round` message. */
+export function readMatchFacts(state: MatchState): MatchFacts {
+  return {
+    v: state.v,
+    phase: state.phase,
+    round: state.round,
+    deadlineAtMs: state.deadlineAtMs,
+    serverTimeMs: state.serverTimeMs,
+    startedAtMs: state.startedAtMs,
+    finishedAtMs: state.finishedAtMs,
+    host: state.host,
+    mapId: state.mapId,
+    settings: parseJson<Settings>(state.settings),
+    roundSeconds: state.roundSeconds,
+    isPrivate: state.isPrivate,
+    isFast: state.isFast,
+    viewers: state.viewers,
+    result: parseJson<MatchResult>(state.result),
+    seats: Array.from(state.seats ?? [], copySeat),
+  };
+}
+
+function copySeat(seat: SeatState): SeatState {
+  const { index, kind, name, colour, level, status, isConnected } = seat;
+  return { index, kind, name, colour, level, status, isConnected };
+}
+
+/** JSON written by the server itself, so its shape is taken at its word; '' and damage are null. */
+function parseJson<T>(text: string): T | null {
+  if (!text) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
+/** Seats that play: a person or a bot sits there. */
+export const playingSeats = (facts: MatchFacts): readonly SeatState[] =>
+  facts.seats.filter((seat) => seat.kind === 'human' || seat.kind === 'bot');
+
+/** Whether a seat is still in the match, by its public status. */
+export const isInTheMatch = (seat: SeatState): boolean =>
+  seat.status !== 'eliminated' && seat.status !== 'surrendered';
+
+/** Whether any person still plans: if not, watchers may let the rounds follow quickly. */
+export const hasPlanningPerson = (facts: MatchFacts): boolean =>
+  facts.seats.some((seat) => seat.kind === 'human' && isInTheMatch(seat));

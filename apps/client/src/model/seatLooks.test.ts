@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { COLOURS_OF_12, COLOURS_OF_8, GLYPHS, inkOn, NEUTRAL_COLOUR, seatLook } from './seatLooks.ts';
+
+const seat = (index: number) => ({ index, name: `Seat ${index}`, colour: index });
+
+test('up to sixteen seats differ in glyph, up to twelve in colour', () => {
+  expect(new Set(GLYPHS).size).toBe(16);
+  for (const count of [8, 12]) {
+    const looks = Array.from({ length: count }, (_, i) => seatLook(seat(i), count));
+    expect(new Set(looks.map((look) => look.colour)).size).toBe(count);
+  }
+});
+
+test('ink reads on every seat colour (contrast of at least 4.5)', () => {
+  for (const colour of [...COLOURS_OF_8, ...COLOURS_OF_12, NEUTRAL_COLOUR]) {
+    expect(contrast(colour, inkOn(colour)), colour).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high! + 0.05) / (low! + 0.05);
+}
+
+function luminance(colour: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+  const [r, g, b] = channels.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}

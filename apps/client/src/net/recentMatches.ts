@@ -1,0 +1,46 @@
+// The matches this browser has taken part in or watched, newest first: "my matches" and "replays" of the home page.
+import { type KeptText, keptText } from './keptText.ts';
+
+export interface RecentMatch {
+  readonly code: string;
+  readonly mapId: string;
+  /** Own seat, −1 when only watched. */
+  readonly seat: number;
+  readonly atMs: number;
+  readonly round: number;
+  readonly isFinished: boolean;
+  /** Names of the winners, '' while it runs or when nobody won. */
+  readonly winner: string;
+}
+
+const KEY = 'salient.recent';
+const MAX_KEPT = 30;
+
+/** Damaged or foreign content counts as nothing. */
+export function recentMatches(kept: KeptText = keptText): readonly RecentMatch[] {
+  try {
+    const list: unknown = JSON.parse(kept.get(KEY) ?? '[]');
+    return Array.isArray(list) ? list.filter(isRecentMatch) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberMatch(match: RecentMatch, kept: KeptText = keptText): void {
+  const others = recentMatches(kept).filter((other) => other.code !== match.code);
+  kept.set(KEY, JSON.stringify([match, ...others].slice(0, MAX_KEPT)));
+}
+
+export function forgetMatch(code: string, kept: KeptText = keptText): void {
+  kept.set(KEY, JSON.stringify(recentMatches(kept).filter((match) => match.code !== code)));
+}
+
+function isRecentMatch(value: unknown): value is RecentMatch {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, mapId, seat, atMs, round, isFinished, winner } = value as Record<string, unknown>;
+  return (
+    [code, mapId, winner].every((text) => typeof text === 'string') &&
+    [seat, atMs, round].every((number) => typeof number === 'number') &&
+    typeof isFinished === 'boolean'
+  );
+}

@@ -1,0 +1,25 @@
+// How the client is built: one small entry for the home page, screens and the Phaser board as chunks of their own.
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` finds a running server. */
+const SERVER = process.env.SALIENT_SERVER ?? 'http://localhost:2567';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  server: {
+    proxy: {
+      '/api': SERVER,
+      '/matchmake': SERVER,
+      // A room's socket: /<process id>/<room id>?sessionId=…
+      '^/[\\w-]+/[\\w-]+\\?sessionId=': { target: SERVER, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Phaser is one library of over a megabyte and arrives only when a match opens.
+    chunkSizeWarningLimit: 2_000,
+  },
+});
