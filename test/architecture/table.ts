@@ -34,7 +34,7 @@ export const UNITS: readonly Unit[] = [
 export const ENGINE_LADDER: readonly (readonly string[])[] = [
   ['types'],
   ['result', 'rng', 'settings', 'events', 'readInput'],
-  ['map'],
+  ['map', 'game'],
   ['position'],
   ['orders'],
   ['round'],
