@@ -1,0 +1,36 @@
+// The public surface of the rules engine. What is not exported here is not for use outside.
+export { type Game, MAX_SEATS, MIN_SEATS, makeGame } from './game.ts';
+export { areNeighbours, type Bonus, type GameMap, hashMap, makeMap, type Territory } from './map/gameMap.ts';
+export {
+  type BonusDocument,
+  MAP_FORMAT_VERSION,
+  MAX_CONNECTIONS,
+  MAX_MAP_BYTES,
+  MAX_TERRITORIES,
+  type MapDocument,
+  type MapGeometry,
+  type SeaLink,
+  type TerritoryDocument,
+  type TerritoryShape,
+} from './map/mapDocument.ts';
+export { parseMap, parseMapDocument } from './map/parseMap.ts';
+export { autopilot } from './orders/autopilot.ts';
+export { availableArmies, type Draft, legalTargets, remainingIncome } from './orders/available.ts';
+export { enumerateOrders } from './orders/enumerate.ts';
+export { maxOrders } from './orders/readOrders.ts';
+export type { OrderSubject } from './orders/subject.ts';
+export { validateOrders } from './orders/validateOrders.ts';
+export { validatePicks } from './orders/validatePicks.ts';
+export { fingerprint } from './position/fingerprint.ts';
+export { incomeOf, ownsBonus } from './position/income.ts';
+export { clonePosition, copyPositionInto, makeNeutralPosition, territoriesOf } from './position/position.ts';
+export { canSee, guessPosition, viewFor } from './position/view.ts';
+export { fail, ok, type Result } from './result.ts';
+export { type FastRandomSource, makeFastRandomSource } from './rng/fastRandom.ts';
+export { makePcg32, type Pcg32 } from './rng/pcg32.ts';
+export { isRoundKey, makeRandomSource, roundKeyFromSeed } from './rng/randomSource.ts';
+export { PURPOSES, type Purpose, type RandomSource, type Rng } from './rng/rng.ts';
+export { parseSettings } from './settings/parseSettings.ts';
+export { type FieldRule, MAX_BONUS_ARMIES, SETTINGS_SCHEMA } from './settings/schema.ts';
+export { LATER_PRESET_NAMES, PRESET_NAMES, PRESETS, type PresetName, type Settings } from './settings/settings.ts';
+export * from './types.ts';

@@ -1,0 +1,26 @@
+// Reading what strangers wrote: small total checks that the parsers of settings, maps, orders and replays share.
+
+/** Is this an object with named fields (not null, not a list)? */
+export function isPlainObject(input: unknown): input is Record<string, unknown> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}
+
+/** A few harmless words for any value, for the end of "… must be a number, not …". Never throws, never long. */
+export function describeInput(input: unknown): string {
+  switch (typeof input) {
+    case 'string':
+      return input.length <= 40 ? `"${input}"` : `a text of ${input.length} characters`;
+    case 'number':
+      return Object.is(input, -0) ? '-0' : String(input);
+    case 'boolean':
+    case 'undefined':
+      return String(input);
+    case 'object':
+      if (input === null) return 'null';
+      return Array.isArray(input) ? 'a list' : 'an object';
+    case 'bigint':
+      return 'a big integer';
+    default:
+      return `a ${typeof input}`;
+  }
+}

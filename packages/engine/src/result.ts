@@ -1,0 +1,6 @@
+// The outcome of anything a user can get wrong: a value, or coded faults. Our own mistakes throw instead.
+
+export type Result<T, F> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: F };
+
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+export const fail = <F>(faults: F): { readonly ok: false; readonly faults: F } => ({ ok: false, faults });

@@ -1,0 +1,4 @@
+// Builders for tests of the engine and of everything that stands on it; never imported by product code.
+export * from './build.ts';
+export * from './maps.ts';
+export * from './scriptedRandom.ts';
