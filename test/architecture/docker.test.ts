@@ -15,5 +15,6 @@ test('the install in the image sees every workspace, or npm ci would refuse', ()
 test('containers take the variables of the configuration and no others', () => {
   const compose = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
   const variables = new Set([...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map((match) => match[1]));
-  expect([...variables].sort()).toEqual(['DATA_DIR', 'HOST', 'PORT', 'REDIS_URL', 'SALIENT_WORKERS']);
+  const known = ['DATA_DIR', 'HOST', 'PORT', 'REDIS_URL', 'SALIENT_JOB_KEY', 'SALIENT_WORKERS'];
+  expect([...variables].sort()).toEqual(known);
 });
