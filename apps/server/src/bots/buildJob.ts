@@ -1,0 +1,54 @@
+// A bot's turn as a signed job: the seat's view, the map without its drawing, and what the worker needs to be in time.
+import { RULES_VERSION } from '@salient/engine';
+import { type BotJob, JOB_VERSION } from '@salient/protocol';
+import type { LibraryMap, MapLibrary } from '../match/deps.ts';
+import type { BotTurnRequest } from '../match/ports.ts';
+import { LEVEL_BOTS } from './levels.ts';
+import { signBody } from './signing.ts';
+
+export interface JobShop {
+  readonly maps: MapLibrary;
+  /** 64 hex digits. */
+  readonly jobKey: string;
+}
+
+/** Documents without geometry, once per map: workers never draw. */
+const lean = new WeakMap<LibraryMap, BotJob['map']>();
+
+/**
+ * @param attempt unique per (match, round, seat, kind) in the whole life of the queue
+ * @param budgetMs thinking time after sharing; never more than asked for
+ * @returns undefined when the map is not in the library: nobody could play that job
+ */
+export function buildJob(shop: JobShop, turn: BotTurnRequest, attempt: number, budgetMs: number): BotJob | undefined {
+  const entry = shop.maps.get(turn.mapId);
+  if (!entry) return undefined;
+  const body: Omit<BotJob, 'hmac'> = {
+    v: JOB_VERSION,
+    rulesVersion: RULES_VERSION,
+    map: leanMap(entry),
+    settings: turn.settings,
+    seats: turn.seats,
+    match: turn.match,
+    round: turn.round,
+    seat: turn.seat,
+    attempt,
+    kind: turn.kind,
+    view: turn.view,
+    observations: turn.observations,
+    botSeed: turn.botSeed,
+    ...LEVEL_BOTS[turn.level],
+    budgetMs,
+    deadlineAtMs: turn.deadlineAtMs,
+  };
+  return { ...body, hmac: signBody(shop.jobKey, body) };
+}
+
+function leanMap(entry: LibraryMap): BotJob['map'] {
+  const known = lean.get(entry);
+  if (known) return known;
+  const { geometry: _, ...document } = entry.document;
+  const made = { id: entry.map.id, hash: entry.map.hash, document };
+  lean.set(entry, made);
+  return made;
+}

@@ -1,0 +1,87 @@
+// The embedded broker: one thread with a Redis-compatible server, started again on the same port whenever it dies.
+import { Worker as Thread } from 'node:worker_threads';
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+/** A thread that lived this long was healthy: the next restart is quick again. */
+const HEALTHY_MS = 10_000;
+const START_LIMIT_MS = 10_000;
+
+export interface EmbeddedBroker {
+  /** `redis://127.0.0.1:<port>`; stays the same over restarts. */
+  readonly url: string;
+  /** Called after every restart: whatever was queued is gone. */
+  onRestart(listener: () => void): void;
+  /** For tests: ends the thread as a crash would. */
+  crash(): Promise<void>;
+  end(): Promise<void>;
+}
+
+type Report = (message: string, facts: Readonly<Record<string, string | number>>) => void;
+
+/**
+ * Starts the broker on a free loopback port.
+ * @param report one line for operators about each death and restart
+ * @throws when the first start fails: nothing works without it
+ */
+export async function startEmbeddedBroker(report: Report): Promise<EmbeddedBroker> {
+  const listeners: (() => void)[] = [];
+  let { thread, port } = await startThread(0);
+  let isEnded = false;
+
+  const watch = (one: Thread): void => {
+    const bornMs = performance.now();
+    one.once('exit', () => {
+      if (isEnded) return;
+      report('embedded broker died', { port });
+      void revive(performance.now() - bornMs > HEALTHY_MS ? FIRST_PAUSE_MS : FIRST_PAUSE_MS * 2);
+    });
+  };
+  const revive = async (pauseMs: number): Promise<void> => {
+    await pause(pauseMs);
+    if (isEnded) return;
+    try {
+      ({ thread } = await startThread(port));
+    } catch (error) {
+      report('embedded broker did not start again', { port, error: String(error) });
+      return revive(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
+    }
+    if (isEnded) return void thread.terminate();
+    watch(thread);
+    report('embedded broker is back', { port });
+    for (const listener of listeners) listener();
+  };
+
+  watch(thread);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    onRestart: (listener) => void listeners.push(listener),
+    crash: async () => void (await thread.terminate()),
+    async end() {
+      isEnded = true;
+      await thread.terminate();
+    },
+  };
+}
+
+/** @throws when the thread dies or stays silent before it listens */
+function startThread(wantedPort: number): Promise<{ readonly thread: Thread; readonly port: number }> {
+  const thread = new Thread(new URL('./brokerThread.ts', import.meta.url), { workerData: { port: wantedPort } });
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => fail(new Error('it stayed silent')), START_LIMIT_MS);
+    const fail = (error: Error): void => {
+      clearTimeout(limit);
+      void thread.terminate();
+      reject(error);
+    };
+    // Stays: an error in a running thread is followed by its exit, which restarts it.
+    thread.on('error', fail);
+    thread.once('exit', () => fail(new Error('it ended at once')));
+    thread.once('message', ({ port }: { readonly port: number }) => {
+      clearTimeout(limit);
+      resolve({ thread, port });
+    });
+  });
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { describeConfig, parseConfig } from './config.ts';
+
+const parse = (environment: Record<string, string>) => {
+  const result = parseConfig(environment);
+  if (!result.ok) throw new Error(result.faults);
+  return result.value;
+};
+const refuse = (environment: Record<string, string>) => {
+  const result = parseConfig(environment);
+  return result.ok ? 'accepted' : result.faults;
+};
+
+test('an empty environment gives the documented defaults', () => {
+  const config = parse({ INIT_CWD: '/home/ann' });
+  expect(config).toMatchObject({
+    port: 2567,
+    host: undefined,
+    dataDir: '/home/ann/data',
+    redisUrl: undefined,
+    logLevel: 'warn',
+  });
+  expect(config.workers).toBeGreaterThanOrEqual(1);
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('DATA_DIR is relative to where the command was typed, absolute paths stay', () => {
+  expect(parse({ INIT_CWD: '/srv', DATA_DIR: './games' }).dataDir).toBe(path.join('/srv', 'games'));
+  expect(parse({ INIT_CWD: '/srv', DATA_DIR: '/var/lib/salient' }).dataDir).toBe('/var/lib/salient');
+});
+
+test('empty values count as not set, so that a compose file may pass them through', () => {
+  expect(parse({ PORT: '', REDIS_URL: '', SALIENT_WORKERS: '' })).toMatchObject({ port: 2567, redisUrl: undefined });
+});
+
+test('SALIENT_WORKERS=0 runs no workers here', () => {
+  expect(parse({ SALIENT_WORKERS: '0' }).workers).toBe(0);
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ SALIENT_WORKERS: '-1' }, 'SALIENT_WORKERS must be a whole number from 0 to 256.'],
+  [{ SALIENT_WORKERS: '1.5' }, 'SALIENT_WORKERS must be a whole number from 0 to 256.'],
+  [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must look like redis://host:6379.'],
+  [{ SALIENT_LOG: 'loud' }, 'SALIENT_LOG must be one of debug, info, warn, error, silent.'],
+])('%j is one sentence', (environment, sentence) => {
+  expect(refuse(environment as Record<string, string>)).toBe(sentence);
+});
+
+test('an unknown SALIENT_ variable is named, and so are the known ones', () => {
+  expect(refuse({ SALIENT_WORKER: '2' })).toMatch(/^There is no setting SALIENT_WORKER; known are .*SALIENT_WORKERS/);
+});
+
+test('the key and the address of Redis are never described', () => {
+  const key = 'ab'.repeat(32);
+  const text = JSON.stringify(describeConfig(parse({ SALIENT_JOB_KEY: key, REDIS_URL: 'redis://u:secret@host:1' })));
+  expect(text).not.toContain(key);
+  expect(text).not.toContain('secret');
+});
