@@ -1,6 +1,7 @@
 // The board's whole public interface: what it reads (signals), what it tells (handlers), and the few verbs it understands.
-import type { MapDocument, Standings } from '@salient/engine';
+
 import type { ReadonlySignal } from '@preact/signals';
+import type { MapDocument, Standings } from '@salient/engine';
 import type { PlaybackStep } from '../playback/plan.ts';
 
 /** How a seat looks everywhere: fill colour (CSS hex), a glyph that is not a letter of its name, and a pattern, so that nothing is told by colour alone. */

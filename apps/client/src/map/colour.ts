@@ -19,7 +19,10 @@ export function colourNumber(hex: string): number {
 
 /** Channels → `#rrggbb`, rounded and held within 0 … 255. */
 export function formatColour([red, green, blue]: Rgb): string {
-  const hex = (channel: number) => Math.max(0, Math.min(255, Math.round(channel))).toString(16).padStart(2, '0');
+  const hex = (channel: number) =>
+    Math.max(0, Math.min(255, Math.round(channel)))
+      .toString(16)
+      .padStart(2, '0');
   return `#${hex(red)}${hex(green)}${hex(blue)}`;
 }
 

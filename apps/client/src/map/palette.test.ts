@@ -29,7 +29,7 @@ test.each<[Lab, Lab, number]>([
 });
 
 test('sRGB becomes the CIELAB values everybody gets', () => {
-  const close = (hex: string, lab: Lab) => labOf(hex).forEach((value, i) => expect(value).toBeCloseTo(lab[i] as number, 1));
+  const close = (hex: string, lab: Lab) => labOf(hex).map((value, i) => expect(value).toBeCloseTo(lab[i], 1));
   close('#ffffff', [100, 0, 0]);
   close('#ff0000', [53.24, 80.09, 67.2]);
   close('#0000ff', [32.3, 79.19, -107.86]);
@@ -53,7 +53,8 @@ test('eight seats and neutral land differ by 14 and more to every eye, twelve by
 });
 
 test('fogged land cannot be taken for neutral land or a seat', () => {
-  for (const colour of [...SEAT_COLOURS, NEUTRAL_COLOUR]) expect(worstDistance([colour, FOG_COLOUR])).toBeGreaterThan(10);
+  for (const colour of [...SEAT_COLOURS, NEUTRAL_COLOUR])
+    expect(worstDistance([colour, FOG_COLOUR])).toBeGreaterThan(10);
 });
 
 test('every seat has a glyph with an outline and a pattern of its own', () => {

@@ -59,7 +59,13 @@ export const SEA = {
   line: '#9cc8e6',
 } as const;
 
-export const INK = { dark: '#0a1420', light: '#ffffff', gold: '#ffd76a', attack: '#ff5a4f', transfer: '#f4f8fc' } as const;
+export const INK = {
+  dark: '#0a1420',
+  light: '#ffffff',
+  gold: '#ffd76a',
+  attack: '#ff5a4f',
+  transfer: '#f4f8fc',
+} as const;
 
 /** Fill, glyph and pattern of a seat in a match of `seats` (1 … 12; more repeat). */
 export function lookOfSeat(seat: number, seats: number): { colour: string; glyph: string; pattern: number } {

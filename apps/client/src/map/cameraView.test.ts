@@ -1,0 +1,94 @@
+// Camera arithmetic: what stays under the cursor, what stays in sight.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  blendViews,
+  type CameraView,
+  clampView,
+  type Frame,
+  fitView,
+  panView,
+  resizedView,
+  revealBox,
+  toMap,
+  toScreen,
+  viewOf,
+  zoomLimits,
+  zoomView,
+} from './cameraView.ts';
+
+const FRAME: Frame = { map: { width: 4000, height: 2000 }, viewport: { width: 1000, height: 700 } };
+const PHONE: Frame = { map: FRAME.map, viewport: { width: 390, height: 844 } };
+
+test('the whole map fits, centred where there is room', () => {
+  expect(fitView(FRAME)).toEqual({ zoom: 0.25, x: 0, y: -400 });
+});
+
+test('zooming keeps the point under the cursor', () => {
+  const view = clampView({ x: 1000, y: 600, zoom: 1 }, FRAME);
+  const at = { x: 321, y: 234 };
+  const closer = zoomView(view, 1.3, at, FRAME);
+  expect(closer.zoom).toBeCloseTo(1.3);
+  expect(toMap(closer, at).x).toBeCloseTo(toMap(view, at).x);
+  expect(toMap(closer, at).y).toBeCloseTo(toMap(view, at).y);
+});
+
+test('no pan, zoom or resize leaves the map or its limits', () => {
+  const number = fc.double({ min: -5000, max: 5000, noNaN: true });
+  const factor = fc.double({ min: 0.01, max: 100, noNaN: true });
+  fc.assert(
+    fc.property(fc.constantFrom(FRAME, PHONE), number, number, factor, (frame, x, y, by) => {
+      const panned = panView(fitView(frame), x, y, frame);
+      for (const view of [panned, zoomView(panned, by, { x: Math.abs(x) / 10, y: Math.abs(y) / 10 }, frame)]) {
+        const { least, greatest } = zoomLimits(frame);
+        expect(view.zoom).toBeGreaterThanOrEqual(least);
+        expect(view.zoom).toBeLessThanOrEqual(greatest);
+        const shown = { width: frame.viewport.width / view.zoom, height: frame.viewport.height / view.zoom };
+        expect(view.x + shown.width / 2).toBeGreaterThan(0);
+        expect(view.x + shown.width / 2).toBeLessThan(4000);
+        expect(view.y + shown.height / 2).toBeGreaterThan(0);
+        expect(view.y + shown.height / 2).toBeLessThan(2000);
+        expect(clampView(view, frame)).toEqual(view);
+      }
+    }),
+  );
+});
+
+test('map and screen are inverse', () => {
+  const view: CameraView = { x: 120, y: 77, zoom: 0.8 };
+  const there = toScreen(view, toMap(view, { x: 45, y: 900 }));
+  expect(there.x).toBeCloseTo(45);
+  expect(there.y).toBeCloseTo(900);
+});
+
+test('a box in sight moves nothing; one outside is reached by the least move; a large one by zooming out', () => {
+  const view = viewOf({ left: 1000, top: 1000, right: 1100, bottom: 1100 }, 1, FRAME);
+  expect(revealBox(view, { left: 1000, top: 1000, right: 1100, bottom: 1100 }, 20, FRAME)).toBe(view);
+  const moved = revealBox(view, { left: 1700, top: 1000, right: 1800, bottom: 1100 }, 20, FRAME);
+  expect(moved.zoom).toBe(view.zoom);
+  expect(moved.y).toBe(view.y);
+  expect(moved.x + 1000).toBeCloseTo(1820);
+  expect(revealBox(view, { left: 100, top: 100, right: 3900, bottom: 200 }, 20, FRAME).zoom).toBeLessThan(0.27);
+});
+
+test('a resize keeps the middle, and the whole map whole', () => {
+  expect(resizedView(fitView(FRAME), FRAME, PHONE)).toEqual(fitView(PHONE));
+  const view = clampView({ x: 1000, y: 600, zoom: 1 }, FRAME);
+  const middle = (of: CameraView, frame: Frame) =>
+    toMap(of, { x: frame.viewport.width / 2, y: frame.viewport.height / 2 });
+  expect(middle(resizedView(view, FRAME, PHONE), PHONE)).toEqual(middle(view, FRAME));
+});
+
+test('a blend starts and ends where it should and zooms about one fixed point', () => {
+  const from = { x: 0, y: 0, zoom: 0.25 };
+  const to = { x: 1000, y: 500, zoom: 1 };
+  expect(blendViews(from, to, 0)).toEqual(from);
+  const end = blendViews(from, to, 1);
+  expect([end.x, end.y, end.zoom]).toEqual([1000, 500, 1]);
+  const half = blendViews(from, to, 0.5);
+  expect(half.zoom).toBeCloseTo(0.5);
+  // The point that both views show at the same place of the screen stays there.
+  const still = { x: 1000 / 3 / 1 + 1000, y: 0 };
+  const at = toScreen(from, still).x;
+  expect(toScreen(half, still).x).toBeCloseTo(at);
+});

@@ -1,0 +1,115 @@
+// Where the camera looks: pure arithmetic between the map (map units) and the board element (CSS pixels).
+import type { Bounds, Point } from './boardMap.ts';
+
+/** CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** `x`, `y`: map point in the top left corner; `zoom`: CSS pixels per map unit. */
+export interface CameraView extends Point {
+  readonly zoom: number;
+}
+
+/** A map (map units) seen through a board element (CSS pixels). */
+export interface Frame {
+  readonly map: Size;
+  readonly viewport: Size;
+}
+
+/** Sea that may show beyond the map's edge, in CSS pixels. */
+const EDGE = 16;
+/** Closest look: at least this many times the whole map, and at least as close as a wide screen gets. */
+const CLOSEST = 7;
+const CLOSEST_WIDTH = 6400;
+
+/** Least and greatest zoom: the whole map, and close enough to see the smallest island. */
+export function zoomLimits({ map, viewport }: Frame): { readonly least: number; readonly greatest: number } {
+  const least = Math.min(viewport.width / map.width, viewport.height / map.height);
+  return { least, greatest: Math.max(least * CLOSEST, CLOSEST_WIDTH / map.width) };
+}
+
+function clampAxis(start: number, length: number, shown: number, edge: number): number {
+  if (shown >= length + 2 * edge) return (length - shown) / 2;
+  return Math.max(-edge, Math.min(length + edge - shown, start));
+}
+
+/** The nearest view that keeps the zoom within its limits and the map in sight: centred where it fits, else without gaps. */
+export function clampView(view: CameraView, frame: Frame): CameraView {
+  const { least, greatest } = zoomLimits(frame);
+  const zoom = Math.max(least, Math.min(greatest, view.zoom));
+  const edge = EDGE / zoom;
+  return {
+    zoom,
+    x: clampAxis(view.x, frame.map.width, frame.viewport.width / zoom, edge),
+    y: clampAxis(view.y, frame.map.height, frame.viewport.height / zoom, edge),
+  };
+}
+
+/** The whole map. */
+export function fitView(frame: Frame): CameraView {
+  return clampView({ x: 0, y: 0, zoom: 0 }, frame);
+}
+
+/** Zooms by `factor` about a point of the board element (CSS pixels), which stays over the same map point if it can. */
+export function zoomView(view: CameraView, factor: number, at: Point, frame: Frame): CameraView {
+  const { least, greatest } = zoomLimits(frame);
+  const zoom = Math.max(least, Math.min(greatest, view.zoom * factor));
+  const held = toMap(view, at);
+  return clampView({ x: held.x - at.x / zoom, y: held.y - at.y / zoom, zoom }, frame);
+}
+
+/** Drags the map by CSS pixels. */
+export function panView(view: CameraView, dx: number, dy: number, frame: Frame): CameraView {
+  return clampView({ ...view, x: view.x - dx / view.zoom, y: view.y - dy / view.zoom }, frame);
+}
+
+/** Looks at the middle of a box, as close as `zoom` or less so that all of the box is in sight. */
+export function viewOf(box: Bounds, zoom: number, frame: Frame): CameraView {
+  const { viewport } = frame;
+  const fitting = Math.min(viewport.width / (box.right - box.left + 1), viewport.height / (box.bottom - box.top + 1));
+  const held = Math.max(zoomLimits(frame).least, Math.min(zoom, fitting));
+  const x = (box.left + box.right - viewport.width / held) / 2;
+  const y = (box.top + box.bottom - viewport.height / held) / 2;
+  return clampView({ x, y, zoom: held }, frame);
+}
+
+/** The least move that brings a box into sight with `margin` CSS pixels around; zooms out only if the box is larger than the view. */
+export function revealBox(view: CameraView, box: Bounds, margin: number, frame: Frame): CameraView {
+  const room = margin / view.zoom;
+  const wide = { left: box.left - room, right: box.right + room, top: box.top - room, bottom: box.bottom + room };
+  const [width, height] = [frame.viewport.width / view.zoom, frame.viewport.height / view.zoom];
+  if (wide.right - wide.left > width || wide.bottom - wide.top > height) return viewOf(wide, view.zoom, frame);
+  const x = Math.max(wide.right - width, Math.min(wide.left, view.x));
+  const y = Math.max(wide.bottom - height, Math.min(wide.top, view.y));
+  if (x === view.x && y === view.y) return view;
+  return clampView({ x, y, zoom: view.zoom }, frame);
+}
+
+/** Board element (CSS pixels) → map units. */
+export function toMap(view: CameraView, point: Point): Point {
+  return { x: view.x + point.x / view.zoom, y: view.y + point.y / view.zoom };
+}
+
+/** Map units → board element (CSS pixels). */
+export function toScreen(view: CameraView, point: Point): Point {
+  return { x: (point.x - view.x) * view.zoom, y: (point.y - view.y) * view.zoom };
+}
+
+/** Same middle and, as far as the limits allow, same zoom after the element has changed its size. */
+export function resizedView(view: CameraView, before: Frame, after: Frame): CameraView {
+  const wasWhole = view.zoom <= zoomLimits(before).least * 1.01;
+  if (wasWhole) return fitView(after);
+  const middle = toMap(view, { x: before.viewport.width / 2, y: before.viewport.height / 2 });
+  const x = middle.x - after.viewport.width / 2 / view.zoom;
+  const y = middle.y - after.viewport.height / 2 / view.zoom;
+  return clampView({ x, y, zoom: view.zoom }, after);
+}
+
+/** Between two views, 0 … 1: zoom grows evenly by factor, so that the motion looks steady. */
+export function blendViews(from: CameraView, to: CameraView, share: number): CameraView {
+  const zoom = from.zoom * (to.zoom / from.zoom) ** share;
+  const weight = from.zoom === to.zoom ? share : (1 / from.zoom - 1 / zoom) / (1 / from.zoom - 1 / to.zoom);
+  return { zoom, x: from.x + (to.x - from.x) * weight, y: from.y + (to.y - from.y) * weight };
+}

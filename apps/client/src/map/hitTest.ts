@@ -1,0 +1,55 @@
+// Which territory lies under a point: even-odd over the outlines behind their bounding boxes, a nearest badge for thick fingers.
+import type { BoardMap, BoardTerritory, Bounds, Point, Ring } from './boardMap.ts';
+
+/** Is the point inside this outline (even-odd)? */
+export function isInRing(ring: Ring, { x, y }: Point): boolean {
+  let isInside = false;
+  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
+    const [x0, y0, x1, y1] = [ring[i], ring[i + 1], ring[j], ring[j + 1]];
+    if (y0 > y !== y1 > y && x < ((x1 - x0) * (y - y0)) / (y1 - y0) + x0) isInside = !isInside;
+  }
+  return isInside;
+}
+
+const isInBounds = ({ left, top, right, bottom }: Bounds, { x, y }: Point): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+/** Is the point on this territory's land (not in its holes)? */
+export function isOnLand(territory: BoardTerritory, point: Point): boolean {
+  if (!isInBounds(territory.bounds, point)) return false;
+  const crosses = (ring: Ring) => isInRing(ring, point);
+  return territory.land.some(crosses) && !territory.holes.some(crosses);
+}
+
+/** The territory whose land is under the point (map units), or null on the sea. */
+export function territoryAt(map: BoardMap, point: Point): number | null {
+  return map.territories.find((territory) => isOnLand(territory, point))?.index ?? null;
+}
+
+/** The territory with the nearest of `labels` (by territory) no further than `reach` map units, or null. */
+export function nearestLabel(labels: readonly Point[], point: Point, reach: number): number | null {
+  let best: number | null = null;
+  let bestDistance = reach;
+  labels.forEach((label, index) => {
+    const distance = Math.hypot(label.x - point.x, label.y - point.y);
+    if (distance > bestDistance) return;
+    best = index;
+    bestDistance = distance;
+  });
+  return best;
+}
+
+/** What a pointer can hit: the map, where the badges are, and how large they are right now in map units. */
+export interface HitTargets {
+  readonly map: BoardMap;
+  readonly badges: readonly Point[];
+  readonly badgeRadius: number;
+}
+
+/**
+ * The territory meant by a click or tap at `point`: the badge it is on, else the land under it, else (touch) the nearest badge
+ * within `reach` map units, else null.
+ */
+export function pickTerritory({ map, badges, badgeRadius }: HitTargets, point: Point, reach: number): number | null {
+  return nearestLabel(badges, point, badgeRadius) ?? territoryAt(map, point) ?? nearestLabel(badges, point, reach);
+}
