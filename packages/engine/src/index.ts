@@ -14,6 +14,8 @@ export {
   type TerritoryShape,
 } from './map/mapDocument.ts';
 export { parseMap, parseMapDocument } from './map/parseMap.ts';
+export { newMatch } from './match/newMatch.ts';
+export { resolvePicks } from './match/picks.ts';
 export { autopilot } from './orders/autopilot.ts';
 export { availableArmies, type Draft, legalTargets, remainingIncome } from './orders/available.ts';
 export { enumerateOrders } from './orders/enumerate.ts';
@@ -30,6 +32,10 @@ export { type FastRandomSource, makeFastRandomSource } from './rng/fastRandom.ts
 export { makePcg32, type Pcg32 } from './rng/pcg32.ts';
 export { isRoundKey, makeRandomSource, roundKeyFromSeed } from './rng/randomSource.ts';
 export { PURPOSES, type Purpose, type RandomSource, type Rng } from './rng/rng.ts';
+export { filterEvents } from './round/filterEvents.ts';
+export { foldEvents } from './round/foldEvents.ts';
+export { playRound, type Resolved, resolveRound } from './round/playRound.ts';
+export type { PlannedCommit } from './round/roundRun.ts';
 export { parseSettings } from './settings/parseSettings.ts';
 export { type FieldRule, MAX_BONUS_ARMIES, SETTINGS_SCHEMA } from './settings/schema.ts';
 export { LATER_PRESET_NAMES, PRESET_NAMES, PRESETS, type PresetName, type Settings } from './settings/settings.ts';

@@ -1,5 +1,8 @@
 // The engine's vocabulary: every closed set is listed once as a constant array and every shared shape is defined here (rules M, S, P, O, R, F, V).
 
+/** Version of the rules that resolve a match; a change of any outcome raises it, and replays carry it (D4). */
+export const RULES_VERSION = 1;
+
 /** Dense index of a territory in its `GameMap`, 0 … territories − 1. */
 export type TerritoryIndex = number;
 /** Dense index of a bonus in its `GameMap`. */

@@ -26,8 +26,10 @@ export function must<T>(result: Result<T, readonly Fault[]>): T {
 /** Settings that differ from the default preset by `changes`. */
 export const settingsWith = (changes: Partial<Settings> = {}): Settings => must(parseSettings(changes));
 
+/** A game; on maps too small for two starts a seat it has one, unless `changes` says otherwise. */
 export function gameOn(map: GameMap, seats = 2, changes: Partial<Settings> = {}): Game {
-  return must(makeGame(map, settingsWith(changes), seats));
+  const picksPerSeat = map.territories.length < 2 * seats ? 1 : 2;
+  return must(makeGame(map, settingsWith({ picksPerSeat, ...changes }), seats));
 }
 
 /** A position in round 1 from `owner:armies` by territory, `n` for neutral: `0:3 n:2 1:5`. */

@@ -1,0 +1,23 @@
+// Stage: every seat's first deploy, every seat's second … (rule R3).
+import type { RoundRun } from './roundRun.ts';
+
+/** Places the deploys and notes for every seat where its attack/transfers begin. */
+export function resolveDeploys(run: RoundRun): void {
+  run.firstAttack.fill(0);
+  let placed = true;
+  for (let i = 0; placed; i++) {
+    placed = false;
+    for (let seat = 0; seat < run.orders.length; seat++) if (deployAt(run, seat, i)) placed = true;
+  }
+}
+
+function deployAt(run: RoundRun, seat: number, i: number): boolean {
+  const list = run.orders[seat];
+  if (i >= list.length) return false;
+  const order = list[i];
+  if (order.kind !== 'deploy') return false;
+  run.position.armies[order.territory] += order.armies;
+  run.firstAttack[seat] = i + 1;
+  run.observer?.deployed(run.position, seat, order.territory, order.armies);
+  return true;
+}

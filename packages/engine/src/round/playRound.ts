@@ -1,0 +1,40 @@
+// A round resolved: in place and silent for playouts, or on a copy and with events for everybody else (rules R1–R6).
+import type { Game } from '../game.ts';
+import { clonePosition } from '../position/position.ts';
+import type { RandomSource } from '../rng/rng.ts';
+import type { Commit, GameEvent, Position } from '../types.ts';
+import { EventRecorder } from './recorder.ts';
+import { openRun, type PlannedCommit } from './roundRun.ts';
+import { runStages } from './stages.ts';
+
+/** A position with the events that led to it. */
+export interface Resolved {
+  readonly position: Position;
+  readonly events: GameEvent[];
+}
+
+/**
+ * Resolves the round on `position` itself, without events and, but for the end of a match or a surrender, without allocating. For playouts: the same
+ * stages as `resolveRound`. A living seat without commit has no orders. Throws only on a programmer's mistake (see `openRun`).
+ */
+export function playRound(
+  game: Game,
+  position: Position,
+  commits: readonly PlannedCommit[],
+  random: RandomSource,
+): void {
+  runStages(openRun({ game, position, commits, random }, null));
+}
+
+/** Resolves the round on a copy and tells what happened, in order. Pure: the inputs stay as they are. */
+export function resolveRound(
+  game: Game,
+  position: Position,
+  commits: readonly Commit[],
+  random: RandomSource,
+): Resolved {
+  const next = clonePosition(position);
+  const recorder = new EventRecorder();
+  runStages(openRun({ game, position: next, commits, random }, recorder));
+  return { position: next, events: recorder.events };
+}

@@ -1,0 +1,30 @@
+// The stages of a round in their order, one list for live play and playouts alike (rule R2).
+import { resolveAttacks } from './attacks.ts';
+import { resolveDeploys } from './deploys.ts';
+import type { RoundRun } from './roundRun.ts';
+import { resolveSurrenders } from './surrenders.ts';
+import { closeRound, decideVictory, eliminateSeats } from './victory.ts';
+
+/** A named step of the round that changes the run's position. */
+export interface Stage {
+  readonly name: string;
+  readonly resolve: (run: RoundRun) => void;
+}
+
+/**
+ * R2, with surrenders (V3) first. Expiring effects, early and late cards have their places before deploys and after attacks once there are cards;
+ * income is derived from the position, so its stage stores nothing.
+ */
+export const STAGES: readonly Stage[] = [
+  { name: 'surrenders', resolve: resolveSurrenders },
+  { name: 'deploys', resolve: resolveDeploys },
+  { name: 'attacks', resolve: resolveAttacks },
+  { name: 'eliminations', resolve: eliminateSeats },
+  { name: 'victory', resolve: decideVictory },
+  { name: 'close', resolve: closeRound },
+];
+
+/** Runs every stage. */
+export function runStages(run: RoundRun): void {
+  for (let i = 0; i < STAGES.length; i++) STAGES[i].resolve(run);
+}
