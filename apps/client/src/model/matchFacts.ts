@@ -66,8 +66,7 @@ export const playingSeats = (facts: MatchFacts): readonly SeatState[] =>
   facts.seats.filter((seat) => seat.kind === 'human' || seat.kind === 'bot');
 
 /** Whether a seat is still in the match, by its public status. */
-export const isInTheMatch = (seat: SeatState): boolean =>
-  seat.status !== 'eliminated' && seat.status !== 'surrendered';
+export const isInTheMatch = (seat: SeatState): boolean => seat.status !== 'eliminated' && seat.status !== 'surrendered';
 
 /** Whether any person still plans: if not, watchers may let the rounds follow quickly. */
 export const hasPlanningPerson = (facts: MatchFacts): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLOURS_OF_12, COLOURS_OF_8, GLYPHS, inkOn, NEUTRAL_COLOUR, seatLook } from './seatLooks.ts';
+import { COLOURS_OF_8, COLOURS_OF_12, GLYPHS, inkOn, NEUTRAL_COLOUR, seatLook } from './seatLooks.ts';
 
 const seat = (index: number) => ({ index, name: `Seat ${index}`, colour: index });
 

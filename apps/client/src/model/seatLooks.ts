@@ -29,7 +29,24 @@ export const COLOURS_OF_12: readonly string[] = [
 ];
 export const NEUTRAL_COLOUR = '#9aa3ab';
 /** Plain shapes that every system font draws. */
-export const GLYPHS: readonly string[] = ['●', '▲', '■', '◆', '★', '✚', '▼', '◐', '♥', '♣', '♠', '◼', '⬟', '⬢', '✖', '☾'];
+export const GLYPHS: readonly string[] = [
+  '●',
+  '▲',
+  '■',
+  '◆',
+  '★',
+  '✚',
+  '▼',
+  '◐',
+  '♥',
+  '♣',
+  '♠',
+  '◼',
+  '⬟',
+  '⬢',
+  '✖',
+  '☾',
+];
 
 /** The look of one seat out of `count`; beyond twelve seats colours repeat and the glyph tells them apart. */
 export function seatLook(seat: Pick<SeatState, 'index' | 'name' | 'colour'>, count: number): SeatLook {
@@ -50,8 +67,7 @@ export const seatLooks = (seats: readonly SeatState[]): readonly SeatLook[] =>
 export function inkOn(colour: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#0b1520' : '#ffffff';
+  return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';
 }
 
-const linear = (channel: number): number =>
-  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);

@@ -12,7 +12,10 @@ export function makeKeptText(storage: () => Storage): KeptText {
   return {
     get: (key) => memory.get(key) ?? attempt(() => storage().getItem(key)) ?? null,
     set(key, value) {
-      const isKept = attempt(() => (storage().setItem(key, value), true)) ?? false;
+      const isKept = attempt(() => {
+        storage().setItem(key, value);
+        return true;
+      });
       if (isKept) memory.delete(key);
       else memory.set(key, value);
     },

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { findCode, formatRoute, parseRoute } from './router.ts';
+
+test('deep links lead to their screens and back', () => {
+  for (const path of ['/', '/m/abcd2345', '/w/abcd2345', '/r/abcd2345'])
+    expect(formatRoute(parseRoute(path))).toBe(path);
+  expect(parseRoute('/m/abcd2345')).toEqual({ screen: 'match', code: 'abcd2345' });
+  expect(parseRoute('/elsewhere/x')).toEqual({ screen: 'home' });
+  expect(parseRoute('/m/')).toEqual({ screen: 'home' });
+});
+
+test('a code is found in what people paste', () => {
+  expect(findCode(' abcd2345 ')).toBe('abcd2345');
+  expect(findCode('http://192.168.0.7:2567/m/abcd2345?renderer=canvas')).toBe('abcd2345');
+  expect(findCode('HTTPS://HOST/w/ABCD2345/')).toBe('abcd2345');
+  expect(findCode('hello')).toBeNull();
+  expect(findCode('')).toBeNull();
+});

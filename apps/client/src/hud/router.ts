@@ -1,0 +1,56 @@
+// Which screen an address means (service.md, HTTP: deep links) and how to go there without loading the page again.
+
+import { signal } from '@preact/signals';
+import { CODE_ALPHABET, CODE_LENGTH } from '@salient/protocol/limits';
+
+export type Route =
+  | { readonly screen: 'home' }
+  /** Join: take part with the seat token of this browser, or sit down, or watch. */
+  | { readonly screen: 'match'; readonly code: string }
+  | { readonly screen: 'watch'; readonly code: string }
+  | { readonly screen: 'replay'; readonly code: string };
+
+const SCREEN_OF = { m: 'match', w: 'watch', r: 'replay' } as const;
+const LETTER_OF = { match: 'm', watch: 'w', replay: 'r' } as const;
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
+
+/** Unknown addresses are home. */
+export function parseRoute(pathname: string): Route {
+  const [, letter = '', code = ''] = pathname.split('/');
+  const screen = SCREEN_OF[letter as keyof typeof SCREEN_OF];
+  return screen && code ? { screen, code } : { screen: 'home' };
+}
+
+export function formatRoute(route: Route): string {
+  return route.screen === 'home' ? '/' : `/${LETTER_OF[route.screen]}/${route.code}`;
+}
+
+/** The code in whatever a person pastes: a code, or a link that ends in one. */
+export function findCode(text: string): string | null {
+  const last =
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/[?#].*$/, '')
+      .replace(/\/+$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return CODE.test(last) ? last : null;
+}
+
+export const route = signal<Route>({ screen: 'home' });
+
+/** Follows the address bar. Call once. */
+export function startRouter(): void {
+  const read = () => {
+    route.value = parseRoute(location.pathname);
+  };
+  addEventListener('popstate', read);
+  read();
+}
+
+export function goTo(target: Route): void {
+  history.pushState(null, '', formatRoute(target) + location.search);
+  route.value = target;
+  scrollTo(0, 0);
+}

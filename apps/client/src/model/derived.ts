@@ -1,0 +1,126 @@
+// Everything that follows from the signals: the game, the judged draft, and what the board shows. Read only.
+import { computed, type ReadonlySignal } from '@preact/signals';
+import {
+  type Fault,
+  type Game,
+  incomeOf,
+  makeGame,
+  type Order,
+  parseMap,
+  type Standings,
+  type View,
+} from '@salient/engine';
+import { choosable, targets } from '../interaction/machine.ts';
+import type { PlanningContext } from '../interaction/mode.ts';
+import type { ArrowLook, DeployLook, Highlights, SeatLook } from '../map/api.ts';
+import { judgeOrders } from './judgeOrders.ts';
+import type { MatchSignals } from './matchSignals.ts';
+import { deployedInAll, deploysOf } from './orderEdits.ts';
+import type { PlaybackDriver } from './playbackDriver.ts';
+import { seatLooks } from './seatLooks.ts';
+
+export interface Derived {
+  readonly game: ReadonlySignal<Game | null>;
+  /** Null unless this viewer is a living seat with something to plan on. */
+  readonly context: ReadonlySignal<PlanningContext | null>;
+  readonly income: ReadonlySignal<number>;
+  readonly placed: ReadonlySignal<number>;
+  /** Faults of the draft by order index, from the engine's own validator. */
+  readonly faults: ReadonlySignal<ReadonlyMap<number, readonly Fault[]>>;
+  readonly looks: ReadonlySignal<readonly SeatLook[]>;
+  /** The view on the screen: at the playback cursor, else the newest. */
+  readonly displayed: ReadonlySignal<View | null>;
+  readonly standings: ReadonlySignal<Standings>;
+  readonly highlights: ReadonlySignal<Highlights>;
+  readonly arrows: ReadonlySignal<readonly ArrowLook[]>;
+  readonly deploys: ReadonlySignal<DeployLook>;
+}
+
+const NOTHING: Standings = { owner: [], armies: [] };
+
+export function makeDerived(signals: MatchSignals, playback: PlaybackDriver): Derived {
+  const game = makeGameSignal(signals);
+  const view = computed(() => signals.message.value?.view ?? null);
+  const context = computed<PlanningContext | null>(() => {
+    if (!game.value || !view.value || signals.seat.value < 0) return null;
+    const { orders, picks, seat } = signals;
+    return {
+      game: game.value,
+      view: view.value,
+      seat: seat.value,
+      orders: orders.value.items,
+      picks: picks.value.items,
+    };
+  });
+  const isReplaying = computed(() => playback.current.value !== null);
+  const displayed = computed(() => playback.displayed.value ?? view.value);
+  return {
+    game,
+    context,
+    income: computed(() => (context.value ? incomeOf(context.value.game, context.value.view, context.value.seat) : 0)),
+    placed: computed(() => deployedInAll(signals.orders.value.items)),
+    faults: computed(() => judgeOrders(context.value)),
+    looks: computed(() => seatLooks(signals.facts.value?.seats ?? [])),
+    displayed,
+    standings: computed(() => displayed.value ?? NOTHING),
+    highlights: computed(() => highlightsOf(signals, isReplaying.value ? null : context.value)),
+    arrows: computed(() => (isReplaying.value ? [] : arrowsOf(signals, context.value))),
+    deploys: computed(() => deploysByTerritory(isReplaying.value ? [] : signals.orders.value.items)),
+  };
+}
+
+function makeGameSignal(signals: MatchSignals): ReadonlySignal<Game | null> {
+  const map = computed(() => {
+    const parsed = signals.document.value && parseMap(signals.document.value);
+    return parsed?.ok ? parsed.value : null;
+  });
+  // Facts change with every patch; the game only with these.
+  const settingsText = computed(() => JSON.stringify(signals.facts.value?.settings ?? null));
+  const seats = computed(() => signals.message.value?.view?.fates.length ?? 0);
+  return computed(() => {
+    const settings = JSON.parse(settingsText.value);
+    if (!map.value || !settings || seats.value === 0) return null;
+    const made = makeGame(map.value, settings, seats.value);
+    return made.ok ? made.value : null;
+  });
+}
+
+function highlightsOf(signals: MatchSignals, context: PlanningContext | null): Highlights {
+  const mode = signals.mode.value;
+  const lit = context?.orders[signals.litOrder.value ?? -1];
+  const from = mode.kind === 'target' || mode.kind === 'armies' ? mode.from : null;
+  const deployedOn = mode.kind === 'deploying' ? mode.last : null;
+  return {
+    choosable: context ? choosable(mode, context) : new Set(),
+    selected: lit?.kind === 'deploy' ? lit.territory : (from ?? deployedOn),
+    targets: context ? targets(mode, context) : new Set(),
+    picked: context && context.view.phase === 'picking' ? context.picks : [],
+    bonus: signals.hoveredBonus.value,
+    focused: signals.focused.value,
+  };
+}
+
+function arrowsOf(signals: MatchSignals, context: PlanningContext | null): readonly ArrowLook[] {
+  if (!context) return [];
+  const { orders, view, seat } = context;
+  const mode = signals.mode.value;
+  const faulty = judgeOrders(context);
+  return orders.flatMap((order, index) => {
+    if (order.kind === 'deploy') return [];
+    const isOpen = mode.kind === 'armies' && mode.from === order.from && mode.to === order.to;
+    return [
+      {
+        kind: view.owner[order.to] === seat ? 'transfer' : 'attack',
+        from: order.from,
+        to: order.to,
+        armies: order.armies,
+        place: index + 1,
+        isFaulty: faulty.has(index),
+        isLit: isOpen || signals.litOrder.value === index,
+      } satisfies ArrowLook,
+    ];
+  });
+}
+
+const deploysByTerritory = (orders: readonly Order[]): DeployLook =>
+  new Map(deploysOf(orders).map((order) => [order.territory, order.armies]));

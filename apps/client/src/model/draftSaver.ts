@@ -1,0 +1,60 @@
+// Saves the draft on the server shortly after the last edit, and again when a save failed and the connection is back (service.md, Drafts).
+
+export interface DraftSaverPorts {
+  /** Sends the newest draft; true when the server has it. */
+  send(): Promise<boolean>;
+  /** Calls back later; returns how to prevent it. */
+  after(delayMs: number, run: () => void): () => void;
+  /** Told whenever the answer to "is the newest edit on the server?" changes. */
+  onSaved(isSaved: boolean): void;
+}
+
+export class DraftSaver {
+  readonly #ports: DraftSaverPorts;
+  readonly #delayMs: number;
+  /** Counts edits, so that an answer about an older draft is not taken for the newest. */
+  #edit = 0;
+  #savedEdit = 0;
+  #isSending = false;
+  #cancel: () => void = () => undefined;
+
+  constructor(ports: DraftSaverPorts, delayMs: number) {
+    this.#ports = ports;
+    this.#delayMs = delayMs;
+  }
+
+  /** The draft was edited. */
+  edited(): void {
+    this.#edit++;
+    this.#ports.onSaved(false);
+    this.#wait();
+  }
+
+  /** The connection is back: send what is not there yet. */
+  resume(): void {
+    if (this.#savedEdit < this.#edit) void this.#send();
+  }
+
+  /** The draft was replaced by what the server has, or committed as a whole. */
+  forget(): void {
+    this.#cancel();
+    this.#savedEdit = this.#edit;
+    this.#ports.onSaved(true);
+  }
+
+  #wait(): void {
+    this.#cancel();
+    this.#cancel = this.#ports.after(this.#delayMs, () => void this.#send());
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    const edit = this.#edit;
+    const isSent = await this.#ports.send();
+    this.#isSending = false;
+    if (isSent) this.#savedEdit = Math.max(this.#savedEdit, edit);
+    if (this.#savedEdit === this.#edit) this.#ports.onSaved(true);
+    else if (isSent) this.#wait();
+  }
+}

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import type { Input } from '../interaction/mode.ts';
+import { PLAIN_CLICK } from '../interaction/mode.ts';
+import { FakeMatch, FOE, HOME, makeFacts, makeMessage, makeRound, makeView } from './fakeMatch.ts';
+
+const click = (territory: number, alt = false): Input => ({
+  kind: 'pick',
+  territory,
+  modifiers: { ...PLAIN_CLICK, alt },
+});
+const deployAll = { kind: 'deploy', territory: HOME, armies: 5 };
+
+test('a fresh connection asks for everything and planning begins', async () => {
+  const match = await new FakeMatch().begin();
+  const { signals, derived } = match.model;
+  expect(match.askedFor('sync')).toHaveLength(1);
+  expect(signals.mode.value).toEqual({ kind: 'deploying', last: null });
+  expect(derived.income.value).toBe(5);
+  expect(derived.looks.value.map((look) => look.name)).toEqual(['Ana', 'Björn']);
+  expect(match.turns).toBe(0);
+});
+
+test('planning waits for the map when that comes last', async () => {
+  const match = new FakeMatch();
+  const { document } = match.model.signals;
+  const map = document.value;
+  document.value = null;
+  await match.begin();
+  expect(match.model.signals.mode.value.kind).toBe('idle');
+  document.value = map;
+  expect(match.model.signals.mode.value.kind).toBe('deploying');
+});
+
+test('edits are saved once, shortly after the last one', async () => {
+  const match = await new FakeMatch({ draft: () => ({ faults: [] }) }).begin();
+  const { planner, signals } = match.model;
+  planner.send(click(HOME));
+  planner.send(click(HOME));
+  expect(signals.saved.value).toBe('unsaved');
+  expect(match.askedFor('draft')).toEqual([]);
+  await match.tick();
+  expect(match.askedFor('draft')).toEqual([
+    { round: 1, plan: { kind: 'orders', orders: [{ kind: 'deploy', territory: HOME, armies: 2 }] } },
+  ]);
+  expect(signals.saved.value).toBe('saved');
+});
+
+test('a draft that could not be saved is kept through a reconnect and sent again', async () => {
+  const match = await new FakeMatch().begin();
+  const { planner, signals } = match.model;
+  planner.send(click(HOME, true));
+  await match.tick();
+  expect(signals.saved.value).toBe('unsaved');
+  match.server.status({ kind: 'lost' });
+  match.answers.draft = () => ({ faults: [] });
+  match.server.status({ kind: 'live' });
+  await match.settle();
+  expect(signals.orders.value.items).toEqual([deployAll]);
+  expect(signals.saved.value).toBe('saved');
+  expect(match.askedFor('draft')).toHaveLength(2);
+});
+
+test('a refresh finds the saved draft and the commit', async () => {
+  const draft = { kind: 'orders', orders: [deployAll] } as const;
+  const match = await new FakeMatch().begin(makeMessage({ draft: draft as never }));
+  expect(match.model.signals.orders.value.items).toEqual([deployAll]);
+  expect(match.model.signals.mode.value).toEqual({ kind: 'source' });
+  const committed = await new FakeMatch().begin(makeMessage({ draft: draft as never, isCommitted: true }));
+  expect(committed.model.signals.mode.value).toEqual({ kind: 'committed' });
+});
+
+test('the draft is judged by the engine while it is edited', async () => {
+  const match = await new FakeMatch().begin();
+  const { planner, derived } = match.model;
+  planner.send(click(HOME, true));
+  planner.send(click(HOME));
+  planner.send(click(FOE));
+  expect(derived.faults.value.size).toBe(0);
+  expect(derived.arrows.value).toMatchObject([{ kind: 'attack', from: HOME, to: FOE, armies: 8, place: 2 }]);
+  planner.removeOrder(0);
+  expect([...derived.faults.value.keys()]).toEqual([0]);
+  expect(derived.arrows.value[0]?.isFaulty).toBe(true);
+  planner.undo();
+  expect(derived.faults.value.size).toBe(0);
+});
+
+test('undoing an open order closes it', async () => {
+  const match = await new FakeMatch().begin();
+  const { planner, signals } = match.model;
+  planner.send({ kind: 'goAttack' });
+  planner.send(click(HOME));
+  planner.send(click(FOE));
+  expect(signals.mode.value.kind).toBe('armies');
+  planner.undo();
+  expect(signals.mode.value).toEqual({ kind: 'source' });
+  planner.redo();
+  expect(signals.orders.value.items).toHaveLength(1);
+});
+
+test('commit and take back; a refusal is a sentence and changes nothing', async () => {
+  const match = await new FakeMatch().begin();
+  const { requests, signals, planner } = match.model;
+  await requests.commit();
+  expect(signals.complaint.value).toBe('Refused by the test.');
+  expect(signals.mode.value.kind).toBe('deploying');
+  match.answers.commit = () => ({});
+  match.answers.uncommit = () => ({});
+  await requests.commit();
+  expect(signals.mode.value).toEqual({ kind: 'committed' });
+  planner.clear();
+  planner.send(click(HOME));
+  expect(signals.orders.value.items).toEqual([]);
+  await requests.uncommit();
+  expect(signals.mode.value).toEqual({ kind: 'source' });
+});
+
+test('a new round replaces the draft, rings and shows what happened from its beginning', async () => {
+  const match = await new FakeMatch().begin();
+  const { planner, signals, derived, playback } = match.model;
+  planner.send(click(HOME));
+  let release: () => void = () => undefined;
+  playback.attach({
+    play: () => new Promise((resolve) => (release = resolve)),
+    finish: () => undefined,
+  });
+  match.server.round(makeRound(makeView()));
+  expect(match.turns).toBe(1);
+  expect(signals.orders.value.items).toEqual([]);
+  expect(signals.records.value.map((record) => record.round)).toEqual([1]);
+  expect(derived.standings.value.owner[FOE]).toBe(1);
+  expect(derived.context.value?.view.owner[FOE]).toBe(0);
+  release();
+  await match.settle();
+  expect(derived.standings.value.owner[FOE]).toBe(0);
+});
+
+test('stepping and seeking through a round is the same fold', async () => {
+  const match = await new FakeMatch().begin();
+  const { playback, derived } = match.model;
+  match.server.round(makeRound(makeView()));
+  await match.settle();
+  playback.attach({ play: () => new Promise(() => undefined), finish: () => undefined });
+  match.model.watchAgain();
+  playback.pause();
+  playback.seek(0);
+  expect(derived.standings.value.owner[FOE]).toBe(1);
+  playback.seek(99);
+  expect(derived.standings.value.owner[FOE]).toBe(0);
+  expect(playback.cursor.value).toBe(playback.current.value?.steps.length);
+  playback.close();
+  expect(playback.displayed.value).toBeNull();
+});
+
+test('nobody looks: the round is not played', async () => {
+  const match = await new FakeMatch().begin();
+  match.isHidden = true;
+  match.server.round(makeRound(makeView()));
+  expect(match.model.playback.current.value).toBeNull();
+  expect(match.turns).toBe(1);
+});
+
+test('a late message of an earlier round changes nothing', async () => {
+  const match = await new FakeMatch().begin();
+  match.server.round(makeRound(makeView()));
+  match.server.round(makeMessage());
+  expect(match.model.signals.message.value?.round).toBe(2);
+});
+
+test('when the state moves on and no message comes, everything is asked for', async () => {
+  const match = await new FakeMatch().begin();
+  match.answers.sync = () => makeRound(makeView());
+  match.server.facts(makeFacts({ round: 2 }));
+  await match.tick();
+  expect(match.model.signals.message.value?.round).toBe(2);
+});
+
+test('sitting down keeps the token; standing up forgets it', async () => {
+  const lobby = makeMessage({ phase: 'lobby', round: 0, view: null, seat: -1 });
+  const match = await new FakeMatch().begin(lobby, makeFacts({ phase: 'lobby', round: 0 }));
+  match.answers.sit = () => ({ seat: 1, seatToken: 'secret' });
+  match.answers.sync = () => ({ ...lobby, seat: 1 });
+  expect(await match.model.requests.sit('Chiara')).toBe(true);
+  expect(match.model.signals.seat.value).toBe(1);
+  match.answers.stand = () => ({});
+  match.answers.sync = () => lobby;
+  await match.model.requests.stand();
+  expect(match.model.signals.seat.value).toBe(-1);
+  expect(match.kept).toEqual(['abcd2345 secret', 'abcd2345 forgotten']);
+});
+
+test('an eliminated player and a spectator have nothing to plan', async () => {
+  const out = makeMessage({ view: makeView({ fates: ['eliminated', 'playing'] }) });
+  expect((await new FakeMatch().begin(out)).model.signals.mode.value.kind).toBe('idle');
+  const watching = await new FakeMatch().begin(makeMessage({ seat: -1, view: makeView({ seat: -1 }) }));
+  expect(watching.model.signals.mode.value.kind).toBe('idle');
+  expect(watching.model.derived.context.value).toBeNull();
+});

@@ -1,0 +1,27 @@
+// One live connection to a room, as the session needs it: a small face over the Colyseus SDK, so that everything above can be tested without it.
+import type { MatchState, RequestName, ServerMessages } from '@salient/protocol';
+
+export interface ChannelEvents {
+  state(state: MatchState): void;
+  message<N extends keyof ServerMessages>(name: N, body: ServerMessages[N]): void;
+  /** The connection is over, wanted or not. Said once. */
+  closed(code: number): void;
+}
+
+export interface Channel {
+  readonly code: string;
+  /** Answered, or rejected with whatever `refusalOf` understands. */
+  request(name: RequestName, body: unknown): Promise<unknown>;
+  /** From now on events go here; the newest state is told at once. */
+  listen(events: ChannelEvents): void;
+  /** Leaves for good. */
+  leave(): void;
+}
+
+/** Every message of `ServerMessages`. */
+export const MESSAGE_NAMES = [
+  'round',
+  'seated',
+  'chat',
+  'rematch',
+] as const satisfies readonly (keyof ServerMessages)[];

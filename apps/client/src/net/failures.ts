@@ -1,0 +1,63 @@
+// What went wrong on the way to the server, sorted by what it means for the player: come back, give up, or reload.
+
+import type { Refusal } from '@salient/protocol';
+import { CLOSE_MISBEHAVED, CLOSE_ROOM_ENDED, CLOSE_TAKEN_OVER } from '@salient/protocol/limits';
+import { netText } from '../text/netText.ts';
+
+/** Why a room could not be joined. `status` is the HTTP status of the refusal, 0 when nobody answered. */
+export interface JoinFailure {
+  readonly status: number;
+  readonly message: string;
+}
+
+export const isJoinFailure = (value: unknown): value is JoinFailure =>
+  typeof value === 'object' && value !== null && 'status' in value && 'message' in value;
+
+/** `retry`: by itself, with growing pauses. `stop`: only by the player's will. */
+export type Verdict =
+  | { readonly kind: 'retry' }
+  | { readonly kind: 'outdated' }
+  | { readonly kind: 'takenOver' }
+  | { readonly kind: 'gone'; readonly message: string };
+
+/** A consented leave (4000) is not judged here: we asked for it. */
+export function judgeClose(code: number): Verdict {
+  if (code === CLOSE_TAKEN_OVER) return { kind: 'takenOver' };
+  if (code === CLOSE_ROOM_ENDED) return { kind: 'gone', message: netText.gone() };
+  if (code === CLOSE_MISBEHAVED) return { kind: 'outdated' };
+  return { kind: 'retry' };
+}
+
+/** How often a room may be missing before we believe it: a server that starts again needs a moment to restore its matches. */
+const MISSING_IS_BELIEVED_AFTER = 6;
+
+export function judgeJoinFailure(failure: JoinFailure, attempt: number, wasLive: boolean): Verdict {
+  if (failure.status === 426) return { kind: 'outdated' };
+  if (failure.status === 404 && (!wasLive || attempt >= MISSING_IS_BELIEVED_AFTER)) {
+    return { kind: 'gone', message: failure.message || netText.gone() };
+  }
+  if (failure.status === 400 || failure.status === 403) return { kind: 'gone', message: failure.message };
+  return { kind: 'retry' };
+}
+
+/** The sentence for a failed create or join. */
+export function joinMessage(failure: JoinFailure): string {
+  if (failure.status === 426) return netText.outdated();
+  if (failure.status === 429) return failure.message || netText.tooFast();
+  return failure.status === 0 ? netText.noServer() : failure.message || netText.noServer();
+}
+
+/** Turns whatever a rejected request threw into a refusal with a sentence. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Error && 'reason' in error && isRefusal(error.reason)) return error.reason;
+  const text = error instanceof Error ? error.message : '';
+  if (text.includes('timed out')) return { code: 'timedOut', message: netText.timedOut() };
+  if (text.includes('connection')) return { code: 'offline', message: netText.offline() };
+  return { code: 'refused', message: netText.refused() };
+}
+
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Partial<Refusal>).code === 'string' &&
+  typeof (value as Partial<Refusal>).message === 'string';

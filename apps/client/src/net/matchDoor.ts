@@ -1,0 +1,54 @@
+// The door to matches for the screens: create one, or open a session in one that exists.
+
+import { fail, ok, type Result } from '@salient/engine';
+import type { CreateOptions, Refusal } from '@salient/protocol';
+import type { Channel } from './channel.ts';
+import { createChannel, joinChannel } from './colyseusChannel.ts';
+import { isJoinFailure, joinMessage } from './failures.ts';
+import { keepSeatToken, seatTokenFor } from './seatTokens.ts';
+import { openSession, type Session, type SessionEvents } from './session.ts';
+
+/** Channels of matches created here whose screen has not opened yet. */
+const created = new Map<string, Channel>();
+
+/** Creates a match and stays connected: the next `enterMatch` with its code goes on with this connection. */
+export async function createMatch(options: Omit<CreateOptions, 'v'>): Promise<Result<{ code: string }, Refusal>> {
+  try {
+    const channel = await createChannel(options);
+    created.set(channel.code, channel);
+    return ok({ code: channel.code });
+  } catch (error) {
+    const failure = isJoinFailure(error) ? error : { status: 0, message: '' };
+    return fail({ code: `http${failure.status}`, message: joinMessage(failure) });
+  }
+}
+
+/** @param asWatcher without this browser's seat token */
+export function enterMatch(code: string, events: SessionEvents, { asWatcher }: { asWatcher: boolean }): Session {
+  const first = created.get(code) ?? null;
+  created.delete(code);
+  const ports = {
+    join: () => joinChannel(code, asWatcher ? undefined : seatTokenFor(code)),
+    after: (delayMs: number, run: () => void) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+    chance: () => Math.random(),
+  };
+  return openSession(ports, keepingTokens(code, events), first);
+}
+
+/** The room tells its creator the seat once; it must be kept before anything else can fail. */
+function keepingTokens(code: string, events: SessionEvents): SessionEvents {
+  return {
+    ...events,
+    seated(message) {
+      keepSeatToken(code, message.seatToken);
+      events.seated(message);
+    },
+    rematch(message) {
+      if (message.seatToken) keepSeatToken(message.code, message.seatToken);
+      events.rematch(message);
+    },
+  };
+}

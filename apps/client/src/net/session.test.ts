@@ -1,0 +1,137 @@
+import type { MatchState } from '@salient/protocol';
+import { CLOSE_ROOM_ENDED, CLOSE_TAKEN_OVER } from '@salient/protocol/limits';
+import { expect, test } from 'vitest';
+import type { Channel, ChannelEvents } from './channel.ts';
+import type { JoinFailure } from './failures.ts';
+import { openSession, type SessionEvents } from './session.ts';
+
+class FakeRoom {
+  events: ChannelEvents | null = null;
+  hasLeft = false;
+  answer: (name: string, body: unknown) => Promise<unknown> = () => Promise.resolve({});
+  readonly channel: Channel = {
+    code: 'abcd2345',
+    request: (name, body) => this.answer(name, body),
+    listen: (events) => {
+      this.events = events;
+    },
+    leave: () => {
+      this.hasLeft = true;
+    },
+  };
+}
+
+/** A session whose joins are answered from a list and whose timers run by hand. */
+function makeStage(joins: (FakeRoom | JoinFailure)[]) {
+  const log: string[] = [];
+  const timers: (() => void)[] = [];
+  const events: SessionEvents = {
+    status: (status) => log.push(status.kind),
+    facts: (facts) => log.push(`facts ${facts.round}`),
+    round: (message) => log.push(`round ${message.round}`),
+    seated: (message) => log.push(`seated ${message.seat}`),
+    chat: (line) => log.push(`chat ${line.text}`),
+    rematch: (message) => log.push(`rematch ${message.code}`),
+  };
+  const ports = {
+    async join() {
+      const next = joins.shift();
+      if (!next) throw new Error('no more joins expected');
+      if (next instanceof FakeRoom) return next.channel;
+      throw next;
+    },
+    after(_: number, run: () => void) {
+      timers.push(run);
+      return () => timers.splice(timers.indexOf(run), 1);
+    },
+    chance: () => 0,
+  };
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const tick = async () => {
+    timers.shift()?.();
+    await settle();
+  };
+  return { session: openSession(ports, events), log, timers, tick, settle };
+}
+
+test('an unexpected close is followed by a new join, however the server said goodbye', async () => {
+  for (const code of [1006, 1001, 1005, 4001, 4002, 4003, 1000]) {
+    const [one, two] = [new FakeRoom(), new FakeRoom()];
+    const { log, tick, settle } = makeStage([one, two]);
+    await settle();
+    one.events?.closed(code);
+    await tick();
+    expect(log, String(code)).toEqual(['connecting', 'live', 'lost', 'live']);
+  }
+});
+
+test('a server that is down is asked again and again; a missing room is believed only after a while', async () => {
+  const down = { status: 0, message: '' };
+  const missing = { status: 404, message: 'no such match' };
+  const room = new FakeRoom();
+  const { log, tick, settle } = makeStage([room, down, down, missing, missing, new FakeRoom()]);
+  await settle();
+  room.events?.closed(1006);
+  for (let i = 0; i < 5; i++) await tick();
+  expect(log.filter((line) => line === 'live')).toHaveLength(2);
+  expect(log.at(-1)).toBe('live');
+});
+
+test('a room that never was is gone at once, an old page is told to reload', async () => {
+  const gone = makeStage([{ status: 404, message: 'no such match' }]);
+  await gone.settle();
+  expect(gone.log).toEqual(['connecting', 'gone']);
+  const outdated = makeStage([{ status: 426, message: 'another version' }]);
+  await outdated.settle();
+  expect(outdated.log).toEqual(['connecting', 'outdated']);
+});
+
+test('a taken-over seat does not fight back, but returns when asked', async () => {
+  const [one, two] = [new FakeRoom(), new FakeRoom()];
+  const { session, log, timers, settle } = makeStage([one, two]);
+  await settle();
+  one.events?.closed(CLOSE_TAKEN_OVER);
+  expect(timers).toHaveLength(0);
+  expect(log.at(-1)).toBe('takenOver');
+  session.retryNow();
+  await settle();
+  expect(log.at(-1)).toBe('live');
+});
+
+test('a room that ended is gone', async () => {
+  const room = new FakeRoom();
+  const { log, settle } = makeStage([room]);
+  await settle();
+  room.events?.closed(CLOSE_ROOM_ENDED);
+  expect(log.at(-1)).toBe('gone');
+});
+
+test('messages and states arrive; after close nothing does', async () => {
+  const room = new FakeRoom();
+  const { session, log, settle } = makeStage([room]);
+  await settle();
+  room.events?.message('chat', { name: 'Ana', seat: 0, text: 'hi', atMs: 1 });
+  room.events?.state({ round: 4, seats: [], settings: '{}', result: '' } as unknown as MatchState);
+  session.close();
+  room.events?.message('chat', { name: 'Ana', seat: 0, text: 'late', atMs: 1 });
+  room.events?.closed(4000);
+  expect(room.hasLeft).toBe(true);
+  expect(log).toEqual(['connecting', 'live', 'chat hi', 'facts 4']);
+});
+
+test('requests are answered, refused with a sentence, or refused for want of a connection', async () => {
+  const room = new FakeRoom();
+  const { session, settle } = makeStage([room]);
+  expect(await session.request('stand', {})).toMatchObject({ ok: false, faults: { code: 'offline' } });
+  await settle();
+  expect(await session.request('stand', {})).toEqual({ ok: true, value: {} });
+  const rejected = Object.assign(new Error('request rejected'), {
+    reason: { code: 'notHost', message: 'Only the host.' },
+  });
+  room.answer = () => Promise.reject(rejected);
+  expect(await session.request('start', {})).toEqual({ ok: false, faults: rejected.reason });
+  room.answer = () => Promise.reject(new Error('request "start" timed out after 10000ms.'));
+  expect(await session.request('start', {})).toMatchObject({ ok: false, faults: { code: 'timedOut' } });
+  room.answer = () => Promise.reject(Object.assign(new Error('boom'), { reason: 7 }));
+  expect(await session.request('start', {})).toMatchObject({ ok: false, faults: { code: 'refused' } });
+});
