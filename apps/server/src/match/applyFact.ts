@@ -1,0 +1,175 @@
+// Applies one recorded fact to a match: the only place where a match changes, live and after a restart alike.
+import { parseSettings } from '@salient/engine';
+import { applyCommit, applyDraft, makeCommitBook } from './commitBook.ts';
+import type { MapLibrary } from './deps.ts';
+import { judgePlan } from './judge.ts';
+import { CHAPTERS_KEPT, type MatchData, makeSeat, type Play } from './matchData.ts';
+import type { Fact, FactBody } from './records.ts';
+import { type Outcome, picksOf, resolveCommits } from './resolution.ts';
+import { isPersonPlayed } from './seats.ts';
+import { buildPlay } from './startPlay.ts';
+
+/** What applying a fact needs beside the fact. */
+export interface FactContext {
+  readonly atMs: number;
+  readonly maps: MapLibrary;
+  /** Key of the draws that begin a match (offers, wastelands). */
+  readonly openingKey: string | undefined;
+  /** Already worked out by who resolved the round just now; after a restart it is worked out again. */
+  readonly outcome?: Outcome | undefined;
+}
+
+/** The match as its first record tells it. */
+export function makeMatchData(id: string, body: FactBody<'created'>, atMs: number): MatchData {
+  return {
+    id,
+    nextSeq: 1,
+    hostName: body.hostName,
+    mapId: body.mapId,
+    settings: readSettings(body.settings),
+    roundSeconds: body.roundSeconds,
+    isPrivate: body.isPrivate,
+    seats: body.seats.map((seat) => makeSeat(seat, atMs)),
+    host: body.host,
+    isFast: false,
+    startedAtMs: 0,
+    finishedAtMs: 0,
+    play: null,
+    rematchCode: '',
+  };
+}
+
+/** Changes `data`. Throws on a fact that does not follow from those before it: then the log is corrupt. */
+export function applyFact(data: MatchData, fact: Fact, context: FactContext): void {
+  data.nextSeq++;
+  switch (fact.kind) {
+    case 'created':
+      throw new Error('a match is created once');
+    case 'seatChanged':
+      return applySeat(data, fact.body, context.atMs);
+    case 'hostChanged':
+      data.host = fact.body.host;
+      return;
+    case 'configured':
+      Object.assign(data, fact.body, { settings: readSettings(fact.body.settings) });
+      return;
+    case 'started':
+      return applyStart(data, fact.body, context);
+    case 'hurried':
+      data.isFast = fact.body.isFast;
+      return;
+    case 'controlSet':
+      return applyControl(data, fact.body);
+    case 'rematched':
+      data.rematchCode = fact.body.code;
+      return;
+    default:
+      return applyToPlay(data, fact, context);
+  }
+}
+
+type LobbyKind = 'created' | 'seatChanged' | 'hostChanged' | 'configured' | 'started';
+type PlayFact = Exclude<Fact, { kind: LobbyKind | 'hurried' | 'controlSet' | 'rematched' }>;
+
+function applyToPlay(data: MatchData, fact: PlayFact, context: FactContext): void {
+  const play = playOf(data, fact.kind === 'opened' ? undefined : fact.body.round);
+  switch (fact.kind) {
+    case 'opened':
+      play.openedAtMs = context.atMs;
+      play.deadlineAtMs = fact.body.deadlineAtMs;
+      return;
+    case 'deadlineSet':
+      play.deadlineAtMs = fact.body.deadlineAtMs;
+      return;
+    case 'draftSaved':
+      return applyDraftSaved(play, fact.body);
+    case 'committed':
+      return applyCommitted(play, fact.body);
+    case 'uncommitted':
+      play.book.commits.delete(fact.body.seat);
+      return;
+    case 'surrendered':
+      play.book.commits.delete(fact.body.seat);
+      play.leaving.add(fact.body.seat);
+      return;
+    case 'resolved':
+      return applyResolved(data, play, fact.body, context);
+  }
+}
+
+function playOf(data: MatchData, round: number | undefined): Play {
+  if (data.play === null) throw new Error('the match has not started');
+  if (round !== undefined && round !== data.play.position.round) throw new Error(`round ${round} is not open`);
+  return data.play;
+}
+
+function applySeat(data: MatchData, body: FactBody<'seatChanged'>, atMs: number): void {
+  const seat = data.seats[body.seat];
+  if (seat === undefined) throw new Error(`there is no seat ${body.seat}`);
+  // Another holder: presence starts afresh.
+  if (seat.tokenHash !== body.to.tokenHash) Object.assign(seat, { isConnected: false, absentSinceMs: atMs });
+  Object.assign(seat, body.to);
+}
+
+function applyControl(data: MatchData, { seat: index, isBotInControl }: FactBody<'controlSet'>): void {
+  const seat = data.seats[index];
+  if (seat === undefined) throw new Error(`there is no seat ${index}`);
+  seat.isBotInControl = isBotInControl;
+  if (isBotInControl) return;
+  seat.missedDeadlines = 0;
+  data.isFast = false;
+  // The bot's turn was only a stand-in's: the person decides this round anew.
+  const committed = data.play?.book.commits.get(index);
+  if (committed !== undefined && committed.source !== 'person') data.play?.book.commits.delete(index);
+}
+
+function applyStart(data: MatchData, body: FactBody<'started'>, context: FactContext): void {
+  const host = data.host;
+  const seats = body.seats.map((index) => data.seats[index]);
+  data.seats = seats.filter((seat) => seat !== undefined);
+  if (data.seats.length !== body.seats.length) throw new Error('a seat that starts does not exist');
+  data.host = body.seats.indexOf(host);
+  data.startedAtMs = context.atMs;
+  data.play = buildPlay(data, body, context);
+}
+
+function applyDraftSaved(play: Play, { seat, plan, isFaultFree }: FactBody<'draftSaved'>): void {
+  const judged = isFaultFree ? judgePlan(play, seat, plan) : undefined;
+  applyDraft(play.book, seat, { latest: plan, faultFree: judged?.ok ? judged.value : null });
+}
+
+function applyCommitted(play: Play, { seat, plan, source }: FactBody<'committed'>): void {
+  const judged = judgePlan(play, seat, plan);
+  if (!judged.ok) throw new Error(`a recorded commit of seat ${seat} is not lawful`);
+  applyCommit(play.book, seat, { plan: judged.value, source });
+}
+
+function applyResolved(data: MatchData, play: Play, body: FactBody<'resolved'>, context: FactContext): void {
+  const { round, key, commits, fingerprint } = body;
+  const outcome = context.outcome ?? resolveCommits(play, commits, key);
+  if (outcome.fingerprint !== fingerprint) throw new Error(`round ${round} does not resolve as it did`);
+  if (play.position.phase === 'picking') play.picks = { key, commits: picksOf(play, commits), fingerprint };
+  else {
+    play.rounds.push({ round, key, commits, fingerprint });
+    play.leaving.clear();
+  }
+  for (const { seat, source } of commits) countDeadline(data, seat, source === 'person' || source === 'draft');
+  const chapter = { before: play.position, events: outcome.events, after: outcome.position };
+  play.chapters = [...play.chapters, chapter].slice(-CHAPTERS_KEPT);
+  play.position = outcome.position;
+  play.book = makeCommitBook();
+  play.deadlineAtMs = 0;
+  play.isClosing = false;
+  if (outcome.position.phase === 'finished') data.finishedAtMs = context.atMs;
+}
+
+function countDeadline(data: MatchData, index: number, wasKept: boolean): void {
+  const seat = data.seats[index];
+  if (seat !== undefined && isPersonPlayed(seat)) seat.missedDeadlines = wasKept ? 0 : seat.missedDeadlines + 1;
+}
+
+function readSettings(input: unknown): MatchData['settings'] {
+  const parsed = parseSettings(input);
+  if (!parsed.ok) throw new Error(`recorded settings cannot be played: ${parsed.faults[0]?.message}`);
+  return parsed.value;
+}

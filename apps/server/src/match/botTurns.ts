@@ -1,0 +1,100 @@
+// The turns of bot seats: asked for when a phase opens, judged like anybody's when they come, kept for the deadline (service.md, Bots).
+import type { Result } from '@salient/engine';
+import type { BotLevel, JobKind } from '@salient/protocol';
+import type { Committed } from './commitBook.ts';
+import type { IgnoredTurn, MatchDeps } from './deps.ts';
+import { judgePlan } from './judge.ts';
+import type { MatchData, Play } from './matchData.ts';
+import type { BotTurn, BotTurnRequest } from './ports.ts';
+import { watchedRoundMs } from './roundClock.ts';
+import { activePeople, waitingBots } from './seats.ts';
+import { viewOf } from './views.ts';
+
+/** How well a bot plays that stands in for a person. */
+const STAND_IN_LEVEL: BotLevel = 'normal';
+
+/** One question to the broker. */
+export interface AskedTurn {
+  readonly round: number;
+  readonly seat: number;
+  readonly kind: JobKind;
+}
+
+/** What the bots have sent for the running round so far; lost in a restart, then asked for again. */
+export class BotDesk {
+  /** When, everybody else being in, a round stops waiting for bots. */
+  dueAtMs = 0;
+  readonly #best = new Map<number, Committed>();
+  readonly #quick = new Map<number, Committed>();
+
+  /** Forgets the round before and asks for every bot seat that has not committed, the search and the quick answer at once. */
+  ask(data: MatchData, play: Play, deps: MatchDeps, onTurn: (asked: AskedTurn, turn: BotTurn) => void): void {
+    this.#best.clear();
+    this.#quick.clear();
+    this.dueAtMs = 0;
+    for (const seat of waitingBots(data, play)) {
+      const search = buildRequest(data, play, deps, seat);
+      const quick = { ...search, kind: 'quick' as const, budgetMs: Math.min(search.budgetMs, deps.pace.quickMarginMs) };
+      this.dueAtMs = Math.max(this.dueAtMs, deps.clock.nowMs() + search.budgetMs + deps.pace.botSlackMs);
+      for (const request of [search, quick]) {
+        const asked: AskedTurn = { round: request.round, seat, kind: request.kind };
+        deps.broker.request(request, (turn) => onTurn(asked, turn));
+      }
+    }
+  }
+
+  /** Keeps a lawful answer in case nothing better comes. */
+  keep(asked: AskedTurn, committed: Committed): void {
+    (asked.kind === 'quick' ? this.#quick : this.#best).set(asked.seat, committed);
+  }
+
+  hasQuick(seat: number): boolean {
+    return this.#quick.has(seat);
+  }
+
+  /** The best there is for a seat that has not committed. */
+  fallbackOf(seat: number): Committed | undefined {
+    return this.#best.get(seat) ?? this.#quick.get(seat);
+  }
+}
+
+/** An answer as a commit, or why it is ignored. Any input. */
+export function judgeTurn(data: MatchData, asked: AskedTurn, turn: BotTurn): Result<Committed, IgnoredTurn> {
+  const ignore = (why: IgnoredTurn) => ({ ok: false, faults: why }) as const;
+  const { play } = data;
+  if (play === null || play.isClosing || play.position.round !== asked.round) return ignore('late');
+  if (play.position.phase === 'finished') return ignore('late');
+  if (turn?.match !== data.id || turn.round !== asked.round || turn.seat !== asked.seat) return ignore('foreign');
+  if (play.book.commits.has(asked.seat)) return ignore('duplicate');
+  if (typeof turn.plan !== 'object' || turn.plan === null) return ignore('unlawful');
+  const judged = judgePlan(play, asked.seat, turn.plan);
+  if (!judged.ok) return ignore('unlawful');
+  if (asked.kind === 'quick' || turn.source === 'quick') return { ok: true, value: { plan: judged.value, source: 'quick' } };
+  return { ok: true, value: { plan: judged.value, source: turn.isFinal === true ? 'search' : 'progress' } };
+}
+
+function buildRequest(data: MatchData, play: Play, deps: MatchDeps, seat: number): BotTurnRequest {
+  const { game, position } = play;
+  const { pace, clock, keys } = deps;
+  const level = data.seats[seat]?.level || STAND_IN_LEVEL;
+  const hasPeople = activePeople(data, play).length > 0;
+  const wantedMs = pace.botBudgetMs[level];
+  const budgetMs = hasPeople ? wantedMs : Math.min(wantedMs, watchedRoundMs(data, play, pace));
+  const patienceMs = budgetMs + (hasPeople ? pace.botPatienceMs : pace.botSlackMs);
+  return {
+    match: data.id,
+    round: position.round,
+    seat,
+    kind: position.phase === 'picking' ? 'picks' : 'orders',
+    mapId: data.mapId,
+    settings: data.settings,
+    seats: game.seats,
+    view: viewOf(game, position, seat),
+    observations: play.chapters.map(({ before }) => viewOf(game, before, seat)),
+    // A key of its own: from it nobody learns anything about the round's.
+    botSeed: keys.makeKey(),
+    level,
+    budgetMs,
+    deadlineAtMs: play.deadlineAtMs > 0 ? play.deadlineAtMs - pace.quickMarginMs : clock.nowMs() + patienceMs,
+  };
+}

@@ -1,0 +1,65 @@
+// Write first, then change: a match's facts are in the store before they are applied, and not applied when they cannot be stored.
+import { applyFact } from './applyFact.ts';
+import { type Decision, roundKeyName } from './decision.ts';
+import type { MatchDeps, MatchLogLine } from './deps.ts';
+import type { MatchData } from './matchData.ts';
+import type { Fact } from './records.ts';
+import type { Outcome } from './resolution.ts';
+
+export class Journal {
+  readonly data: MatchData;
+  readonly deps: MatchDeps;
+  /** Keys and tokens as they stand in the secret table. */
+  readonly #secrets: Map<string, string>;
+  #onSaved: (facts: readonly Fact[]) => void = () => undefined;
+
+  constructor(data: MatchData, deps: MatchDeps, secrets: ReadonlyMap<string, string>) {
+    this.data = data;
+    this.deps = deps;
+    this.#secrets = new Map(secrets);
+  }
+
+  /** Called after facts are saved and applied. */
+  listen(onSaved: (facts: readonly Fact[]) => void): void {
+    this.#onSaved = onSaved;
+  }
+
+  secret(name: string): string | undefined {
+    return this.#secrets.get(name);
+  }
+
+  /**
+   * Saves the secrets, then all facts at once, then applies them. False: nothing was changed, the store did not take it.
+   * @param outcome of the round that one of the facts resolves, if it has just been worked out
+   */
+  async save(decision: Pick<Decision<unknown>, 'facts' | 'secrets'>, outcome?: Outcome): Promise<boolean> {
+    const { facts, secrets = [] } = decision;
+    if (facts.length === 0) return true;
+    const { id, nextSeq } = this.data;
+    const atMs = this.deps.clock.nowMs();
+    const records = facts.map(({ kind, body }, index) => ({ match: id, seq: nextSeq + index, kind, atMs, body }));
+    try {
+      for (const [name, value] of secrets) await this.deps.store.saveSecret(id, name, value);
+      await this.deps.store.append(records);
+    } catch (error) {
+      this.log('error', 'the store refused to write', { kinds: facts.map(({ kind }) => kind).join(' '), error });
+      return false;
+    }
+    for (const [name, value] of secrets) this.#secrets.set(name, value);
+    for (const fact of facts) {
+      const openingKey = this.#secrets.get(roundKeyName(0));
+      applyFact(this.data, fact, { atMs, maps: this.deps.maps, openingKey, outcome });
+    }
+    this.#onSaved(facts);
+    return true;
+  }
+
+  /** One line for operators; an error is told by its message. */
+  log(level: MatchLogLine['level'], message: string, facts: Readonly<Record<string, unknown>> = {}): void {
+    const told = Object.entries(facts).map(([name, value]) => [
+      name,
+      value instanceof Error ? value.message : String(value),
+    ]);
+    this.deps.log?.({ level, match: this.data.id, message, facts: Object.fromEntries(told) });
+  }
+}

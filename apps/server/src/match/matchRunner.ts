@@ -1,0 +1,185 @@
+// What moves one match: a queue of changes that never interleave, and one alarm for whatever time brings (service.md, Match life and Clock).
+import type { Result } from '@salient/engine';
+import type { Refusal } from '@salient/protocol';
+import type { AskedTurn } from './botTurns.ts';
+import type { Decided } from './decision.ts';
+import type { Journal } from './journal.ts';
+import type { MatchData } from './matchData.ts';
+import type { BotTurn, MatchListener, Timer } from './ports.ts';
+import { type Fact, fact } from './records.ts';
+import { refuse } from './refusal.ts';
+import { restartedDeadline } from './roundClock.ts';
+import { RoundKeeper } from './roundKeeper.ts';
+import { SerialQueue } from './serialQueue.ts';
+import { choreOf } from './standIn.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** Something to be done without being asked; false: it could not be saved. */
+interface Task {
+  readonly atMs: number;
+  readonly run: () => Promise<boolean>;
+}
+
+export class MatchRunner {
+  readonly #journal: Journal;
+  readonly #keeper: RoundKeeper;
+  readonly #queue = new SerialQueue();
+  readonly #listeners = new Set<MatchListener>();
+  #alarm: Timer | undefined;
+  #isEnded = false;
+  #isTaskQueued = false;
+  /** After a failed write tasks pause, longer each time. */
+  #notBeforeMs = 0;
+  #pauseMs: number;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+    this.#keeper = new RoundKeeper(journal);
+    this.#pauseMs = journal.deps.pace.storeRetryMs;
+    journal.listen((facts) => this.#saved(facts));
+  }
+
+  get data(): MatchData {
+    return this.#journal.data;
+  }
+
+  listen(listener: MatchListener): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Changes the match by one request, in its turn. Never rejects. */
+  request<T>(decideNow: () => Decided<T>): Promise<Result<T, Refusal>> {
+    if (this.#isEnded) return Promise.resolve(refuse('ended'));
+    return this.#queue.run(async (): Promise<Result<T, Refusal>> => {
+      try {
+        const decided = decideNow();
+        if (!decided.ok) return decided;
+        const isSaved = await this.#journal.save(decided.value);
+        return isSaved ? { ok: true, value: decided.value.value } : refuse('storeUnavailable');
+      } catch (error) {
+        this.#journal.log('error', 'a request failed', { error });
+        return refuse('internal');
+      } finally {
+        this.#tend();
+      }
+    });
+  }
+
+  /** Something that is not recorded has changed, such as presence. */
+  poke(): void {
+    this.#announce([]);
+    this.#enqueue(async () => undefined);
+  }
+
+  /** Goes on after a restart: nobody is here yet, a running deadline gets a grace, bots are asked again. */
+  resume(): void {
+    const { data, deps } = this.#journal;
+    const nowMs = deps.clock.nowMs();
+    for (const seat of data.seats) seat.absentSinceMs = nowMs;
+    if (data.play !== null) this.#graceDeadline(restartedDeadline(data.play.deadlineAtMs, nowMs, deps.pace));
+    this.#askBots();
+    this.#enqueue(async () => undefined);
+  }
+
+  settled(): Promise<void> {
+    return this.#queue.settled();
+  }
+
+  /** Carries out what was asked before, then nothing more. */
+  async end(): Promise<void> {
+    this.#isEnded = true;
+    this.#alarm?.cancel();
+    await this.#queue.settled();
+    this.#keeper.end();
+  }
+
+  #graceDeadline(deadlineAtMs: number): void {
+    const { play } = this.data;
+    if (play === null || play.deadlineAtMs === deadlineAtMs) return;
+    const { round } = play.position;
+    // In force at once, whether or not it can be written down.
+    play.deadlineAtMs = deadlineAtMs;
+    this.#enqueue(async () => {
+      await this.#journal.save({ facts: [fact('deadlineSet', { round, deadlineAtMs })] });
+    });
+  }
+
+  #saved(facts: readonly Fact[]): void {
+    if (facts.some(({ kind }) => kind === 'opened')) this.#askBots();
+    this.#announce(facts);
+  }
+
+  #askBots(): void {
+    this.#keeper.askBots((asked: AskedTurn, turn: BotTurn) =>
+      this.#enqueue(() => this.#keeper.takeTurn(asked, turn)),
+    );
+  }
+
+  #announce(facts: readonly Fact[]): void {
+    const hasOpened = facts.some(({ kind }) => kind === 'opened' || kind === 'resolved');
+    for (const listener of this.#listeners) {
+      try {
+        listener.changed();
+        if (hasOpened) listener.opened();
+      } catch (error) {
+        this.#journal.log('error', 'a listener failed', { error });
+      }
+    }
+  }
+
+  #enqueue(task: () => Promise<void>): void {
+    if (this.#isEnded) return;
+    void this.#queue.run(async () => {
+      try {
+        await task();
+      } catch (error) {
+        this.#journal.log('error', 'a task failed', { error });
+      } finally {
+        this.#tend();
+      }
+    });
+  }
+
+  /** After everything that happens: closes the round if it is due, starts the next task, sets the alarm for what comes later. */
+  #tend(): void {
+    this.#alarm?.cancel();
+    if (this.#isEnded) return;
+    const { clock } = this.#journal.deps;
+    if (this.#keeper.closesAtMs() <= clock.nowMs()) {
+      this.#keeper.close();
+      this.#announce([]);
+    }
+    if (this.#isTaskQueued) return;
+    const task = this.#nextTask();
+    const taskAtMs = task === undefined ? NEVER : Math.max(task.atMs, this.#notBeforeMs);
+    if (task !== undefined && taskAtMs <= clock.nowMs()) return this.#startTask();
+    const nextMs = Math.min(taskAtMs, this.#keeper.closesAtMs());
+    if (nextMs < NEVER) this.#alarm = clock.at(nextMs, () => this.#enqueue(async () => undefined));
+  }
+
+  #nextTask(): Task | undefined {
+    const { data, deps } = this.#journal;
+    const duty = this.#keeper.duty();
+    if (duty !== undefined) return { atMs: 0, run: duty };
+    const chore = choreOf(data, deps.clock.nowMs(), deps.pace);
+    return chore && { atMs: chore.atMs, run: () => this.#journal.save({ facts: [chore.fact] }) };
+  }
+
+  #startTask(): void {
+    this.#isTaskQueued = true;
+    const { clock, pace } = this.#journal.deps;
+    this.#enqueue(async () => {
+      let isDone = false;
+      try {
+        // What was due may have changed while it waited in the queue.
+        const task = this.#nextTask();
+        isDone = task === undefined || task.atMs > clock.nowMs() || (await task.run());
+      } finally {
+        this.#isTaskQueued = false;
+        this.#notBeforeMs = isDone ? 0 : clock.nowMs() + this.#pauseMs;
+        this.#pauseMs = isDone ? pace.storeRetryMs : Math.min(this.#pauseMs * 2, pace.storeRetryMaxMs);
+      }
+    });
+  }
+}

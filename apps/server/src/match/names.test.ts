@@ -1,0 +1,45 @@
+// Which names a person may carry.
+import { expect, it } from 'vitest';
+import { botNameOf, parseName } from './names.ts';
+
+const accepted = (input: unknown): string | null => {
+  const parsed = parseName(input);
+  return parsed.ok ? parsed.value : null;
+};
+
+it.each([
+  ['Ann', 'Ann'],
+  ['  Ann   Lee ', 'Ann Lee'],
+  ['Ame\u0301lie', 'Am\u00e9lie'],
+  ['\u5f20\u4f1f', '\u5f20\u4f1f'],
+  ['\u05d3\u05d5\u05d3', '\u05d3\u05d5\u05d3'],
+  ['\u{1f30d}'.repeat(24), '\u{1f30d}'.repeat(24)],
+  ['<b>', '<b>'],
+])('keeps %j as %j', (input, name) => {
+  expect(accepted(input)).toBe(name);
+});
+
+it.each([
+  ['nothing', ''],
+  ['blanks', ' \u00a0\u2003 '],
+  ['25 characters', 'x'.repeat(25)],
+  ['a line end', 'a\nb'],
+  ['a bell', 'a\u0007'],
+  ['a direction override', 'a\u202eb'],
+  ['an isolate', '\u2066a'],
+  ['a direction mark', 'a\u200f'],
+  ['a lone surrogate', 'a\ud800'],
+  ['only a zero-width space', '\u200b'],
+  ['only an accent', '\u0301'],
+  ['a number', 7],
+  ['no value', undefined],
+  ['a very long text', 'x'.repeat(100_000)],
+])('refuses %s', (_, input) => {
+  expect(parseName(input)).toMatchObject({ ok: false, faults: { code: 'badName' } });
+});
+
+it('calls every bot of a full match differently', () => {
+  const names = Array.from({ length: 16 }, (_, seat) => botNameOf(seat));
+  expect(new Set(names).size).toBe(16);
+  expect(names.map(accepted)).toEqual(names);
+});

@@ -1,0 +1,96 @@
+// The log of a match: every kind of fact with its schema, since what comes back from a database is checked like everything else.
+import type { Order, Result, Settings } from '@salient/engine';
+import { BOT_LEVELS, orderSchema, SEAT_KINDS } from '@salient/protocol';
+import { z } from 'zod';
+import type { MatchRecord } from './ports.ts';
+
+/** Version of the bodies below, written into `created`. */
+export const RECORDS_VERSION = 1;
+
+/** Where the orders of a seat came from when its round closed: a person's own, or whatever stood in for them. */
+export const COMMIT_SOURCES = ['person', 'draft', 'search', 'progress', 'quick', 'autopilot', 'surrender'] as const;
+export type CommitSource = (typeof COMMIT_SOURCES)[number];
+
+const index = z.int().min(0);
+const round = z.int().min(0);
+const atMs = z.number().min(0);
+const settings: z.ZodType<Settings> = z.custom<Settings>((value) => typeof value === 'object' && value !== null);
+
+/** No limit of length: a bot may order more than a person may send. */
+const storedPlan = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('orders'), orders: z.array(orderSchema as z.ZodType<Order>) }),
+  z.strictObject({ kind: z.literal('picks'), territories: z.array(index) }),
+]);
+
+const seat = z.strictObject({
+  kind: z.enum(SEAT_KINDS),
+  name: z.string(),
+  level: z.union([z.enum(BOT_LEVELS), z.literal('')]),
+  colour: index,
+  /** Hash of the seat token, '' if nobody holds one. */
+  tokenHash: z.string(),
+});
+export type SeatFact = z.infer<typeof seat>;
+
+const options = {
+  mapId: z.string(),
+  settings,
+  /** Null: as many seconds as fit the number of people. */
+  roundSeconds: z.int().min(0).nullable(),
+  isPrivate: z.boolean(),
+};
+
+export const FACT_SCHEMAS = {
+  created: z.strictObject({
+    version: z.literal(RECORDS_VERSION),
+    hostName: z.string(),
+    ...options,
+    seats: z.array(seat).min(2),
+    host: z.int().min(-1),
+  }),
+  seatChanged: z.strictObject({ seat: index, to: seat }),
+  hostChanged: z.strictObject({ host: z.int().min(-1) }),
+  configured: z.strictObject(options),
+  /** `seats` lists the seats that play by their number in the lobby: they are renumbered 0, 1, 2 … in this order. */
+  started: z.strictObject({
+    rulesVersion: z.union([z.string(), z.number()]),
+    mapHash: z.string(),
+    seats: z.array(index).min(2),
+    roundSeconds: z.int().min(0),
+    fingerprint: z.string(),
+  }),
+  opened: z.strictObject({ round, deadlineAtMs: atMs }),
+  deadlineSet: z.strictObject({ round, deadlineAtMs: atMs }),
+  draftSaved: z.strictObject({ round, seat: index, plan: storedPlan, isFaultFree: z.boolean() }),
+  committed: z.strictObject({ round, seat: index, plan: storedPlan, source: z.enum(COMMIT_SOURCES) }),
+  uncommitted: z.strictObject({ round, seat: index }),
+  surrendered: z.strictObject({ round, seat: index }),
+  controlSet: z.strictObject({ seat: index, isBotInControl: z.boolean() }),
+  hurried: z.strictObject({ isFast: z.boolean() }),
+  /** A round is over: its key is no secret any more. `plan` null: the seat surrendered. */
+  resolved: z.strictObject({
+    round,
+    key: z.string(),
+    commits: z.array(z.strictObject({ seat: index, source: z.enum(COMMIT_SOURCES), plan: storedPlan.nullable() })),
+    fingerprint: z.string(),
+  }),
+  rematched: z.strictObject({ code: z.string() }),
+} as const;
+
+export type FactKind = keyof typeof FACT_SCHEMAS;
+export type FactBody<K extends FactKind> = z.infer<(typeof FACT_SCHEMAS)[K]>;
+export type Fact = { [K in FactKind]: { readonly kind: K; readonly body: FactBody<K> } }[FactKind];
+export type StoredPlan = z.infer<typeof storedPlan>;
+export type StoredCommit = FactBody<'resolved'>['commits'][number];
+
+/** A fact by its kind. */
+export const fact = <K extends FactKind>(kind: K, body: FactBody<K>): Fact => ({ kind, body }) as Fact;
+
+/** Reads a record back; the fault is a sentence for the log. */
+export function parseFact(record: MatchRecord): Result<Fact, string> {
+  if (!Object.hasOwn(FACT_SCHEMAS, record.kind)) return { ok: false, faults: `record ${record.seq}: unknown kind` };
+  const parsed = FACT_SCHEMAS[record.kind as FactKind].safeParse(record.body);
+  if (parsed.success) return { ok: true, value: { kind: record.kind, body: parsed.data } as Fact };
+  const issue = parsed.error.issues[0];
+  return { ok: false, faults: `record ${record.seq} (${record.kind}): ${issue?.path.join('.')} ${issue?.message}` };
+}

@@ -1,0 +1,49 @@
+// Every reason for which a match refuses a request: a code for programs and a sentence for people that says what to do.
+import type { Fault } from '@salient/engine';
+import type { Refusal, RefusalFault } from '@salient/protocol';
+
+const SENTENCES = {
+  badRequest: 'This request cannot be read. Reload the page and try again.',
+  badName: 'A name has 1 to 24 visible characters, without control characters or changes of writing direction.',
+  unknownMap: 'There is no such map here. Choose one from the list.',
+  badSettings: 'These settings cannot be played. Correct the ones named.',
+  badSeatCount: 'A match has 2 to 16 seats.',
+  idTaken: 'This code is already in use. Try again.',
+  notInLobby: 'The match has begun; this can only be changed before the start.',
+  notHost: 'Only the host can do this.',
+  notAPerson: 'You do not hold this seat. Take a seat first.',
+  noSuchSeat: 'There is no such seat.',
+  noOpenSeat: 'All seats are taken. You can watch, or ask the host to open one.',
+  seatTaken: 'Somebody holds this seat. Choose another one.',
+  tooFewSeats: 'At least two seats must be taken by people or bots.',
+  gameRefused: 'The match cannot begin on this map with these settings.',
+  notPlanning: 'No orders are being given now.',
+  wrongRound: 'That round is not being planned. Reload to see the current one.',
+  roundClosed: 'Too late: this round has just closed.',
+  wrongKind: 'These are not what is asked for now: picks while picking, orders afterwards.',
+  faults: 'Some of it is not allowed. Nothing was changed.',
+  notCommitted: 'You have not committed in this round.',
+  seatOut: 'Your seat is out of the match. You can watch on.',
+  surrendered: 'You have surrendered; your land goes neutral at the end of this round.',
+  peoplePlanning: 'Somebody is still planning, so rounds keep their own pace.',
+  notFinished: 'The match is not over yet.',
+  rematchFailed: 'The new match could not be opened. Try again.',
+  storeUnavailable: 'The server could not save this, so nothing was changed. Try again in a moment.',
+  ended: 'This match is being moved or shut down. Reload in a moment.',
+  internal: 'Something went wrong on the server; nothing was changed. Try again.',
+} as const;
+
+export type RefusalCode = keyof typeof SENTENCES;
+
+/** A refusal by its code, perhaps with the faults that led to it. */
+export function refuse(
+  code: RefusalCode,
+  faults?: readonly RefusalFault[],
+): { readonly ok: false; readonly faults: Refusal } {
+  const refusal = { code, message: SENTENCES[code] };
+  return { ok: false, faults: faults === undefined ? refusal : { ...refusal, faults } };
+}
+
+/** The engine's faults as a client is told them. */
+export const tellFaults = (faults: readonly Fault[]): RefusalFault[] =>
+  faults.map(({ code, message, index }) => (index === undefined ? { code, message } : { code, message, index }));

@@ -1,0 +1,78 @@
+// The match after the match: the same seats with fresh tokens, opened once however many people ask.
+import type { Result } from '@salient/engine';
+import type { Refusal, RematchMessage } from '@salient/protocol';
+import type { Secret } from './decision.ts';
+import type { MatchDeps } from './deps.ts';
+import type { RematchSetup, SeatSetup } from './match.ts';
+import type { Journal } from './journal.ts';
+import type { MatchData } from './matchData.ts';
+import { fact } from './records.ts';
+import { refuse } from './refusal.ts';
+
+type Opened = Result<{ readonly code: string }, Refusal>;
+
+/** Where the new token of a seat is kept until its person fetches it. */
+const tokenName = (seat: number): string => `rematchToken:${seat}`;
+
+/** Names of all secrets a finished match with a rematch has. */
+export const rematchSecretNames = (data: MatchData): string[] => data.seats.map((_, seat) => tokenName(seat));
+
+export class Rematch {
+  readonly #journal: Journal;
+  #opening: Promise<Opened> | null = null;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  /** By anybody who has a seat; see `Match.rematch`. */
+  async open(bySeat: number, open: (setup: RematchSetup) => Promise<string>): Promise<Opened> {
+    const { data } = this.#journal;
+    if (data.seats[bySeat]?.kind !== 'human') return refuse('notAPerson');
+    if (data.play?.position.phase !== 'finished') return refuse('notFinished');
+    if (data.rematchCode !== '') return { ok: true, value: { code: data.rematchCode } };
+    this.#opening ??= this.#openOnce(bySeat, open).finally(() => {
+      this.#opening = null;
+    });
+    return this.#opening;
+  }
+
+  /** What one viewer is told of the rematch: its code, and the viewer's own new token. */
+  messageFor(viewer: number): RematchMessage | undefined {
+    const { data } = this.#journal;
+    if (data.rematchCode === '') return undefined;
+    const seatToken = this.#journal.secret(tokenName(viewer)) ?? null;
+    return { code: data.rematchCode, seat: seatToken === null ? -1 : viewer, seatToken };
+  }
+
+  async #openOnce(bySeat: number, open: (setup: RematchSetup) => Promise<string>): Promise<Opened> {
+    const { data, deps } = this.#journal;
+    const seating = data.seats.map((seat) => seatSetupOf(seat, deps));
+    let code: string;
+    try {
+      code = await open(rematchSetupOf(data, bySeat, seating));
+    } catch (error) {
+      this.#journal.log('warn', 'a rematch could not be opened', { error });
+      return refuse('rematchFailed');
+    }
+    const secrets = seating.flatMap(({ token }, seat): Secret[] => (token ? [[tokenName(seat), token]] : []));
+    const isSaved = await this.#journal.save({ facts: [fact('rematched', { code })], secrets });
+    return isSaved ? { ok: true, value: { code } } : refuse('storeUnavailable');
+  }
+}
+
+function seatSetupOf({ kind, name, level, colour }: MatchData['seats'][number], deps: MatchDeps): SeatSetup {
+  const seat: SeatSetup = { kind, name, level, colour };
+  return kind === 'human' ? { ...seat, token: deps.keys.makeToken() } : seat;
+}
+
+function rematchSetupOf(data: MatchData, bySeat: number, seating: readonly SeatSetup[]): RematchSetup {
+  const { mapId, settings, roundSeconds, isPrivate } = data;
+  const host = data.host >= 0 ? data.host : bySeat;
+  return {
+    hostName: data.seats[host]?.name ?? data.hostName,
+    options: { mapId, settings: { ...settings }, isPrivate, ...(roundSeconds === null ? {} : { roundSeconds }) },
+    seating,
+    host,
+  };
+}

@@ -1,0 +1,106 @@
+// How a round ends: one commit for every living seat, whatever happened to its player, and what the engine makes of them (R1, R2, P2, V3, V4).
+import {
+  autopilot,
+  type Commit,
+  fingerprint,
+  type GameEvent,
+  makeRandomSource,
+  type PickCommit,
+  type Position,
+  resolvePicks,
+  resolveRound,
+} from '@salient/engine';
+import type { AcceptedPlan, Committed } from './commitBook.ts';
+import { judgePlan } from './judge.ts';
+import type { MatchData, Play } from './matchData.ts';
+import type { StoredCommit, StoredPlan } from './records.ts';
+import { isLiving, isPersonPlayed } from './seats.ts';
+import { viewOf } from './views.ts';
+
+/** The next position, and the facts that led there. */
+export interface Outcome {
+  readonly position: Position;
+  readonly events: readonly GameEvent[];
+  readonly fingerprint: string;
+}
+
+/**
+ * One commit for every living seat: its own, else (a person's) its last fault-free draft, else what a bot has sent for it
+ * so far (`fallbackOf`), else the autopilot's. Never fails.
+ */
+export function closeBook(
+  data: MatchData,
+  play: Play,
+  fallbackOf: (seat: number) => Committed | undefined,
+): StoredCommit[] {
+  const living = data.seats.flatMap((_, seat) => (isLiving(play, seat) ? [seat] : []));
+  return living.map((seat) => {
+    if (play.leaving.has(seat)) return surrenderOf(play, seat);
+    const { plan, source } = chooseCommit(data, play, seat) ?? fallbackOf(seat) ?? autopilotOf(play, seat);
+    return { seat, source, plan: storedPlanOf(plan) };
+  });
+}
+
+/** Surrender is an order (V3): who leaves while picking still gets land first, and leaves it in round 1. */
+function surrenderOf(play: Play, seat: number): StoredCommit {
+  const plan: StoredPlan | null = play.position.phase === 'picking' ? { kind: 'picks', territories: [] } : null;
+  return { seat, source: 'surrender', plan };
+}
+
+function chooseCommit(data: MatchData, play: Play, seat: number): Committed | undefined {
+  const committed = play.book.commits.get(seat);
+  if (committed !== undefined) return committed;
+  const draft = play.book.drafts.get(seat)?.faultFree;
+  if (!draft || !isPersonPlayed(data.seats[seat])) return undefined;
+  return { plan: draft, source: 'draft' };
+}
+
+function autopilotOf(play: Play, seat: number): Committed {
+  // No picks: the engine draws them (P2).
+  if (play.position.phase === 'picking') return { plan: { kind: 'picks', territories: [] }, source: 'autopilot' };
+  const orders = autopilot(play.game, viewOf(play.game, play.position, seat));
+  return { plan: { kind: 'orders', orders }, source: 'autopilot' };
+}
+
+/** A plan as the log keeps it. */
+export const storedPlanOf = (plan: AcceptedPlan): StoredPlan =>
+  plan.kind === 'orders'
+    ? { kind: 'orders', orders: [...plan.orders] }
+    : { kind: 'picks', territories: [...plan.territories] };
+
+/**
+ * Resolves the running phase under its key. Live and on replaying the log alike, so that both give the same position.
+ * Throws if a commit is not lawful: the log is corrupt, or the rules have changed under it.
+ */
+export function resolveCommits(play: Play, commits: readonly StoredCommit[], key: string): Outcome {
+  const { game, position } = play;
+  const random = makeRandomSource(key);
+  const next =
+    position.phase === 'picking'
+      ? resolvePicks(game, position, picksOf(play, commits), random)
+      : resolveRound(game, position, ordersOf(play, commits), random);
+  return { position: next.position, events: next.events, fingerprint: fingerprint(next.position) };
+}
+
+/** The commits of a picking phase for the engine and the replay. */
+export const picksOf = (play: Play, commits: readonly StoredCommit[]): PickCommit[] =>
+  commits.flatMap(({ seat, plan }) => {
+    if (plan === null) return [];
+    const accepted = acceptedOf(play, seat, plan);
+    return accepted.kind === 'picks' && accepted.territories.length > 0
+      ? [{ seat, territories: accepted.territories }]
+      : [];
+  });
+
+const ordersOf = (play: Play, commits: readonly StoredCommit[]): Commit[] =>
+  commits.flatMap(({ seat, plan }): Commit[] => {
+    if (plan === null) return [{ kind: 'surrender', seat }];
+    const accepted = acceptedOf(play, seat, plan);
+    return accepted.kind === 'orders' ? [{ kind: 'orders', seat, orders: accepted.orders }] : [];
+  });
+
+function acceptedOf(play: Play, seat: number, plan: StoredPlan): AcceptedPlan {
+  const judged = judgePlan(play, seat, plan);
+  if (!judged.ok) throw new Error(`a commit of seat ${seat} is not lawful: ${judged.faults[0]?.message}`);
+  return judged.value;
+}

@@ -1,0 +1,35 @@
+// When a round closes (R1) and when a match must look at itself again: pure functions of what it knows and the time.
+import type { MatchData, Play } from './matchData.ts';
+import type { Pace } from './pace.ts';
+import { activePeople, livingPeople, waitingBots, waitingPeople } from './seats.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
+/** Rounds do not follow each other faster than this, whatever the pace says. */
+const LEAST_ROUND_MS = 50;
+
+/** When a round that opens now closes at the latest; 0 = no clock. Rounds without people have none: bots keep them short. */
+export const openingDeadline = (roundSeconds: number, hasPeople: boolean, nowMs: number): number =>
+  roundSeconds > 0 && hasPeople ? nowMs + roundSeconds * 1_000 : 0;
+
+/** A deadline that a restart may not have cut short. */
+export const restartedDeadline = (storedMs: number, nowMs: number, pace: Pace): number =>
+  storedMs === 0 ? 0 : Math.max(storedMs, nowMs + pace.restartGraceMs);
+
+/**
+ * When the running round closes as things stand (epoch ms, `Infinity` = not before somebody acts). People who still plan are waited for
+ * until the deadline; bots, once everybody else is in, until `botsDueAtMs`; a round in which no person plans lasts as long as watchers need.
+ */
+export function closeAtMs(data: MatchData, play: Play, botsDueAtMs: number, pace: Pace): number {
+  const deadlineMs = play.deadlineAtMs > 0 ? play.deadlineAtMs : NEVER;
+  if (waitingPeople(data, play).length > 0) return deadlineMs;
+  const earliestMs = activePeople(data, play).length > 0 ? 0 : play.openedAtMs + watchedRoundMs(data, play, pace);
+  const readyMs = waitingBots(data, play).length > 0 ? Math.max(earliestMs, botsDueAtMs) : earliestMs;
+  return Math.min(deadlineMs, readyMs);
+}
+
+/** Length of a round that no person plans: watchers' pace, but time to return for people whom bots stand in for. */
+export function watchedRoundMs(data: MatchData, play: Play, pace: Pace): number {
+  if (data.isFast) return Math.max(LEAST_ROUND_MS, pace.fastRoundMs);
+  if (livingPeople(data, play).length > 0 && play.roundSeconds > 0) return play.roundSeconds * 1_000;
+  return Math.max(LEAST_ROUND_MS, pace.botOnlyRoundMs);
+}

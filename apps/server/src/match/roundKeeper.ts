@@ -1,0 +1,126 @@
+// The running round of one match: when it closes, what the bots send for it, and that it resolves exactly once (R1, V4; service.md, Bots).
+import { type AskedTurn, BotDesk, judgeTurn } from './botTurns.ts';
+import { type ClosedRound, closeRound, decideClosing } from './closing.ts';
+import type { Committed } from './commitBook.ts';
+import { roundKeyName } from './decision.ts';
+import type { IgnoredTurn, TurnSource } from './deps.ts';
+import type { Journal } from './journal.ts';
+import type { Play } from './matchData.ts';
+import type { BotTurn } from './ports.ts';
+import { fact, type StoredCommit } from './records.ts';
+import { buildReplayOf } from './replayOf.ts';
+import { storedPlanOf } from './resolution.ts';
+import { closeAtMs } from './roundClock.ts';
+import { isBotPlayed } from './seats.ts';
+
+export class RoundKeeper {
+  readonly #journal: Journal;
+  readonly #desk = new BotDesk();
+  /** The round being resolved, kept until the store has it. */
+  #closed: ClosedRound | null = null;
+  #isArchived = false;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  /** When the running round closes as things stand; `Infinity` when nothing runs. */
+  closesAtMs(): number {
+    const { data, deps } = this.#journal;
+    const play = this.#openPlay();
+    return play === null ? Number.POSITIVE_INFINITY : closeAtMs(data, play, this.#desk.dueAtMs, deps.pace);
+  }
+
+  /** Shuts the book. From here on nothing changes the round any more. */
+  close(): void {
+    const play = this.#openPlay();
+    if (play !== null) play.isClosing = true;
+  }
+
+  /** What has to be carried out until it succeeds (false: try again later), or undefined. */
+  duty(): (() => Promise<boolean>) | undefined {
+    const { play } = this.#journal.data;
+    if (play?.isClosing) return () => this.#resolve(play);
+    if (play?.position.phase === 'finished' && !this.#isArchived) return () => this.#archive(play);
+    return undefined;
+  }
+
+  askBots(onTurn: (asked: AskedTurn, turn: BotTurn) => void): void {
+    const { data, deps } = this.#journal;
+    const play = this.#openPlay();
+    if (play !== null) this.#desk.ask(data, play, deps, onTurn);
+  }
+
+  /** An answer from the broker: a final one commits its seat, others are kept in case nothing better comes. */
+  async takeTurn(asked: AskedTurn, turn: BotTurn): Promise<void> {
+    const { data } = this.#journal;
+    const judged = judgeTurn(data, asked, turn);
+    if (!judged.ok) return this.#count(judged.faults);
+    if (asked.kind === 'quick' && this.#desk.hasQuick(asked.seat)) return this.#count('duplicate');
+    this.#desk.keep(asked, judged.value);
+    const isFinal = asked.kind !== 'quick' && turn.isFinal;
+    if (isFinal && isBotPlayed(data.seats[asked.seat])) await this.#commit(asked, judged.value);
+  }
+
+  /** The broker may forget what it still has of this match. */
+  end(): void {
+    const { data, deps } = this.#journal;
+    if (data.play !== null) deps.broker.cancel(data.id, data.play.position.round);
+  }
+
+  #openPlay(): Play | null {
+    const { play } = this.#journal.data;
+    return play === null || play.isClosing || play.position.phase === 'finished' ? null : play;
+  }
+
+  async #commit({ round, seat }: AskedTurn, { plan, source }: Committed): Promise<void> {
+    const committed = fact('committed', { round, seat, plan: storedPlanOf(plan), source });
+    if (!(await this.#journal.save({ facts: [committed] }))) this.#count('unsaved');
+  }
+
+  async #resolve(play: Play): Promise<boolean> {
+    const { data, deps } = this.#journal;
+    this.#closed ??= this.#closeRound(play);
+    const closed = this.#closed;
+    const { round } = play.position;
+    const played = closed.commits.filter(({ seat }) => isBotPlayed(data.seats[seat]));
+    const decision = decideClosing(data, play, closed, deps.clock.nowMs());
+    if (!(await this.#journal.save(decision, closed.outcome))) return false;
+    this.#closed = null;
+    deps.broker.cancel(data.id, round);
+    for (const { source } of played) this.#countSource(source);
+    return true;
+  }
+
+  #closeRound(play: Play): ClosedRound {
+    const { data, deps } = this.#journal;
+    let key = this.#journal.secret(roundKeyName(play.position.round));
+    if (key === undefined) {
+      // Only if the secret table has lost it: the match goes on under a new one.
+      this.#journal.log('error', 'the key of a round is lost', { round: play.position.round });
+      key = deps.keys.makeKey();
+    }
+    return closeRound(data, play, key, { deps, fallbackOf: (seat) => this.#desk.fallbackOf(seat) });
+  }
+
+  async #archive(play: Play): Promise<boolean> {
+    const { data, deps } = this.#journal;
+    const replay = JSON.stringify(buildReplayOf(data, play));
+    try {
+      await deps.store.close(data.id, { match: data.id, finishedAtMs: data.finishedAtMs, replay });
+    } catch (error) {
+      this.#journal.log('error', 'a finished match could not be stored', { error });
+      return false;
+    }
+    this.#isArchived = true;
+    return true;
+  }
+
+  #countSource(source: StoredCommit['source']): void {
+    if (source !== 'person' && source !== 'draft' && source !== 'surrender') this.#count(source);
+  }
+
+  #count(source: TurnSource | IgnoredTurn): void {
+    this.#journal.deps.onTurnSource?.(source);
+  }
+}

@@ -1,0 +1,53 @@
+// Questions about seats: who plays one, who still plans, who must still commit (service.md, Seats).
+import { timingSafeEqual } from 'node:crypto';
+import { SEAT_FATES, type SeatFate } from '@salient/engine';
+import type { MatchData, Play, Seat } from './matchData.ts';
+
+/** What has become of a seat in the running match. */
+export const fateOf = (play: Play, seat: number): SeatFate => SEAT_FATES[play.position.fate[seat] ?? 0] ?? 'playing';
+
+/** Still in the match, whoever plays it. */
+export const isLiving = (play: Play, seat: number): boolean => fateOf(play, seat) === 'playing';
+
+/** Does a bot decide for this seat now? */
+export const isBotPlayed = (seat: Seat | undefined): boolean =>
+  seat !== undefined && (seat.kind === 'bot' || seat.isBotInControl);
+
+/** Does a person decide for this seat now? */
+export const isPersonPlayed = (seat: Seat | undefined): boolean => seat?.kind === 'human' && !seat.isBotInControl;
+
+/** Nothing more is expected of this seat in the running round. */
+export const isDone = (play: Play, seat: number): boolean =>
+  !isLiving(play, seat) || play.leaving.has(seat) || play.book.commits.has(seat);
+
+const seatsWhere = (data: MatchData, test: (seat: Seat, index: number) => boolean): number[] =>
+  data.seats.flatMap((seat, index) => (test(seat, index) ? [index] : []));
+
+/** Living seats of people who decide themselves and have not surrendered: while there is one, rounds keep the people's pace. */
+export const activePeople = (data: MatchData, play: Play): number[] =>
+  seatsWhere(data, (seat, index) => isPersonPlayed(seat) && isLiving(play, index) && !play.leaving.has(index));
+
+/** Living seats that belong to people, whoever plays them now. */
+export const livingPeople = (data: MatchData, play: Play): number[] =>
+  seatsWhere(data, (seat, index) => seat.kind === 'human' && isLiving(play, index) && !play.leaving.has(index));
+
+/** Seats the round still waits for, played by people. */
+export const waitingPeople = (data: MatchData, play: Play): number[] =>
+  activePeople(data, play).filter((seat) => !isDone(play, seat));
+
+/** Seats the round still waits for, played by bots. */
+export const waitingBots = (data: MatchData, play: Play): number[] =>
+  seatsWhere(data, (seat, index) => isBotPlayed(seat) && !isDone(play, index));
+
+export const peopleOf = (data: MatchData): number[] => seatsWhere(data, (seat) => seat.kind === 'human');
+
+/** The seat whose token has this hash. Every seat is compared, in constant time, so that timing tells nothing. */
+export function seatOfTokenHash(data: MatchData, hash: string): number | undefined {
+  const wanted = Buffer.from(hash);
+  let found: number | undefined;
+  data.seats.forEach((seat, index) => {
+    const held = Buffer.from(seat.tokenHash);
+    if (held.length === wanted.length && held.length > 0 && timingSafeEqual(held, wanted)) found = index;
+  });
+  return found;
+}

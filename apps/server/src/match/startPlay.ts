@@ -1,0 +1,56 @@
+// The start of a match: seats renumbered without the empty ones, the first position drawn under its own key (P1–P3, D2).
+import { fingerprint, makeGame, makeRandomSource, newMatch, RULES_VERSION } from '@salient/engine';
+import { DEFAULT_ROUND_SECONDS } from '@salient/protocol';
+import type { FactContext } from './applyFact.ts';
+import { type Decided, NOTHING, roundKeyName, type Secret } from './decision.ts';
+import type { MatchDeps } from './deps.ts';
+import { checkHost } from './lobby.ts';
+import { type MatchData, makePlay, type Play } from './matchData.ts';
+import { type FactBody, fact } from './records.ts';
+import { refuse, tellFaults } from './refusal.ts';
+import { openingDeadline } from './roundClock.ts';
+import { peopleOf } from './seats.ts';
+
+/** By the host: every seat that a person or a bot holds plays, the others are dropped. */
+export function decideStart(data: MatchData, deps: MatchDeps, bySeat: number): Decided<Record<string, never>> {
+  const refusal = checkHost(data, bySeat);
+  if (refusal !== undefined) return refusal;
+  const seats = data.seats.flatMap(({ kind }, index) => (kind === 'human' || kind === 'bot' ? [index] : []));
+  if (seats.length < 2) return refuse('tooFewSeats');
+  const library = deps.maps.get(data.mapId);
+  if (library === undefined) return refuse('unknownMap');
+  const game = makeGame(library.map, data.settings, seats.length);
+  if (!game.ok) return refuse('gameRefused', tellFaults(game.faults));
+  const key = deps.keys.makeKey();
+  const position = newMatch(game.value, makeRandomSource(key));
+  const secrets: Secret[] = [[roundKeyName(0), key]];
+  if (position.round > 0) secrets.push([roundKeyName(position.round), deps.keys.makeKey()]);
+  const people = peopleOf(data).length;
+  const roundSeconds = data.roundSeconds ?? defaultRoundSeconds(people);
+  const deadlineAtMs = openingDeadline(roundSeconds, people > 0, deps.clock.nowMs());
+  const started = fact('started', {
+    rulesVersion: RULES_VERSION,
+    mapHash: library.map.hash,
+    seats,
+    roundSeconds,
+    fingerprint: fingerprint(position),
+  });
+  const opened = fact('opened', { round: position.round, deadlineAtMs });
+  return { ok: true, value: { facts: [started, opened], secrets, value: NOTHING } };
+}
+
+/** No clock for one person against bots, a common one among people (service.md, Clock). */
+export const defaultRoundSeconds = (people: number): number => (people >= 2 ? DEFAULT_ROUND_SECONDS : 0);
+
+/** The running match as `started` tells it; throws if map, rules or key do not give the position that was recorded. */
+export function buildPlay(data: MatchData, body: FactBody<'started'>, context: FactContext): Play {
+  const library = context.maps.get(data.mapId);
+  if (library === undefined || library.map.hash !== body.mapHash) throw new Error(`map ${data.mapId} is not what it was`);
+  const game = makeGame(library.map, data.settings, data.seats.length);
+  if (!game.ok) throw new Error(`the game cannot be made: ${game.faults[0]?.message}`);
+  if (context.openingKey === undefined) throw new Error('the key of the first draws is lost');
+  const position = newMatch(game.value, makeRandomSource(context.openingKey));
+  if (fingerprint(position) !== body.fingerprint) throw new Error('the match does not begin as it did');
+  const { roundSeconds } = body;
+  return makePlay({ game: game.value, document: library.document, position, roundSeconds }, context.atMs);
+}
