@@ -37,9 +37,10 @@ export const ENGINE_LADDER: readonly (readonly string[])[] = [
   ['map', 'game'],
   ['position'],
   ['orders'],
+  ['notation'],
   ['round'],
   ['match'],
-  ['notation', 'debug', 'testing'],
+  ['debug', 'testing'],
   ['index'],
 ];
 

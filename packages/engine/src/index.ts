@@ -1,4 +1,6 @@
 // The public surface of the rules engine. What is not exported here is not for use outside.
+
+export { deepFreeze } from './debug/deepFreeze.ts';
 export { type Game, MAX_SEATS, MIN_SEATS, makeGame } from './game.ts';
 export { areNeighbours, type Bonus, type GameMap, hashMap, makeMap, type Territory } from './map/gameMap.ts';
 export {
@@ -14,8 +16,24 @@ export {
   type TerritoryShape,
 } from './map/mapDocument.ts';
 export { parseMap, parseMapDocument } from './map/parseMap.ts';
+export { buildReplay, type MatchRecord } from './match/buildReplay.ts';
 export { newMatch } from './match/newMatch.ts';
+export { parseReplay } from './match/parseReplay.ts';
 export { resolvePicks } from './match/picks.ts';
+export {
+  REPLAY_FORMAT,
+  REPLAY_FORMAT_VERSION,
+  REPLAY_SEAT_KINDS,
+  type ReplayCommit,
+  type ReplayDocument,
+  type ReplayRound,
+  type ReplaySeat,
+  type ReplaySeatKind,
+} from './match/replayDocument.ts';
+export type { ReplayStep } from './match/replaySteps.ts';
+export { type ReplayVerdict, replayPositions, verifyReplay } from './match/verifyReplay.ts';
+export { formatOrder, parseOrder } from './notation/orderText.ts';
+export { formatPosition, formatStandings, parsePosition } from './notation/positionText.ts';
 export { autopilot } from './orders/autopilot.ts';
 export { availableArmies, type Draft, legalTargets, remainingIncome } from './orders/available.ts';
 export { enumerateOrders } from './orders/enumerate.ts';
@@ -32,6 +50,7 @@ export { type FastRandomSource, makeFastRandomSource } from './rng/fastRandom.ts
 export { makePcg32, type Pcg32 } from './rng/pcg32.ts';
 export { isRoundKey, makeRandomSource, roundKeyFromSeed } from './rng/randomSource.ts';
 export { PURPOSES, type Purpose, type RandomSource, type Rng } from './rng/rng.ts';
+export { type FightOdds, type FightSettings, fightOdds } from './round/fightOdds.ts';
 export { filterEvents } from './round/filterEvents.ts';
 export { foldEvents } from './round/foldEvents.ts';
 export { playRound, type Resolved, resolveRound } from './round/playRound.ts';

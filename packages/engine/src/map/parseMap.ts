@@ -32,11 +32,13 @@ export function parseMapDocument(input: unknown): Result<MapDocument, Fault[]> {
     const message = `A map may have ${MAX_MAP_BYTES} characters; this one has ${input.length}.`;
     return fail([{ code: 'tooLarge', message, numbers: { size: input.length, max: MAX_MAP_BYTES } }]);
   }
+  let document: unknown;
   try {
-    return checkDocument(JSON.parse(input));
+    document = JSON.parse(input);
   } catch {
     return fail([{ code: 'notJson', message: 'The map is not valid JSON.' }]);
   }
+  return checkDocument(document);
 }
 
 function checkDocument(input: unknown): Result<MapDocument, Fault[]> {

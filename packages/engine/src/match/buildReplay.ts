@@ -1,0 +1,80 @@
+// Writes the replay of a match from its keys and commits, playing it once more to take the fingerprints (rule D4).
+import type { Game } from '../game.ts';
+import type { MapDocument } from '../map/mapDocument.ts';
+import { formatOrder } from '../notation/orderText.ts';
+import { formatStandings } from '../notation/positionText.ts';
+import { fingerprint } from '../position/fingerprint.ts';
+import { makeRandomSource } from '../rng/randomSource.ts';
+import { resolveRound } from '../round/playRound.ts';
+import { type Commit, type PickCommit, type Position, RULES_VERSION } from '../types.ts';
+import { newMatch } from './newMatch.ts';
+import { resolvePicks } from './picks.ts';
+import {
+  REPLAY_FORMAT,
+  REPLAY_FORMAT_VERSION,
+  type ReplayCheck,
+  type ReplayCommit,
+  type ReplayDocument,
+  type ReplayRound,
+  type ReplaySeat,
+} from './replayDocument.ts';
+
+/** The record of a match. Rounds are in order from round 1; `picks.commits` is empty when starts were dealt. */
+export interface MatchRecord {
+  readonly game: Game;
+  /** Include it to make the replay readable without the map's file. */
+  readonly document?: MapDocument;
+  readonly seats: readonly ReplaySeat[];
+  readonly seedCommitment: string | null;
+  readonly keysFrom: string;
+  readonly picks: { readonly key: string; readonly commits: readonly PickCommit[] };
+  readonly rounds: readonly { readonly key: string; readonly commits: readonly Commit[] }[];
+}
+
+/** Builds the replay. Throws if the record does not hold together (a round after the end, picks that were not offered …). */
+export function buildReplay(record: MatchRecord): ReplayDocument {
+  const { game, document } = record;
+  let position = startOf(record);
+  const picks = {
+    key: record.picks.key,
+    commits: record.picks.commits.map(({ seat, territories }) => ({
+      seat,
+      territories: territories.map((t) => game.map.territories[t].id),
+    })),
+    ...checkOf(position),
+  };
+  const rounds = record.rounds.map(({ key, commits }): ReplayRound => {
+    const { round } = position;
+    position = resolveRound(game, position, commits, makeRandomSource(key)).position;
+    return { round, key, commits: commits.map((commit) => writeCommit(game, commit)), ...checkOf(position) };
+  });
+  return {
+    format: REPLAY_FORMAT,
+    formatVersion: REPLAY_FORMAT_VERSION,
+    rulesVersion: RULES_VERSION,
+    map: { id: game.map.id, hash: game.map.hash, ...(document === undefined ? {} : { document }) },
+    settings: game.settings,
+    seats: record.seats,
+    seedCommitment: record.seedCommitment,
+    keysFrom: record.keysFrom,
+    picks,
+    rounds,
+    result: position.result,
+  };
+}
+
+function startOf({ game, picks }: MatchRecord): Position {
+  const random = makeRandomSource(picks.key);
+  const start = newMatch(game, random);
+  return start.phase === 'picking' ? resolvePicks(game, start, picks.commits, random).position : start;
+}
+
+/** What a replay keeps of a position. */
+export function checkOf(position: Position): ReplayCheck {
+  return { standings: formatStandings(position), fingerprint: fingerprint(position) };
+}
+
+function writeCommit(game: Game, commit: Commit): ReplayCommit {
+  if (commit.kind === 'surrender') return { seat: commit.seat, surrender: true };
+  return { seat: commit.seat, orders: commit.orders.map((order) => formatOrder(game.map, order)) };
+}

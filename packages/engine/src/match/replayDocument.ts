@@ -1,0 +1,57 @@
+// The replay document: everything by which anyone can play a match again to the same fingerprints (rule D4).
+import type { MapDocument } from '../map/mapDocument.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { MatchResult, SeatIndex } from '../types.ts';
+
+export const REPLAY_FORMAT = 'salient-replay';
+export const REPLAY_FORMAT_VERSION = 1;
+export const REPLAY_SEAT_KINDS = ['human', 'bot'] as const;
+export type ReplaySeatKind = (typeof REPLAY_SEAT_KINDS)[number];
+
+export interface ReplaySeat {
+  readonly name: string;
+  readonly kind: ReplaySeatKind;
+  /** Name of the bot, for bots. */
+  readonly bot?: string;
+}
+
+/** The board after a phase: `formatStandings`, so that a wrong replay can be pinned to a territory, and the fingerprint of the whole position. */
+export interface ReplayCheck {
+  readonly standings: string;
+  readonly fingerprint: string;
+}
+
+export interface ReplayPicks extends ReplayCheck {
+  /** Round key of the start: offers, wastelands, starts that were dealt, and picks that were drawn. */
+  readonly key: string;
+  /** Empty when starts were dealt (`automatic`). */
+  readonly commits: readonly { readonly seat: SeatIndex; readonly territories: readonly string[] }[];
+}
+
+/** One seat's round: orders as `formatOrder` writes them, or its surrender. */
+export type ReplayCommit =
+  | { readonly seat: SeatIndex; readonly orders: readonly string[] }
+  | { readonly seat: SeatIndex; readonly surrender: true };
+
+export interface ReplayRound extends ReplayCheck {
+  readonly round: number;
+  readonly key: string;
+  readonly commits: readonly ReplayCommit[];
+}
+
+export interface ReplayDocument {
+  readonly format: typeof REPLAY_FORMAT;
+  readonly formatVersion: typeof REPLAY_FORMAT_VERSION;
+  readonly rulesVersion: number;
+  readonly map: { readonly id: string; readonly hash: string; readonly document?: MapDocument };
+  readonly settings: Settings;
+  readonly seats: readonly ReplaySeat[];
+  /** What was published before the match to bind its keys; null where nothing was. */
+  readonly seedCommitment: string | null;
+  /** One sentence: where the round keys come from. */
+  readonly keysFrom: string;
+  readonly picks: ReplayPicks;
+  readonly rounds: readonly ReplayRound[];
+  /** Null while the match is not over. */
+  readonly result: MatchResult | null;
+}
