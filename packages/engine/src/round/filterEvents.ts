@@ -19,8 +19,17 @@ import { Sight } from './sight.ts';
 export function filterEvents(game: Game, before: Position, events: readonly GameEvent[], seat: SeatIndex): GameEvent[] {
   if (game.settings.fog === 'none') return [...events];
   const filter = new EventFilter(game, before, seat);
-  for (const event of events) filter.take(event);
+  for (const event of tellDeploysBySeat(events)) filter.take(event);
   return filter.events;
+}
+
+/** Deploys by seat and territory: the order in which they resolve (R3) would tell how many hidden ones stand before a visible one (F8). */
+function tellDeploysBySeat(events: readonly GameEvent[]): GameEvent[] {
+  const deploys = events
+    .filter((event) => event.kind === 'deployed')
+    .sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0) || a.touched[0].territory - b.touched[0].territory);
+  let told = 0;
+  return events.map((event) => (event.kind === 'deployed' ? deploys[told++] : event));
 }
 
 type EventOf<K extends GameEvent['kind']> = GameEvent & { readonly kind: K };
