@@ -75,7 +75,7 @@ function forkWorker({ entry, brokerUrl, jobKey }: WorkerPoolSetup): ChildProcess
     SALIENT_JOB_KEY: jobKey,
     SALIENT_WORKER_CONCURRENCY: '1',
   };
-  return fork(entry ?? ENTRY, [], { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return fork(entry ?? ENTRY, [], { env, execArgv: [], stdio: ['ignore', 2, 2, 'ipc'] });
 }
 
 async function endWorker(child: ChildProcess): Promise<void> {

@@ -1,0 +1,52 @@
+// The public reading API: matches to join or watch, replays of finished ones, maps.
+import type { MatchResult } from '@salient/engine';
+import type { ReplaySummary } from '@salient/protocol';
+import type { Express } from 'express';
+import type { FinishedMatch } from '../match/ports.ts';
+import { isInviteCode } from '../rooms/inviteCode.ts';
+import type { AppParts } from './app.ts';
+import { refuseHttp } from './httpError.ts';
+import { mountMaps } from './mapApi.ts';
+
+const LISTED_REPLAYS = 50;
+/** A finished match never changes. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+export function mountApi(app: Express, { store, maps, rooms }: AppParts): void {
+  app.get('/api/matches', async (_request, response) => {
+    response.set('Cache-Control', 'no-store').json(await rooms.list());
+  });
+  app.get('/api/matches/:id/replay', async (request, response) => {
+    const { id } = request.params;
+    const replay = isInviteCode(id) ? await store.loadReplay(id) : undefined;
+    if (replay === undefined) {
+      const message = 'There is no replay of this match: it is still being played, or there was no such match.';
+      return refuseHttp(response, { status: 404, code: 'noSuchReplay', message });
+    }
+    response.set('Cache-Control', FOR_EVER).type('application/json').send(replay);
+  });
+  app.get('/api/replays', async (_request, response) => {
+    const finished = await store.listReplays(LISTED_REPLAYS);
+    response.set('Cache-Control', 'no-store').json(finished.flatMap((one) => summarizeReplay(one) ?? []));
+  });
+  mountMaps(app, maps);
+}
+
+/** The parts of the engine's replay document that the list shows. */
+interface ReplayFacts {
+  readonly map: { readonly id: string };
+  readonly seats: readonly { readonly name: string; readonly kind: string }[];
+  readonly rounds: readonly unknown[];
+  readonly result: MatchResult | null;
+}
+
+/** Undefined for a document that cannot be read: the list is shown without it. */
+function summarizeReplay({ match, finishedAtMs, replay }: FinishedMatch): ReplaySummary | undefined {
+  try {
+    const { map, seats, rounds, result } = JSON.parse(replay) as ReplayFacts;
+    const people = seats.map(({ name, kind }) => ({ name, isBot: kind === 'bot' }));
+    return { id: match, finishedAtMs, mapId: map.id, rounds: rounds.length, seats: people, result };
+  } catch {
+    return undefined;
+  }
+}

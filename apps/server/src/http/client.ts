@@ -1,0 +1,29 @@
+// The built client: hashed assets for ever, everything else revalidated, and one page for all its deep links.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import express, { type Express, type Response } from 'express';
+import { refuseHttp } from './httpError.ts';
+
+/** Where `scripts/setup.mjs` builds it. */
+export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../../client/dist');
+
+const ASSETS = `${path.sep}assets${path.sep}`;
+
+/** Serves `folder`; `/`, `/m/<code>`, `/w/<code>` and `/r/<id>` are the page. */
+export function mountClient(app: Express, folder: string): void {
+  const page = path.join(folder, 'index.html');
+  const sendPage = (response: Response): void => {
+    const message = 'The page is not built yet. Stop the server and run npm start.';
+    if (!existsSync(page)) refuseHttp(response, { status: 503, code: 'notBuilt', message });
+    else response.set('Cache-Control', 'no-cache').sendFile(page);
+  };
+  app.get('/', (_request, response) => sendPage(response));
+  app.get('/index.html', (_request, response) => sendPage(response));
+  app.get(['/m/:code', '/w/:code', '/r/:id'], (_request, response) => sendPage(response));
+  app.use(express.static(folder, { index: false, redirect: false, setHeaders: setCacheHeader }));
+}
+
+/** Vite puts a hash of its content into the name of every file in assets/. */
+function setCacheHeader(response: { setHeader(name: string, value: string): unknown }, file: string): void {
+  response.setHeader('Cache-Control', file.includes(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache');
+}

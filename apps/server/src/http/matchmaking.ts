@@ -1,0 +1,44 @@
+// The SDK's door to rooms, `POST /matchmake/<method>/<room or code>`: create and join by code, with limits per address in front.
+import express, { type Express, type Request, type Response } from 'express';
+import type { RoomHost } from '../rooms/roomHost.ts';
+import { MATCH_ROOM } from '../rooms/roomNames.ts';
+import { makeAddressLimit } from './addressLimit.ts';
+import type { AppParts } from './app.ts';
+import { refuseHttp } from './httpError.ts';
+
+const MAX_BODY = '16kb';
+
+/** Joining any room there is, or by criteria, is not on offer: invite codes are the way in. */
+export function mountMatchmaking(app: Express, { config, clock, metrics, rooms }: AppParts): void {
+  const nowMs = () => clock.nowMs();
+  const mayCreate = makeAddressLimit(config.createsPerMinute, nowMs);
+  const mayJoin = makeAddressLimit(config.joinsPerMinute, nowMs);
+  const body = express.json({ limit: MAX_BODY });
+
+  app.post('/matchmake/:method/:name', (request, response, next) => {
+    const address = request.ip ?? '';
+    const isCreate = request.params.method === 'create';
+    if ((isCreate ? mayCreate : mayJoin)(address)) return next();
+    metrics.count('httpRefusals', isCreate ? 'tooManyCreates' : 'tooManyJoins');
+    response.set('Retry-After', '60');
+    refuseHttp(response, { status: 429, code: 'tooMany', message: 'That was a lot. Wait a minute, then try again.' });
+  });
+  app.post('/matchmake/:method/:name', body, async (request, response) => {
+    const answer = await invoke(rooms, request);
+    if (answer?.ok) return void response.set('Cache-Control', 'no-store').json(answer.value);
+    const refusal = answer?.faults ?? { status: 404, code: 'noSuchMethod', message: 'There is no such way in.' };
+    metrics.count('httpRefusals', refusal.code);
+    refuseHttp(response, refusal);
+  });
+  app.all('/matchmake/{*rest}', (_request, response: Response) =>
+    refuseHttp(response, { status: 404, code: 'noSuchMethod', message: 'There is no such way in.' }),
+  );
+}
+
+function invoke(rooms: RoomHost, request: Request<{ method: string; name: string }>) {
+  const { method, name } = request.params;
+  const caller = { headers: request.headers, address: request.ip ?? '' };
+  if (method === 'create' && name === MATCH_ROOM) return rooms.create(request.body, caller);
+  if (method === 'joinById') return rooms.join(name, request.body, caller);
+  return undefined;
+}

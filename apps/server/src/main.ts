@@ -1,0 +1,186 @@
+// The composition root: the only file that knows every part. Starts them in order, restores running matches, and ends them in time.
+import { createServer, type Server as HttpServer } from 'node:http';
+import path from 'node:path';
+import { checkRedis } from './bots/checkRedis.ts';
+import { type EmbeddedBroker, startEmbeddedBroker } from './bots/embeddedBroker.ts';
+import { TurnBroker } from './bots/turnBroker.ts';
+import { openTurnQueue, type TurnQueue } from './bots/turnQueue.ts';
+import { startWorkerPool, type WorkerPool } from './bots/workerPool.ts';
+import { type Config, describeConfig, parseConfig } from './config.ts';
+import { makeApp } from './http/app.ts';
+import { CLIENT_FOLDER } from './http/client.ts';
+import { loadMaps } from './maps/mapLibrary.ts';
+import type { MapLibrary, MatchDeps } from './match/deps.ts';
+import { DEFAULT_PACE, type Pace } from './match/pace.ts';
+import type { Clock, KeySource, MatchStore } from './match/ports.ts';
+import { describeAddresses } from './ops/addresses.ts';
+import { makeKeySource } from './ops/keySource.ts';
+import { type Log, logMatch, makeLog } from './ops/log.ts';
+import { type Metrics, makeMetrics } from './ops/metrics.ts';
+import { runUntilSignal } from './ops/process.ts';
+import { deriveKey, loadSecret } from './ops/secrets.ts';
+import { makeSystemClock } from './ops/systemClock.ts';
+import { DEFAULT_PATIENCE, type Hall, type Patience } from './rooms/hall.ts';
+import { openRoomHost, type RoomHost } from './rooms/roomHost.ts';
+import { openSqliteStore } from './store/sqlStore.ts';
+
+const STORE_FILE = 'salient.sqlite';
+/** A client that sends its request this slowly is none. */
+const REQUEST_LIMIT_MS = 15_000;
+
+/** What tests put in the place of the real thing. */
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly keys?: KeySource;
+  readonly pace?: Pace;
+  readonly patience?: Patience;
+  readonly clientFolder?: string;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly workers: WorkerPool;
+  /** Undefined with real Redis. */
+  readonly broker: EmbeddedBroker | undefined;
+  /** Finishes what is in hand, tells clients, ends everything. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole server and resolves when it listens and all running matches are back.
+ * @throws an Error whose message is a sentence for the operator
+ */
+export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
+  const log = makeLog(config.logLevel);
+  log.info(describeConfig(config), 'starting');
+  const metrics = makeMetrics();
+  const clock = overrides.clock ?? makeSystemClock();
+  const maps = readMaps(log);
+  const secret = loadSecret(config.dataDir);
+  const jobKey = config.jobKey ?? secret;
+  const store = await openSqliteStore(path.join(config.dataDir, STORE_FILE));
+  const bots = await startBots(config, { log, metrics, clock, maps, jobKey });
+  const deps: MatchDeps = {
+    clock,
+    store,
+    maps,
+    broker: bots.turns,
+    keys: overrides.keys ?? makeKeySource(deriveKey(secret, 'receipts')),
+    pace: overrides.pace ?? DEFAULT_PACE,
+    onTurnSource: (source) => metrics.count('botTurns', source),
+    log: logMatch(log),
+  };
+  const hall: Hall = { deps, metrics, log, patience: overrides.patience ?? DEFAULT_PATIENCE };
+  const http = createServer({ requestTimeout: REQUEST_LIMIT_MS, headersTimeout: REQUEST_LIMIT_MS });
+  const rooms = await openRoomHost(hall, http, config.redisUrl);
+  let isStopping = false;
+  const clientFolder = overrides.clientFolder ?? CLIENT_FOLDER;
+  http.on('request', makeApp({ config, clock, store, maps, metrics, rooms, clientFolder, isReady: () => !isStopping }));
+  const restored = await rooms.restore();
+  await listen(http, config);
+  log.info({ restored }, 'ready');
+  let stopping: Promise<void> | undefined;
+  return {
+    port: portOf(http),
+    metrics,
+    log,
+    workers: bots.workers,
+    broker: bots.broker,
+    stop() {
+      isStopping = true;
+      stopping ??= stopAll({ rooms, bots, store, http });
+      return stopping;
+    },
+  };
+}
+
+function readMaps(log: Log): MapLibrary {
+  const { maps, broken } = loadMaps();
+  for (const one of broken) log.warn({ ...one }, 'a map is not on offer');
+  if (maps.list().length === 0) throw new Error('There is no usable map in maps/.');
+  return maps;
+}
+
+interface Bots {
+  readonly turns: TurnBroker;
+  readonly queue: TurnQueue;
+  readonly workers: WorkerPool;
+  readonly broker: EmbeddedBroker | undefined;
+}
+
+interface BotParts {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  readonly maps: MapLibrary;
+  readonly jobKey: string;
+}
+
+async function startBots({ redisUrl, workers: count }: Config, parts: BotParts): Promise<Bots> {
+  const { log, metrics, jobKey } = parts;
+  const report = (message: string, facts: Readonly<Record<string, string | number>>): void => {
+    metrics.count('restarts', message);
+    log.warn(facts, message);
+  };
+  for (const sentence of redisUrl ? await checkRedis(redisUrl) : []) log.warn(sentence);
+  const broker = redisUrl ? undefined : await startEmbeddedBroker(report);
+  const brokerUrl = redisUrl ?? broker?.url ?? '';
+  const queue = await openTurnQueue(brokerUrl, (error) => log.debug({ error: String(error) }, 'queue connection'));
+  const turns = new TurnBroker({ ...parts, queue, workers: count });
+  broker?.onRestart(() => turns.askAgain());
+  return { turns, queue, broker, workers: startWorkerPool({ count, brokerUrl, jobKey, report }) };
+}
+
+/** Colyseus swallows the error of a port that is taken; this does not. */
+function listen(http: HttpServer, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(
+        new Error(
+          isTaken ? `Port ${port} is in use: stop what uses it, or set PORT.` : `Cannot listen: ${error.message}.`,
+        ),
+      );
+    });
+    http.listen({ port, host }, resolve);
+  });
+}
+
+function portOf(http: HttpServer): number {
+  const address = http.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+interface Parts {
+  readonly rooms: RoomHost;
+  readonly bots: Bots;
+  readonly store: MatchStore;
+  readonly http: HttpServer;
+}
+
+/** Rooms first, so that matches can still write; the store last. */
+async function stopAll({ rooms, bots, store, http }: Parts): Promise<void> {
+  await rooms.end();
+  http.closeAllConnections();
+  await Promise.allSettled([bots.workers.end(), bots.queue.end()]);
+  await bots.broker?.end();
+  await store.end();
+}
+
+/** `npm start`. */
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  if (!config.ok) throw new Error(config.faults);
+  const server = await startServer(config.value);
+  process.stdout.write(`${describeAddresses(server.port, config.value.host)}\n`);
+  runUntilSignal(server);
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+}

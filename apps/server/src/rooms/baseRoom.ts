@@ -1,0 +1,78 @@
+// The room every other room extends: no exception leaves it, malformed frames and slow readers lose their socket, floods are cut.
+import { type Client, Room, type RoomException, type RoomOptions, ServerError } from '@colyseus/core';
+import { CLOSE_MISBEHAVED, MAX_MESSAGES_PER_SECOND } from '@salient/protocol';
+import { isWellFormed } from './frames.ts';
+import { admit } from './gate.ts';
+import type { Hall } from './hall.ts';
+
+const PATCH_MS = 100;
+const MAX_STRIKES = 3;
+/** Bytes that may wait for a client that does not read: several full states. */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
+
+type FrameHandler = (client: Client, frame: Uint8Array) => void;
+interface Socket {
+  readonly bufferedAmount?: number;
+  terminate?(): void;
+}
+
+export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
+  override maxMessagesPerSecond = MAX_MESSAGES_PER_SECOND;
+  override patchRate = PATCH_MS;
+  override autoDispose = false;
+  /** Handed to `onCreate` by the server's own room definition; a client's options never reach this name. */
+  protected hall!: Hall;
+  readonly #strikes = new WeakMap<Client, number>();
+
+  static override onAuth = admit;
+
+  constructor() {
+    super();
+    this.#guardFrames();
+  }
+
+  /** Without this an exception in a handler would stop the whole server. */
+  override onUncaughtException(error: RoomException, methodName: string): void {
+    if (error.cause instanceof ServerError) return;
+    this.hall?.metrics.count('exceptions', `room.${methodName}`);
+    this.hall?.log.error(
+      { room: this.roomId, method: methodName, error: String(error.cause ?? error) },
+      'exception in a room',
+    );
+  }
+
+  override onBeforePatch(): void {
+    for (const client of this.clients) {
+      const socket = client.ref as unknown as Socket;
+      if ((socket.bufferedAmount ?? 0) <= MAX_BUFFERED_BYTES) continue;
+      this.hall.metrics.count('badFrames', 'slowReader');
+      socket.terminate?.();
+    }
+  }
+
+  /**
+   * Colyseus decodes frames in the socket's own event handler, where an exception would end the process: every frame is judged first.
+   * The method is private in its types, but a room is asked for it by name at each join.
+   */
+  #guardFrames(): void {
+    const room = this as unknown as { _onMessage: FrameHandler };
+    const inner = room._onMessage.bind(this);
+    room._onMessage = (client, frame) => {
+      if ((this.#strikes.get(client) ?? 0) >= MAX_STRIKES) return;
+      if (!isWellFormed(frame)) return this.#strike(client, 'malformed');
+      try {
+        inner(client, frame);
+      } catch (error) {
+        this.hall.log.error({ room: this.roomId, error: String(error) }, 'exception in a frame');
+        this.#strike(client, 'exception');
+      }
+    };
+  }
+
+  #strike(client: Client, reason: string): void {
+    this.hall.metrics.count('badFrames', reason);
+    const strikes = (this.#strikes.get(client) ?? 0) + 1;
+    this.#strikes.set(client, strikes);
+    if (strikes >= MAX_STRIKES) client.leave(CLOSE_MISBEHAVED);
+  }
+}

@@ -1,0 +1,28 @@
+// What every room of this server is given, and how long rooms wait for people.
+import type { MatchDeps } from '../match/deps.ts';
+import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
+
+/** How long a room is kept while nobody is connected to it, by what happens in it. Milliseconds. */
+export interface Patience {
+  readonly lobbyMs: number;
+  /** Somebody may come back tomorrow; after that the match is abandoned. */
+  readonly runningMs: number;
+  readonly finishedMs: number;
+  /** How long a seat in the lobby is kept for somebody who is gone. */
+  readonly lobbySeatMs: number;
+}
+
+export const DEFAULT_PATIENCE: Patience = Object.freeze({
+  lobbyMs: 60_000,
+  runningMs: 24 * 60 * 60_000,
+  finishedMs: 60_000,
+  lobbySeatMs: 60_000,
+});
+
+export interface Hall {
+  readonly deps: MatchDeps;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly patience: Patience;
+}

@@ -1,0 +1,43 @@
+// How a room comes by its match: a new one from a client's wishes, the follow-up of a finished one, or one restored from the store.
+import { ServerError } from '@colyseus/core';
+import type { CreateOptions } from '@salient/protocol';
+import { createMatch } from '../match/createMatch.ts';
+import type { Match, MatchSetup, RematchSetup } from '../match/match.ts';
+import { restoreMatch } from '../match/restoreMatch.ts';
+import type { Hall } from './hall.ts';
+import { makeInviteCode } from './inviteCode.ts';
+
+/** What `onCreate` is given. Clients can only cause the first: their options pass a strict schema. */
+export type RoomOrder = CreateOptions | { readonly restore: string } | { readonly rematch: RematchSetup };
+
+/** A code that is taken is as good as impossible; three are. */
+const CODE_TRIES = 3;
+export const BAD_OPTIONS = 400;
+export const NO_SUCH_MATCH = 404;
+
+/** @throws ServerError with an HTTP status and a sentence */
+export async function openMatch(hall: Hall, order: RoomOrder): Promise<Match> {
+  if ('restore' in order) {
+    const restored = await restoreMatch(hall.deps, order.restore);
+    if (restored) return restored;
+    throw new ServerError(NO_SUCH_MATCH, 'There is no such match.');
+  }
+  return create(hall, 'rematch' in order ? order.rematch : setupOf(order));
+}
+
+function setupOf({ name, bots, level, seats, options }: CreateOptions): Omit<MatchSetup, 'id'> {
+  return { hostName: name, bots, level, seats, options };
+}
+
+async function create(hall: Hall, setup: Omit<MatchSetup, 'id'>): Promise<Match> {
+  for (let tries = 1; ; tries++) {
+    const created = await createMatch(hall.deps, { ...setup, id: makeInviteCode() });
+    if (created.ok) return created.value;
+    if (created.faults.code === 'idTaken' && tries < CODE_TRIES) continue;
+    hall.metrics.count('refusals', created.faults.code);
+    throw new ServerError(
+      BAD_OPTIONS,
+      [created.faults, ...(created.faults.faults ?? [])].map(({ message }) => message).join(' '),
+    );
+  }
+}

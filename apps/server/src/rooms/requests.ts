@@ -1,0 +1,91 @@
+// One table binds request name, strict schema and handler; whatever comes in is answered: with a value, or with a coded refusal.
+import type { MessageContext } from '@colyseus/core';
+import type { Result } from '@salient/engine';
+import {
+  type Refusal,
+  type RefusalFault,
+  type RequestAnswers,
+  type RequestBody,
+  type RequestName,
+  requestSchemas,
+} from '@salient/protocol';
+import type { z } from 'zod';
+import type { Hall } from './hall.ts';
+import { type MatchClient, sessionOf } from './session.ts';
+
+/** Handlers by request name. A handler that throws is answered `internal`. */
+export type RequestHandlers = {
+  readonly [N in RequestName]: (
+    client: MatchClient,
+    body: RequestBody<N>,
+  ) => Promise<Result<RequestAnswers[N], Refusal>> | Result<RequestAnswers[N], Refusal>;
+};
+
+/** What of a room is needed to receive messages. */
+interface Receiver {
+  onMessage(type: string, handler: (client: MatchClient, input: unknown, ctx: MessageContext) => unknown): unknown;
+}
+
+const NAMES = Object.keys(requestSchemas) as RequestName[];
+const MAX_FAULTS = 5;
+const INTERNAL: Refusal = {
+  code: 'internal',
+  message: 'Something went wrong on the server; nothing was changed. Try again.',
+};
+
+/** Binds all requests, and one handler for message types nobody knows: they are counted and ignored. */
+export function bindRequests(room: Receiver, hall: Hall, handlers: RequestHandlers): void {
+  for (const name of NAMES) {
+    room.onMessage(name, async (client, input, ctx) => {
+      const answer = await inTurn(client, () => answerRequest(hall, handlers, { name, client, input }));
+      if (answer.ok) return answer.value;
+      hall.metrics.count('refusals', answer.faults.code);
+      return ctx.reject(answer.faults);
+    });
+  }
+  room.onMessage('*', () => hall.metrics.count('badFrames', 'unknownType'));
+}
+
+/** One client's requests never overlap: two clicks are two requests, not a race. */
+async function inTurn<T>(client: MatchClient, run: () => Promise<T>): Promise<T> {
+  const session = sessionOf(client);
+  const done = session.tail.then(run);
+  session.tail = done.then(
+    () => undefined,
+    () => undefined,
+  );
+  return await done;
+}
+
+interface Incoming {
+  readonly name: RequestName;
+  readonly client: MatchClient;
+  readonly input: unknown;
+}
+
+async function answerRequest(
+  hall: Hall,
+  handlers: RequestHandlers,
+  { name, client, input }: Incoming,
+): Promise<Result<unknown, Refusal>> {
+  const parsed = requestSchemas[name].safeParse(input ?? {});
+  if (!parsed.success) return { ok: false, faults: tellBadRequest(parsed.error) };
+  const handle = handlers[name] as (client: MatchClient, body: unknown) => Promise<Result<unknown, Refusal>>;
+  try {
+    return await handle(client, parsed.data);
+  } catch (error) {
+    hall.metrics.count('exceptions', `request.${name}`);
+    hall.log.error({ request: name, error: String(error) }, 'a request failed');
+    return { ok: false, faults: INTERNAL };
+  }
+}
+
+function tellBadRequest(error: z.ZodError): Refusal {
+  const faults = error.issues.slice(0, MAX_FAULTS).map(
+    ({ path, message }): RefusalFault => ({
+      code: 'badField',
+      message: path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message,
+    }),
+  );
+  return { code: 'badRequest', message: 'This request cannot be read. Reload the page and try again.', faults };
+}

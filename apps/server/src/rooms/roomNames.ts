@@ -1,0 +1,2 @@
+// Names under which clients ask for rooms.
+export const MATCH_ROOM = 'match';
