@@ -2,6 +2,7 @@
 import type { Game } from '../game.ts';
 import { newMatch } from '../match/newMatch.ts';
 import { resolvePicks } from '../match/picks.ts';
+import { maxOrders } from '../orders/readOrders.ts';
 import type { OrderSubject } from '../orders/subject.ts';
 import { validateOrders } from '../orders/validateOrders.ts';
 import { validatePicks } from '../orders/validatePicks.ts';
@@ -34,7 +35,7 @@ export function randomOrders(game: Game, subject: OrderSubject, seat: SeatIndex,
       standing[from] -= armies;
     }
   }
-  return must(validateOrders(game, subject, seat, orders));
+  return must(validateOrders(game, subject, seat, orders.slice(0, maxOrders(game.map))));
 }
 
 /** A random number of random wishes from the seat's offer. */
