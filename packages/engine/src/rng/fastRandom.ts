@@ -3,7 +3,8 @@ import { type BinomialTables, drawFromTables, MAX_TABLE_TRIES, makeBinomialTable
 import { hashWords } from './murmur.ts';
 import type { RandomSource, Rng } from './rng.ts';
 
-const TWO_31 = 2147483648;
+const MAX_31 = 2147483647;
+const TWO_32 = 4294967296;
 
 /** One generator that serves every stream: draws follow each other, so results depend on the order of play. Not for authoritative rounds. */
 export interface FastRandomSource extends RandomSource, Rng {
@@ -13,7 +14,7 @@ export interface FastRandomSource extends RandomSource, Rng {
 
 /** Makes a fast source; the same seed (any whole number up to 2^53) gives the same draws on every machine. */
 export function makeFastRandomSource(seed: number): FastRandomSource {
-  return new Xoshiro128(hashWords([seed | 0, Math.floor(seed / 4294967296) | 0]));
+  return new Xoshiro128(hashWords([seed | 0, Math.floor(seed / TWO_32) | 0]));
 }
 
 class Xoshiro128 implements FastRandomSource {
@@ -42,10 +43,19 @@ class Xoshiro128 implements FastRandomSource {
   }
 
   below(n: number): number {
-    // 31-bit draws keep the modulo in integer registers; rejection keeps it fair.
-    const limit = TWO_31 - (TWO_31 % n);
+    if (n > MAX_31) return this.#belowLarge(n);
+    // 31-bit draws keep the division in integer registers; rejection keeps it fair.
+    const limit = MAX_31 - (MAX_31 % n);
     for (;;) {
       const value = this.next() >>> 1;
+      if (value < limit) return value % n;
+    }
+  }
+
+  #belowLarge(n: number): number {
+    const limit = TWO_32 - (TWO_32 % n);
+    for (;;) {
+      const value = this.next() >>> 0;
       if (value < limit) return value % n;
     }
   }

@@ -13,13 +13,11 @@ export function resolveAttacks(run: RoundRun): void {
   run.movable.set(run.position.armies);
   const living = listLiving(run);
   for (let i = 0; ; i++) {
-    const seats = countAt(run, living, i);
+    const seats = countAt(run, i);
     if (seats === 0) return;
     // Ranks of another index must not shine through: every index shuffles the seats from ascending order.
-    if (seats > 1) {
-      listLiving(run);
-      shuffleFirst(run.random.stream('sequence', i), run.sequence, living);
-    }
+    for (let place = 0; place < living; place++) run.sequence[place] = run.living[place];
+    if (seats > 1) shuffleFirst(run.random.stream('sequence', i), run.sequence, living);
     for (let place = 0; place < living; place++) resolveOrder(run, run.sequence[place], i);
   }
 }
@@ -27,24 +25,23 @@ export function resolveAttacks(run: RoundRun): void {
 function listLiving(run: RoundRun): number {
   const { fate } = run.position;
   let count = 0;
-  for (let seat = 0; seat < fate.length; seat++) if (fate[seat] === PLAYING) run.sequence[count++] = seat;
-  return count;
-}
-
-function countAt(run: RoundRun, living: number, i: number): number {
-  let count = 0;
-  for (let place = 0; place < living; place++) {
-    const seat = run.sequence[place];
-    if (run.firstAttack[seat] + i < run.orders[seat].length) count++;
+  for (let seat = 0; seat < fate.length; seat++) {
+    run.attackCount[seat] = run.orders[seat].length - run.firstAttack[seat];
+    if (fate[seat] === PLAYING) run.living[count++] = seat;
   }
   return count;
 }
 
+/** How many seats have an attack/transfer at this index; seats that are out have no orders at all. */
+function countAt({ attackCount }: RoundRun, i: number): number {
+  let count = 0;
+  for (let seat = 0; seat < attackCount.length; seat++) if (attackCount[seat] > i) count++;
+  return count;
+}
+
 function resolveOrder(run: RoundRun, seat: SeatIndex, i: number): void {
-  const list = run.orders[seat];
-  const at = run.firstAttack[seat] + i;
-  if (at >= list.length) return;
-  const order = list[at];
+  if (i >= run.attackCount[seat]) return;
+  const order = run.orders[seat][run.firstAttack[seat] + i];
   if (order.kind === 'attackTransfer') resolveAttackTransfer(run, seat, order);
 }
 

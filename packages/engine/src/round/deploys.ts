@@ -3,7 +3,6 @@ import type { RoundRun } from './roundRun.ts';
 
 /** Places the deploys and notes for every seat where its attack/transfers begin. */
 export function resolveDeploys(run: RoundRun): void {
-  run.firstAttack.fill(0);
   let placed = true;
   for (let i = 0; placed; i++) {
     placed = false;

@@ -40,9 +40,12 @@ export interface RoundRun {
   readonly fell: Uint8Array;
   /** By seat: has it a commit? */
   readonly committed: Uint8Array;
-  /** By seat: place of its first attack/transfer in `orders`. */
+  /** By seat: place of its first attack/transfer in `orders`, and how many there are from there on. */
   readonly firstAttack: Int32Array;
-  /** Living seats in the order of the index at hand; only the first `livingCount` count (R4). */
+  readonly attackCount: Int32Array;
+  /** Living seats, ascending; only the first so many count. */
+  readonly living: Int32Array;
+  /** Living seats in the order of the index at hand; only the first so many count (R4). */
   readonly sequence: Int32Array;
   /** Armies that may still leave, by territory (R5). */
   readonly movable: Int32Array;
@@ -76,10 +79,14 @@ export function openRun(input: RoundInput, observer: RoundObserver | null): Roun
   run.position = position;
   run.random = random;
   run.observer = observer;
-  run.orders.fill(NO_ORDERS);
-  run.surrenders.fill(0);
-  run.fell.fill(0);
-  run.committed.fill(0);
+  // A loop, because `fill` costs more than it saves on so few seats.
+  for (let seat = 0; seat < run.orders.length; seat++) {
+    run.orders[seat] = NO_ORDERS;
+    run.surrenders[seat] = 0;
+    run.fell[seat] = 0;
+    run.committed[seat] = 0;
+    run.firstAttack[seat] = 0;
+  }
   for (const commit of input.commits) addCommit(run, commit);
   return run;
 }
@@ -107,6 +114,8 @@ function makeRun({ game, position, random }: RoundInput): RoundRun {
     fell: new Uint8Array(game.seats),
     committed: new Uint8Array(game.seats),
     firstAttack: new Int32Array(game.seats),
+    attackCount: new Int32Array(game.seats),
+    living: new Int32Array(game.seats),
     sequence: new Int32Array(game.seats),
     movable: new Int32Array(game.map.territories.length),
     fight: {
