@@ -242,7 +242,6 @@ export const FAULT_CODES = [
   'unknownBonus',
   'emptyBonus',
   'notConnected',
-  'wrongMap',
   'seatCount',
   'mapTooSmall',
   // Orders (O2) and picks (P2).
@@ -258,7 +257,6 @@ export const FAULT_CODES = [
   'tooManyArmies',
   'notOffered',
   'repeatedPick',
-  'duplicateCommit',
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
