@@ -4,8 +4,8 @@ import { applyCommit, applyDraft, makeCommitBook } from './commitBook.ts';
 import type { MapLibrary } from './deps.ts';
 import { judgePlan } from './judge.ts';
 import { CHAPTERS_KEPT, type MatchData, makeSeat, type Play } from './matchData.ts';
-import type { Fact, FactBody } from './records.ts';
-import { type Outcome, picksOf, resolveCommits } from './resolution.ts';
+import type { Fact, FactBody, FactKind } from './records.ts';
+import { type Outcome, resolveCommits } from './resolution.ts';
 import { isPersonPlayed } from './seats.ts';
 import { buildPlay } from './startPlay.ts';
 
@@ -42,68 +42,64 @@ export function makeMatchData(id: string, body: FactBody<'created'>, atMs: numbe
 /** Changes `data`. Throws on a fact that does not follow from those before it: then the log is corrupt. */
 export function applyFact(data: MatchData, fact: Fact, context: FactContext): void {
   data.nextSeq++;
-  switch (fact.kind) {
-    case 'created':
-      throw new Error('a match is created once');
-    case 'seatChanged':
-      return applySeat(data, fact.body, context.atMs);
-    case 'hostChanged':
-      data.host = fact.body.host;
-      return;
-    case 'configured':
-      Object.assign(data, fact.body, { settings: readSettings(fact.body.settings) });
-      return;
-    case 'started':
-      return applyStart(data, fact.body, context);
-    case 'hurried':
-      data.isFast = fact.body.isFast;
-      return;
-    case 'controlSet':
-      return applyControl(data, fact.body);
-    case 'rematched':
-      data.rematchCode = fact.body.code;
-      return;
-    default:
-      return applyToPlay(data, fact, context);
-  }
+  const apply = APPLY[fact.kind] as (data: MatchData, body: Fact['body'], context: FactContext) => void;
+  apply(data, fact.body, context);
 }
 
-type LobbyKind = 'created' | 'seatChanged' | 'hostChanged' | 'configured' | 'started';
-type PlayFact = Exclude<Fact, { kind: LobbyKind | 'hurried' | 'controlSet' | 'rematched' }>;
+const APPLY: { readonly [K in FactKind]: (data: MatchData, body: FactBody<K>, context: FactContext) => void } = {
+  created() {
+    throw new Error('a match is created once');
+  },
+  seatChanged: applySeat,
+  hostChanged(data, { host }) {
+    data.host = host;
+  },
+  configured(data, body) {
+    Object.assign(data, body, { settings: readSettings(body.settings) });
+  },
+  started: applyStart,
+  opened(data, { round, deadlineAtMs }, { atMs }) {
+    Object.assign(playOf(data, round), { openedAtMs: atMs, deadlineAtMs });
+  },
+  deadlineSet(data, { round, deadlineAtMs }) {
+    playOf(data, round).deadlineAtMs = deadlineAtMs;
+  },
+  draftSaved(data, { round, seat, plan, isFaultFree }) {
+    const play = playOf(data, round);
+    const judged = isFaultFree ? judgePlan(play, seat, plan) : undefined;
+    applyDraft(play.book, seat, { latest: plan, faultFree: judged?.ok ? judged.value : null });
+  },
+  committed(data, { round, seat, plan, source }) {
+    const play = playOf(data, round);
+    const judged = judgePlan(play, seat, plan);
+    if (!judged.ok) throw new Error(`a recorded commit of seat ${seat} is not lawful`);
+    applyCommit(play.book, seat, { plan: judged.value, source });
+  },
+  uncommitted(data, { round, seat }) {
+    playOf(data, round).book.commits.delete(seat);
+  },
+  surrendered(data, { round, seat }) {
+    const play = playOf(data, round);
+    play.book.commits.delete(seat);
+    play.leaving.add(seat);
+  },
+  controlSet: applyControl,
+  hurried(data, { isFast }) {
+    data.isFast = isFast;
+  },
+  resolved: applyResolved,
+  rematched(data, { code }) {
+    data.rematchCode = code;
+  },
+};
 
-function applyToPlay(data: MatchData, fact: PlayFact, context: FactContext): void {
-  const play = playOf(data, fact.kind === 'opened' ? undefined : fact.body.round);
-  switch (fact.kind) {
-    case 'opened':
-      play.openedAtMs = context.atMs;
-      play.deadlineAtMs = fact.body.deadlineAtMs;
-      return;
-    case 'deadlineSet':
-      play.deadlineAtMs = fact.body.deadlineAtMs;
-      return;
-    case 'draftSaved':
-      return applyDraftSaved(play, fact.body);
-    case 'committed':
-      return applyCommitted(play, fact.body);
-    case 'uncommitted':
-      play.book.commits.delete(fact.body.seat);
-      return;
-    case 'surrendered':
-      play.book.commits.delete(fact.body.seat);
-      play.leaving.add(fact.body.seat);
-      return;
-    case 'resolved':
-      return applyResolved(data, play, fact.body, context);
-  }
-}
-
-function playOf(data: MatchData, round: number | undefined): Play {
+function playOf(data: MatchData, round: number): Play {
   if (data.play === null) throw new Error('the match has not started');
-  if (round !== undefined && round !== data.play.position.round) throw new Error(`round ${round} is not open`);
+  if (round !== data.play.position.round) throw new Error(`round ${round} is not open`);
   return data.play;
 }
 
-function applySeat(data: MatchData, body: FactBody<'seatChanged'>, atMs: number): void {
+function applySeat(data: MatchData, body: FactBody<'seatChanged'>, { atMs }: FactContext): void {
   const seat = data.seats[body.seat];
   if (seat === undefined) throw new Error(`there is no seat ${body.seat}`);
   // Another holder: presence starts afresh.
@@ -133,24 +129,14 @@ function applyStart(data: MatchData, body: FactBody<'started'>, context: FactCon
   data.play = buildPlay(data, body, context);
 }
 
-function applyDraftSaved(play: Play, { seat, plan, isFaultFree }: FactBody<'draftSaved'>): void {
-  const judged = isFaultFree ? judgePlan(play, seat, plan) : undefined;
-  applyDraft(play.book, seat, { latest: plan, faultFree: judged?.ok ? judged.value : null });
-}
-
-function applyCommitted(play: Play, { seat, plan, source }: FactBody<'committed'>): void {
-  const judged = judgePlan(play, seat, plan);
-  if (!judged.ok) throw new Error(`a recorded commit of seat ${seat} is not lawful`);
-  applyCommit(play.book, seat, { plan: judged.value, source });
-}
-
-function applyResolved(data: MatchData, play: Play, body: FactBody<'resolved'>, context: FactContext): void {
+function applyResolved(data: MatchData, body: FactBody<'resolved'>, context: FactContext): void {
   const { round, key, commits, fingerprint } = body;
+  const play = playOf(data, round);
   const outcome = context.outcome ?? resolveCommits(play, commits, key);
   if (outcome.fingerprint !== fingerprint) throw new Error(`round ${round} does not resolve as it did`);
-  if (play.position.phase === 'picking') play.picks = { key, commits: picksOf(play, commits), fingerprint };
+  if (play.position.phase === 'picking') play.picks = { key, commits: outcome.picks };
   else {
-    play.rounds.push({ round, key, commits, fingerprint });
+    play.rounds.push({ key, commits: outcome.commits });
     play.leaving.clear();
   }
   for (const { seat, source } of commits) countDeadline(data, seat, source === 'person' || source === 'draft');

@@ -69,7 +69,8 @@ export function judgeTurn(data: MatchData, asked: AskedTurn, turn: BotTurn): Res
   if (typeof turn.plan !== 'object' || turn.plan === null) return ignore('unlawful');
   const judged = judgePlan(play, asked.seat, turn.plan);
   if (!judged.ok) return ignore('unlawful');
-  if (asked.kind === 'quick' || turn.source === 'quick') return { ok: true, value: { plan: judged.value, source: 'quick' } };
+  if (asked.kind === 'quick' || turn.source === 'quick')
+    return { ok: true, value: { plan: judged.value, source: 'quick' } };
   return { ok: true, value: { plan: judged.value, source: turn.isFinal === true ? 'search' : 'progress' } };
 }
 

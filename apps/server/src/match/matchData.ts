@@ -1,8 +1,8 @@
 // Everything a match knows, as one value: rebuilt by applying its records in order (applyFact.ts), read by projections and clocks.
-import type { Game, GameEvent, MapDocument, PickCommit, Position, Settings } from '@salient/engine';
+import type { Commit, Game, GameEvent, MapDocument, PickCommit, Position, Settings } from '@salient/engine';
 import type { BotLevel, SeatKind } from '@salient/protocol';
 import { type CommitBook, makeCommitBook } from './commitBook.ts';
-import type { SeatFact, StoredCommit } from './records.ts';
+import type { SeatFact } from './records.ts';
 
 export interface Seat {
   kind: SeatKind;
@@ -27,17 +27,15 @@ export interface Chapter {
   readonly after: Position;
 }
 
+/** What the replay needs of a phase that is over. */
 export interface PickHistory {
   readonly key: string;
   readonly commits: readonly PickCommit[];
-  readonly fingerprint: string;
 }
 
 export interface RoundHistory {
-  readonly round: number;
   readonly key: string;
-  readonly commits: readonly StoredCommit[];
-  readonly fingerprint: string;
+  readonly commits: readonly Commit[];
 }
 
 /** From the start on. */
@@ -57,7 +55,8 @@ export interface Play {
   isClosing: boolean;
   /** The newest `CHAPTERS_KEPT`, oldest first. */
   chapters: readonly Chapter[];
-  picks: PickHistory | null;
+  /** The start and the picks; their key is that of round 0. */
+  picks: PickHistory;
   readonly rounds: RoundHistory[];
 }
 
@@ -106,7 +105,7 @@ export const seatFactOf = ({ kind, name, level, colour, tokenHash }: Seat): Seat
 });
 
 export const makePlay = (
-  start: Pick<Play, 'game' | 'document' | 'position' | 'roundSeconds'>,
+  start: Pick<Play, 'game' | 'document' | 'position' | 'roundSeconds' | 'picks'>,
   openedAtMs: number,
 ): Play => ({
   ...start,
@@ -116,6 +115,5 @@ export const makePlay = (
   leaving: new Set(),
   isClosing: false,
   chapters: [],
-  picks: null,
   rounds: [],
 });

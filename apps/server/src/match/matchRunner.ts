@@ -111,9 +111,7 @@ export class MatchRunner {
   }
 
   #askBots(): void {
-    this.#keeper.askBots((asked: AskedTurn, turn: BotTurn) =>
-      this.#enqueue(() => this.#keeper.takeTurn(asked, turn)),
-    );
+    this.#keeper.askBots((asked: AskedTurn, turn: BotTurn) => this.#enqueue(() => this.#keeper.takeTurn(asked, turn)));
   }
 
   #announce(facts: readonly Fact[]): void {
@@ -153,7 +151,10 @@ export class MatchRunner {
     if (this.#isTaskQueued) return;
     const task = this.#nextTask();
     const taskAtMs = task === undefined ? NEVER : Math.max(task.atMs, this.#notBeforeMs);
-    if (task !== undefined && taskAtMs <= clock.nowMs()) return this.#startTask();
+    if (taskAtMs <= clock.nowMs()) {
+      this.#startTask();
+      return;
+    }
     const nextMs = Math.min(taskAtMs, this.#keeper.closesAtMs());
     if (nextMs < NEVER) this.#alarm = clock.at(nextMs, () => this.#enqueue(async () => undefined));
   }

@@ -10,7 +10,10 @@ const VISIBLE = /[^\p{Z}\p{C}\p{M}]/u;
 /** A name as it is shown: NFC, trimmed, single spaces, 1–24 characters (code points), at least one of them visible. */
 export function parseName(input: unknown): Result<string, Refusal> {
   if (typeof input !== 'string' || input.length > MAX_NAME_LENGTH * 8) return refuse('badName');
-  const name = input.normalize('NFC').replace(/\p{Zs}+/gu, ' ').trim();
+  const name = input
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
   const length = [...name].length;
   if (length < 1 || length > MAX_NAME_LENGTH || FORBIDDEN.test(name) || !VISIBLE.test(name)) return refuse('badName');
   return { ok: true, value: name };

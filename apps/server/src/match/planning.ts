@@ -33,11 +33,7 @@ export function decideDraft(
   const judged = judgePlan(may.play, asker.seat, plan);
   const faults = judged.ok ? [] : tellFaults(judged.faults);
   const { seat, round } = asker;
-  return decide(
-    { faults },
-    ...handBack(data, seat),
-    fact('draftSaved', { round, seat, plan, isFaultFree: judged.ok }),
-  );
+  return decide({ faults }, ...handBack(data, seat), fact('draftSaved', { round, seat, plan, isFaultFree: judged.ok }));
 }
 
 /** Commits a lawful plan; the value is its canonical JSON, of which the receipt carries the hash. */
@@ -52,11 +48,7 @@ export function decideCommit(data: MatchData, asker: Asker, input: Plan): Decide
   const plan = storedPlanOf(judged.value);
   const { seat, round } = asker;
   const canonical = JSON.stringify(plan.kind === 'orders' ? plan.orders : plan.territories);
-  return decide(
-    canonical,
-    ...handBack(data, seat),
-    fact('committed', { round, seat, plan, source: 'person' }),
-  );
+  return decide(canonical, ...handBack(data, seat), fact('committed', { round, seat, plan, source: 'person' }));
 }
 
 /** Takes a commit back until the round closes; it stays the seat's draft. */

@@ -1,6 +1,12 @@
 // What may be told: public facts, and boards and messages per viewer. Filter first: only `viewFor` and `filterEvents` read positions (F2–F4).
 import { filterEvents, type GameEvent, SPECTATOR, type View } from '@salient/engine';
-import { type MatchPhase, PROTOCOL_VERSION, type SeatMessage, type SeatState, type SeatStatus } from '@salient/protocol';
+import {
+  type MatchPhase,
+  PROTOCOL_VERSION,
+  type SeatMessage,
+  type SeatState,
+  type SeatStatus,
+} from '@salient/protocol';
 import { type Board, type PublicState, WATCHER } from './match.ts';
 import type { Chapter, MatchData, Play, Seat } from './matchData.ts';
 import { fateOf, isPersonPlayed, peopleOf } from './seats.ts';
@@ -82,7 +88,8 @@ export function messageOf(data: MatchData, viewer: number): SeatMessage {
   };
 }
 
-const seatOrWatcher = (data: MatchData, viewer: number): number => (data.seats[viewer] === undefined ? WATCHER : viewer);
+const seatOrWatcher = (data: MatchData, viewer: number): number =>
+  data.seats[viewer] === undefined ? WATCHER : viewer;
 
 /** What one viewer sees now, and what led there. */
 interface Sight {

@@ -53,7 +53,7 @@ export const FACT_SCHEMAS = {
   configured: z.strictObject(options),
   /** `seats` lists the seats that play by their number in the lobby: they are renumbered 0, 1, 2 … in this order. */
   started: z.strictObject({
-    rulesVersion: z.union([z.string(), z.number()]),
+    rulesVersion: z.int(),
     mapHash: z.string(),
     seats: z.array(index).min(2),
     roundSeconds: z.int().min(0),

@@ -22,6 +22,9 @@ export interface Outcome {
   readonly position: Position;
   readonly events: readonly GameEvent[];
   readonly fingerprint: string;
+  /** What the engine was given: picks, or the commits of a round. */
+  readonly picks: readonly PickCommit[];
+  readonly commits: readonly Commit[];
 }
 
 /**
@@ -72,18 +75,17 @@ export const storedPlanOf = (plan: AcceptedPlan): StoredPlan =>
  * Resolves the running phase under its key. Live and on replaying the log alike, so that both give the same position.
  * Throws if a commit is not lawful: the log is corrupt, or the rules have changed under it.
  */
-export function resolveCommits(play: Play, commits: readonly StoredCommit[], key: string): Outcome {
+export function resolveCommits(play: Play, stored: readonly StoredCommit[], key: string): Outcome {
   const { game, position } = play;
   const random = makeRandomSource(key);
-  const next =
-    position.phase === 'picking'
-      ? resolvePicks(game, position, picksOf(play, commits), random)
-      : resolveRound(game, position, ordersOf(play, commits), random);
-  return { position: next.position, events: next.events, fingerprint: fingerprint(next.position) };
+  const isPicking = position.phase === 'picking';
+  const picks = isPicking ? picksOf(play, stored) : [];
+  const commits = isPicking ? [] : ordersOf(play, stored);
+  const next = isPicking ? resolvePicks(game, position, picks, random) : resolveRound(game, position, commits, random);
+  return { ...next, fingerprint: fingerprint(next.position), picks, commits };
 }
 
-/** The commits of a picking phase for the engine and the replay. */
-export const picksOf = (play: Play, commits: readonly StoredCommit[]): PickCommit[] =>
+const picksOf = (play: Play, commits: readonly StoredCommit[]): PickCommit[] =>
   commits.flatMap(({ seat, plan }) => {
     if (plan === null) return [];
     const accepted = acceptedOf(play, seat, plan);

@@ -55,7 +55,9 @@ export class RoundKeeper {
   async takeTurn(asked: AskedTurn, turn: BotTurn): Promise<void> {
     const { data } = this.#journal;
     const judged = judgeTurn(data, asked, turn);
-    if (!judged.ok) return this.#count(judged.faults);
+    // A quick answer behind its own search is how things should be.
+    if (!judged.ok)
+      return asked.kind === 'quick' && judged.faults === 'duplicate' ? undefined : this.#count(judged.faults);
     if (asked.kind === 'quick' && this.#desk.hasQuick(asked.seat)) return this.#count('duplicate');
     this.#desk.keep(asked, judged.value);
     const isFinal = asked.kind !== 'quick' && turn.isFinal;

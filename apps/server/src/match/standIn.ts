@@ -48,7 +48,9 @@ export function choreOf(data: MatchData, nowMs: number, pace: Pace): Chore | und
   const deadline = data.play === null ? undefined : absenceDeadline(data, data.play, nowMs, pace);
   if (deadline !== undefined) return { atMs: nowMs, fact: deadline };
   const passesAtMs = hostPassesAtMs(data, pace);
-  return passesAtMs === undefined ? undefined : { atMs: passesAtMs, fact: fact('hostChanged', { host: nextHost(data) }) };
+  return passesAtMs === undefined
+    ? undefined
+    : { atMs: passesAtMs, fact: fact('hostChanged', { host: nextHost(data) }) };
 }
 
 /** In the lobby: when an absent host's rights pass on to somebody who is here; undefined while there is no reason. */

@@ -45,12 +45,14 @@ export const defaultRoundSeconds = (people: number): number => (people >= 2 ? DE
 /** The running match as `started` tells it; throws if map, rules or key do not give the position that was recorded. */
 export function buildPlay(data: MatchData, body: FactBody<'started'>, context: FactContext): Play {
   const library = context.maps.get(data.mapId);
-  if (library === undefined || library.map.hash !== body.mapHash) throw new Error(`map ${data.mapId} is not what it was`);
+  if (library === undefined || library.map.hash !== body.mapHash)
+    throw new Error(`map ${data.mapId} is not what it was`);
   const game = makeGame(library.map, data.settings, data.seats.length);
   if (!game.ok) throw new Error(`the game cannot be made: ${game.faults[0]?.message}`);
   if (context.openingKey === undefined) throw new Error('the key of the first draws is lost');
   const position = newMatch(game.value, makeRandomSource(context.openingKey));
   if (fingerprint(position) !== body.fingerprint) throw new Error('the match does not begin as it did');
   const { roundSeconds } = body;
-  return makePlay({ game: game.value, document: library.document, position, roundSeconds }, context.atMs);
+  const picks = { key: context.openingKey, commits: [] };
+  return makePlay({ game: game.value, document: library.document, position, roundSeconds, picks }, context.atMs);
 }

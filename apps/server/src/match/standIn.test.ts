@@ -1,0 +1,172 @@
+// People who are away, come back, give up or are beaten: the match goes on without waiting and without forgetting them.
+import { expect, it } from 'vitest';
+import { DEFAULT_PACE } from './pace.ts';
+import { aggressiveBrain } from './testing/brains.ts';
+import { ScriptedBroker } from './testing/scriptedBroker.ts';
+import { must, playTable, startTable, type Table } from './testing/table.ts';
+import { TEST_MAPS } from './testing/testMaps.ts';
+
+const ROUND_MS = 120_000;
+const brained = () => new ScriptedBroker(aggressiveBrain(TEST_MAPS));
+const statuses = (table: Table) => table.state.seats.map(({ status }) => status);
+const lastSources = (table: Table) => {
+  const body = table.store.records.findLast(({ kind }) => kind === 'resolved')?.body;
+  return (body as { commits: { source: string }[] }).commits.map(({ source }) => source);
+};
+
+/** Two people of whom the second misses two deadlines. */
+async function tableWithStandIn(): Promise<Table> {
+  const table = await playTable({ people: 2, broker: brained() });
+  table.match.setConnected(1, false);
+  for (let round = 1; round <= 2; round++) {
+    await table.commit(0);
+    expect(statuses(table)).toEqual(['committed', 'away']);
+    await table.advance(ROUND_MS);
+  }
+  return table;
+}
+
+it('a bot stands in after two missed deadlines, visibly, and nobody waits any more', async () => {
+  const table = await tableWithStandIn();
+  expect(table.state).toMatchObject({
+    round: 3,
+    seats: [{}, { status: 'botInControl', kind: 'human', name: 'Person 1' }],
+  });
+  expect(table.broker.requestOf(1).turn).toMatchObject({ round: 3, level: 'normal' });
+  await table.commit(0);
+  expect(table.state.round).toBe(4);
+  expect(lastSources(table)).toEqual(['person', 'search']);
+});
+
+it('one missed deadline is forgiven by a commit or a draft', async () => {
+  const table = await playTable({ people: 2, broker: brained() });
+  for (const act of ['nothing', 'draft', 'nothing', 'commit', 'nothing']) {
+    await table.commit(0);
+    if (act === 'draft') await must(table.match.draft(1, table.state.round, table.planFor(1)));
+    if (act === 'commit') await table.commit(1);
+    else await table.advance(ROUND_MS);
+  }
+  expect(table.state.round).toBe(6);
+  expect(statuses(table)).toEqual(['thinking', 'thinking']);
+});
+
+it.each(['connect', 'draft', 'commit', 'surrender'])('hands the seat back on %s, within the round', async (act) => {
+  const table = await tableWithStandIn();
+  if (act === 'connect') table.match.setConnected(1, true);
+  if (act === 'draft') await must(table.match.draft(1, 3, { kind: 'orders', orders: [] }));
+  if (act === 'commit') await must(table.match.commit(1, 3, table.planFor(1)));
+  if (act === 'surrender') await must(table.match.surrender(1));
+  await table.match.settled();
+  const expected = { connect: 'thinking', draft: 'away', commit: 'committed', surrender: 'surrendered' }[act];
+  expect(statuses(table)[1]).toBe(expected);
+  expect(
+    table.store.records.some(
+      ({ kind, body }) => kind === 'controlSet' && !(body as { isBotInControl: boolean }).isBotInControl,
+    ),
+  ).toBe(true);
+});
+
+it("after the hand-back the person decides; the stand-in's turn is used only if they do nothing", async () => {
+  const table = await tableWithStandIn();
+  table.match.setConnected(1, true);
+  await table.commit(0);
+  expect(table.state.round).toBe(3);
+  await table.advance(ROUND_MS);
+  expect(lastSources(table)).toEqual(['person', 'search']);
+  expect(statuses(table)).toEqual(['thinking', 'thinking']);
+});
+
+it('when bots stand in for all people, rounds still take their time, so that somebody can return', async () => {
+  const table = await playTable({ people: 2, broker: brained() });
+  await table.advance(2 * ROUND_MS);
+  expect(statuses(table)).toEqual(['botInControl', 'botInControl']);
+  expect(table.state.round).toBe(3);
+  await table.advance(ROUND_MS - 1);
+  expect(table.state.round).toBe(3);
+  await table.advance(1);
+  expect(table.state.round).toBe(4);
+});
+
+it('without a clock, one person alone is waited for however long', async () => {
+  const table = await playTable({ people: 1, bots: 1, broker: brained() });
+  table.match.setConnected(0, false);
+  await table.advance(100 * ROUND_MS);
+  expect(table.state).toMatchObject({ round: 1, deadlineAtMs: 0 });
+  table.match.setConnected(0, true);
+  await table.commit(0);
+  expect(table.state.round).toBe(2);
+});
+
+it('without a clock, who is gone holds up others only so long, and not at all once back', async () => {
+  const table = await playTable({ people: 2, roundSeconds: 0, broker: brained() });
+  table.match.setConnected(1, false);
+  await table.advance(10 * ROUND_MS);
+  expect(table.state, 'the other one still plans').toMatchObject({ round: 1, deadlineAtMs: 0 });
+  await table.commit(0);
+  expect(table.state.deadlineAtMs).toBe(table.clock.nowMs() + DEFAULT_PACE.absenceMs);
+  table.match.setConnected(1, true);
+  await table.match.settled();
+  expect(table.state.deadlineAtMs).toBe(0);
+  table.match.setConnected(1, false);
+  await table.advance(DEFAULT_PACE.absenceMs);
+  expect(table.state.round).toBe(2);
+  await table.commit(0);
+  await table.advance(DEFAULT_PACE.absenceMs);
+  expect(statuses(table)).toEqual(['thinking', 'botInControl']);
+});
+
+it('a surrender is recorded at once and turns the land neutral when the round resolves', async () => {
+  const table = await playTable({ people: 3 });
+  const land = table.viewOf(2).owner.flatMap((owner, territory) => (owner === 2 ? [territory] : []));
+  await must(table.match.commit(2, 1, { kind: 'orders', orders: [] }));
+  await must(table.match.surrender(2));
+  expect(statuses(table)[2]).toBe('surrendered');
+  expect(await table.match.commit(2, 1, table.planFor(2))).toMatchObject({ faults: { code: 'surrendered' } });
+  expect(await table.match.uncommit(2, 1)).toMatchObject({ faults: { code: 'surrendered' } });
+  expect(await table.match.surrender(2)).toMatchObject({ faults: { code: 'surrendered' } });
+  await must(table.match.commit(0, 1, { kind: 'orders', orders: [] }));
+  await must(table.match.commit(1, 1, { kind: 'orders', orders: [] }));
+  await table.match.settled();
+  expect(table.state.round).toBe(2);
+  const { owner, fates } = table.viewOf(0);
+  expect(fates).toEqual(['playing', 'playing', 'surrendered']);
+  expect(land.map((territory) => owner[territory])).toEqual(land.map(() => -1));
+  expect(await table.match.commit(2, 2, { kind: 'orders', orders: [] })).toMatchObject({ faults: { code: 'seatOut' } });
+});
+
+it('who surrenders while picking leaves in round 1', async () => {
+  const table = await startTable({ people: 3 });
+  await must(table.match.surrender(0));
+  await table.commit(1, 2);
+  expect(table.state).toMatchObject({ phase: 'orders', round: 1 });
+  expect(statuses(table)).toEqual(['surrendered', 'thinking', 'thinking']);
+  await table.commit(1, 2);
+  expect(table.state.round).toBe(2);
+  expect(table.viewOf(1).fates[0]).toBe('surrendered');
+  expect(table.viewOf(1).owner).not.toContain(0);
+});
+
+it('the last one left wins when the others surrender', async () => {
+  const table = await playTable({ people: 2 });
+  await must(table.match.surrender(1));
+  await table.commit(0);
+  expect(table.state.phase).toBe('finished');
+  expect(JSON.parse(table.state.result)).toEqual({ kind: 'win', seats: [0] });
+  expect(await table.store.loadReplay('table')).toContain('"surrender":true');
+});
+
+it('when all people are out the bots play on at their own pace, and watchers may hurry them', async () => {
+  const table = await playTable({ people: 1, bots: 3, broker: brained(), roundSeconds: 60 });
+  expect(await table.match.hurry(true)).toMatchObject({ ok: false, faults: { code: 'peoplePlanning' } });
+  await must(table.match.surrender(0));
+  await table.match.settled();
+  await table.advance(DEFAULT_PACE.botOnlyRoundMs);
+  expect(table.state).toMatchObject({ round: 2, deadlineAtMs: 0 });
+  expect(statuses(table)[0]).toBe('surrendered');
+  await must(table.match.hurry(true));
+  const { round } = table.state;
+  await table.advance(3 * DEFAULT_PACE.fastRoundMs);
+  expect(table.state.round).toBe(round + 3);
+  await table.advanceUntil(() => table.state.phase === 'finished');
+  expect(JSON.parse(table.state.result).seats).not.toContain(0);
+});

@@ -1,0 +1,48 @@
+// Time that only tests move: timers fire in order, each at its own time, and everything they start is done before the next one.
+import type { Clock, Timer } from '../ports.ts';
+
+interface Alarm {
+  readonly timeMs: number;
+  readonly run: () => void;
+}
+
+export class ManualClock implements Clock {
+  #nowMs: number;
+  readonly #alarms = new Set<Alarm>();
+
+  constructor(nowMs = 1_800_000_000_000) {
+    this.#nowMs = nowMs;
+  }
+
+  nowMs(): number {
+    return this.#nowMs;
+  }
+
+  at(timeMs: number, run: () => void): Timer {
+    const alarm = { timeMs, run };
+    this.#alarms.add(alarm);
+    return { cancel: () => this.#alarms.delete(alarm) };
+  }
+
+  /** Timers that are set and not cancelled. */
+  get pending(): number {
+    return this.#alarms.size;
+  }
+
+  /** Goes `ms` forward; after every timer waits for `settle`. */
+  async advance(ms: number, settle: () => Promise<void>): Promise<void> {
+    const untilMs = this.#nowMs + ms;
+    await settle();
+    for (let next = this.#next(untilMs); next !== undefined; next = this.#next(untilMs)) {
+      this.#alarms.delete(next);
+      this.#nowMs = Math.max(this.#nowMs, next.timeMs);
+      next.run();
+      await settle();
+    }
+    this.#nowMs = untilMs;
+  }
+
+  #next(untilMs: number): Alarm | undefined {
+    return [...this.#alarms].filter(({ timeMs }) => timeMs <= untilMs).sort((a, b) => a.timeMs - b.timeMs)[0];
+  }
+}
