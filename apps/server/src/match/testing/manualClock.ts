@@ -29,6 +29,11 @@ export class ManualClock implements Clock {
     return this.#alarms.size;
   }
 
+  /** Drops every timer, as the death of a process does. */
+  forget(): void {
+    this.#alarms.clear();
+  }
+
   /** Goes `ms` forward; after every timer waits for `settle`. */
   async advance(ms: number, settle: () => Promise<void>): Promise<void> {
     const untilMs = this.#nowMs + ms;

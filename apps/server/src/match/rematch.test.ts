@@ -1,0 +1,85 @@
+// The rematch: opened once, same seats, fresh tokens, one code for everybody.
+import { expect, it } from 'vitest';
+import { createMatch } from './createMatch.ts';
+import { type RematchSetup, WATCHER } from './match.ts';
+import { must, playTable, type Table } from './testing/table.ts';
+
+async function finishedTable(): Promise<Table> {
+  const table = await playTable({ people: 2, bots: 1, level: 'easy', roundSeconds: 45, settings: { fog: 'normal' } });
+  await must(table.match.surrender(2));
+  await must(table.match.surrender(0));
+  await table.advance(10_000);
+  expect(table.state.phase).toBe('finished');
+  return table;
+}
+
+it('opens one match for all askers', async () => {
+  const table = await finishedTable();
+  const setups: RematchSetup[] = [];
+  const open = async (setup: RematchSetup) => {
+    setups.push(setup);
+    await Promise.resolve();
+    return 'newcode1';
+  };
+  expect(table.match.rematchFor(0)).toBeUndefined();
+  const answers = await Promise.all([table.match.rematch(0, open), table.match.rematch(2, open)]);
+  answers.push(await table.match.rematch(0, open));
+  expect(answers).toEqual(answers.map(() => ({ ok: true, value: { code: 'newcode1' } })));
+  expect(setups).toHaveLength(1);
+  expect(setups[0]).toMatchObject({ host: 0, hostName: 'Person 0', options: { roundSeconds: 45, mapId: 'grid6x4' } });
+});
+
+it('seats everybody again under fresh tokens, told only to their own seat', async () => {
+  const table = await finishedTable();
+  const setups: RematchSetup[] = [];
+  await must(table.match.rematch(0, async (setup) => `code${setups.push(setup)}`));
+  const setup = setups[0];
+  if (setup === undefined) throw new Error('not opened');
+  const match = await must(createMatch(table.deps, { id: 'code1', ...setup }));
+  const state = match.publicState();
+  expect(state).toMatchObject({ phase: 'lobby', host: 0, roundSeconds: 45 });
+  expect(JSON.parse(state.settings)).toMatchObject({ fog: 'normal', maxRounds: 60 });
+  expect(state.seats.map(({ kind, name, level, colour }) => [kind, name, level, colour])).toEqual(
+    table.state.seats.map(({ kind, name, level, colour }) => [kind, name, level, colour]),
+  );
+  const messages = [0, 1, 2, WATCHER].map((viewer) => table.match.rematchFor(viewer));
+  expect(messages).toMatchObject([
+    { code: 'code1', seat: 0 },
+    { seat: -1, seatToken: null },
+    { seat: 2 },
+    { seat: -1, seatToken: null },
+  ]);
+  for (const seat of [0, 2]) {
+    const token = messages[seat]?.seatToken ?? '';
+    expect(match.seatOfToken(token)).toBe(seat);
+    expect(table.tokens).not.toContain(token);
+    expect(JSON.stringify(table.store.records)).not.toContain(token);
+  }
+  match.setConnected(0, true);
+  await must(match.start(0));
+});
+
+it('is still known, tokens and all, after a restart', async () => {
+  const table = await finishedTable();
+  await must(table.match.rematch(2, async () => 'newcode1'));
+  const before = [0, 1, 2].map((viewer) => table.match.rematchFor(viewer));
+  await table.restart();
+  expect([0, 1, 2].map((viewer) => table.match.rematchFor(viewer))).toEqual(before);
+  expect(await table.match.rematch(0, () => Promise.reject(new Error('twice')))).toEqual({
+    ok: true,
+    value: { code: 'newcode1' },
+  });
+});
+
+it('refuses before the end, without a seat, and when the room cannot be opened', async () => {
+  const running = await playTable({ people: 2 });
+  const open = async () => 'x';
+  expect(await running.match.rematch(0, open)).toMatchObject({ ok: false, faults: { code: 'notFinished' } });
+  const table = await finishedTable();
+  for (const seat of [WATCHER, 1, 9]) {
+    expect(await table.match.rematch(seat, open)).toMatchObject({ ok: false, faults: { code: 'notAPerson' } });
+  }
+  const failing = () => Promise.reject(new Error('too many rooms'));
+  expect(await table.match.rematch(0, failing)).toMatchObject({ ok: false, faults: { code: 'rematchFailed' } });
+  expect(await table.match.rematch(0, open)).toEqual({ ok: true, value: { code: 'x' } });
+});

@@ -1,0 +1,107 @@
+// A store that fails: requests are refused and change nothing, rounds resolve as soon as it works again, and only once.
+import { expect, it } from 'vitest';
+import { createMatch } from './createMatch.ts';
+import { DEFAULT_PACE } from './pace.ts';
+import { makeTable, must, playTable } from './testing/table.ts';
+
+const REFUSED = { ok: false, faults: { code: 'storeUnavailable' } };
+
+it('refuses every request that must be saved, and stays as it was', async () => {
+  const table = await playTable({ people: 2 });
+  await must(table.match.commit(0, 1, table.planFor(0)));
+  const before = [table.state, table.match.messageFor(0), table.match.messageFor(1)];
+  table.store.isFailing = true;
+  table.heard.length = 0;
+  for (const answer of [
+    await table.match.commit(1, 1, table.planFor(1)),
+    await table.match.draft(1, 1, table.planFor(1)),
+    await table.match.uncommit(0, 1),
+    await table.match.surrender(1),
+    await table.match.rename(0, 'Zed'),
+  ]) {
+    expect(answer).toMatchObject(REFUSED);
+  }
+  expect([table.state, table.match.messageFor(0), table.match.messageFor(1)]).toEqual(before);
+  expect(table.heard, 'nobody heard of it').toEqual([]);
+  table.store.isFailing = false;
+  await table.commit(1);
+  expect(table.state.round).toBe(2);
+});
+
+it('refuses in the lobby and at the creation', async () => {
+  const table = await makeTable({ people: 2 });
+  table.store.isFailing = true;
+  expect(await table.match.sit({ name: 'Cid' })).toMatchObject(REFUSED);
+  expect(await table.match.start(0)).toMatchObject(REFUSED);
+  expect(table.state.phase).toBe('lobby');
+  expect(await createMatch(table.deps, { id: 'other', hostName: 'Ann' })).toMatchObject(REFUSED);
+  table.store.isFailing = false;
+  await must(table.match.start(0));
+  expect(table.state.phase).toBe('picking');
+});
+
+it('a closed round stays closed and resolves when the store is back: same commits, once', async () => {
+  const table = await playTable({ people: 2 });
+  await must(table.match.commit(0, 1, table.planFor(0)));
+  await table.advance(119_000);
+  table.store.isFailing = true;
+  await table.advance(20_000);
+  expect(table.state).toMatchObject({ phase: 'resolving', round: 1 });
+  for (const answer of [await table.match.commit(1, 1, table.planFor(1)), await table.match.uncommit(0, 1)]) {
+    expect(answer).toMatchObject({ ok: false, faults: { code: 'roundClosed' } });
+  }
+  expect(table.log.length, 'pauses grow').toBeLessThan(25);
+  table.store.isFailing = false;
+  await table.advance(DEFAULT_PACE.storeRetryMaxMs);
+  expect(table.state).toMatchObject({ phase: 'orders', round: 2 });
+  expect(table.state.deadlineAtMs, 'the next round has its full time').toBeGreaterThan(table.clock.nowMs() + 110_000);
+  const resolved = table.store.records.filter(({ kind }) => kind === 'resolved');
+  expect(resolved).toMatchObject([{ body: { round: 1, commits: [{ source: 'person' }, { source: 'autopilot' }] } }]);
+});
+
+it('a finished match is stored when the store is back', async () => {
+  const table = await playTable({ people: 2 });
+  await must(table.match.surrender(1));
+  const close = table.store.close.bind(table.store);
+  let tries = 0;
+  table.store.close = (...args) => (++tries < 4 ? Promise.reject(new Error('locked')) : close(...args));
+  await table.commit(0);
+  expect(table.state.phase).toBe('finished');
+  await table.advance(60_000);
+  expect(tries).toBe(4);
+  expect(await table.store.loadReplay('table')).toContain('salient-replay');
+  expect(table.clock.pending).toBe(0);
+});
+
+it('another writer on the same match is noticed, not overwritten', async () => {
+  const table = await playTable({ people: 2 });
+  const last = table.store.records.at(-1);
+  await table.store.append([
+    { match: 'table', seq: (last?.seq ?? 0) + 1, kind: 'hurried', atMs: 0, body: { isFast: true } },
+  ]);
+  expect(await table.match.commit(0, 1, table.planFor(0))).toMatchObject(REFUSED);
+});
+
+it('after its end a match refuses, and its timers are gone', async () => {
+  const table = await playTable({ people: 2, bots: 1 });
+  const inHand = table.match.commit(0, 1, table.planFor(0));
+  await table.match.end();
+  expect(await inHand).toMatchObject({ ok: true });
+  expect(await table.match.commit(2, 1, table.planFor(2))).toMatchObject({ ok: false, faults: { code: 'ended' } });
+  expect(table.clock.pending).toBe(0);
+  expect(table.broker.cancelled).toEqual(['table 1']);
+  table.match.setConnected(0, true);
+  await table.advance(1_000_000);
+  expect(table.state.round).toBe(1);
+});
+
+it('a listener that throws harms nobody', async () => {
+  const table = await playTable({ people: 2 });
+  const fall = () => {
+    throw new Error('no screen');
+  };
+  table.match.listen({ changed: fall, opened: fall });
+  await table.commit(0, 1);
+  expect(table.state.round).toBe(2);
+  expect(table.log[0]).toMatchObject({ message: 'a listener failed' });
+});
