@@ -53,6 +53,10 @@ export interface BoardInputs {
   readonly isMotionReduced: ReadonlySignal<boolean>;
   /** 'canvas' for tests (`?renderer=canvas`), else 'auto'. */
   readonly renderer: 'auto' | 'canvas';
+  /** Territories to begin with on a narrow screen, at twice the size (own land, or what can be picked). Wide screens begin with the whole map. */
+  readonly startAt?: readonly number[];
+  /** Draw each seat's pattern into its land. Default: always. */
+  readonly arePatternsShown?: ReadonlySignal<boolean>;
 }
 
 export interface PickModifiers {
@@ -72,7 +76,10 @@ export interface BoardHandlers {
 }
 
 export interface Board {
-  /** Animates one step of a playback plan; resolves when it is over or `finish` was called. Never blocks input. */
+  /**
+   * Animates one step of a playback plan in `durationMs / speed`; resolves when that time is over (the last colours may still
+   * be flowing) or `finish` was called. Never blocks input, and keeps its time in a hidden tab.
+   */
   play(step: PlaybackStep, speed: number): Promise<void>;
   /** Ends the running animation at once. */
   finish(): void;
@@ -80,8 +87,10 @@ export interface Board {
   ensureVisible(territories: readonly number[]): void;
   zoomBy(factor: number): void;
   resetView(): void;
-  /** Centre of a territory in CSS pixels relative to the board element: for popovers and tests. */
+  /** Where a territory's badge is, in CSS pixels relative to the board element: for popovers and tests. A click there picks it. */
   screenPoint(territory: number): { readonly x: number; readonly y: number };
+  /** Goes up whenever `screenPoint` may have changed (pan, zoom, resize). */
+  readonly viewRevision: ReadonlySignal<number>;
   destroy(): void;
 }
 

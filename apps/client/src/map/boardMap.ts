@@ -44,6 +44,7 @@ export interface BoardBonus {
 
 /** A connection over water: where it leaves one coast and reaches the other. */
 export interface BoardSeaLink {
+  readonly between: readonly [number, number];
   readonly from: Point;
   readonly to: Point;
   /** It leaves the map at one side and comes back at the other. */
@@ -63,11 +64,12 @@ export interface BoardMap {
 export function buildBoardMap(document: MapDocument): BoardMap {
   const { geometry } = document;
   if (!geometry) throw new Error(`the map "${document.id}" has no geometry`);
+  const indexOf = (id: string) => document.territories.findIndex((one) => one.id === id);
   const bonuses = document.bonuses.map((bonus, index) => ({
     index,
     name: bonus.name,
     armies: bonus.armies,
-    territories: bonus.territories.map((id) => document.territories.findIndex((one) => one.id === id)),
+    territories: bonus.territories.map(indexOf),
     label: pointOf(geometry.bonuses[bonus.id].label),
   }));
   const bonusOf = (territory: number) => bonuses.find((bonus) => bonus.territories.includes(territory))?.index ?? null;
@@ -81,7 +83,8 @@ export function buildBoardMap(document: MapDocument): BoardMap {
       ...measureShape(geometry.territories[id]),
     })),
     bonuses,
-    seaLinks: geometry.seaLinks.map(({ points, wrap }) => ({
+    seaLinks: geometry.seaLinks.map(({ between, points, wrap }) => ({
+      between: [indexOf(between[0]), indexOf(between[1])] as const,
       from: { x: points[0], y: points[1] },
       to: { x: points[points.length - 2], y: points[points.length - 1] },
       isWrapping: wrap === true,

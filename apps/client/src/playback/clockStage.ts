@@ -3,7 +3,7 @@ import type { PlaybackStep } from './plan.ts';
 
 /** What the player needs of a board. */
 export interface Stage {
-  /** Shows one step; resolves when it is over or `finish` was called. */
+  /** Shows one step in `durationMs / speed`; resolves when it is over or `finish` was called. */
   play(step: PlaybackStep, speed: number): Promise<void>;
   finish(): void;
 }
@@ -21,10 +21,10 @@ export const browserScheduler: Scheduler = (delayMs, call) => {
 export function makeClockStage(scheduler: Scheduler): Stage {
   let finish = (): void => {};
   return {
-    play: (step) =>
+    play: (step, speed) =>
       new Promise((resolve) => {
         finish();
-        const cancel = scheduler(step.durationMs, resolve);
+        const cancel = scheduler(step.durationMs / speed, resolve);
         finish = () => {
           cancel();
           resolve();

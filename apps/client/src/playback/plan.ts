@@ -4,7 +4,7 @@ import type { GameEvent } from '@salient/engine';
 /** One thing to show: one event, or all deploys of a seat at once. The cursor stands after the last of `events` when it is over. */
 export interface PlaybackStep {
   readonly events: readonly GameEvent[];
-  /** Wall-clock milliseconds at the speed it was planned for; 0 where there is nothing to see. */
+  /** Milliseconds at the speed it was planned for; 0 where there is nothing to see. `Board.play(step, speed)` divides once more. */
   readonly durationMs: number;
 }
 
@@ -26,6 +26,7 @@ const TOGETHER: ReadonlySet<Kind> = new Set(['deployed', 'picked']);
 /**
  * Steps of a round at `speed` (1 is normal, 2 twice as fast), in true order; only deploys and picks are gathered by seat.
  * `viewer` is the seat at the screen, whose fights never pass in under 300 ms (at speed 1); null for onlookers.
+ * Plan at speed 1 and let the board hurry where the speed can change midway.
  * What has nothing to show of its own (`seen`, `unseen`, `roundEnded`, orders hidden in the fog) belongs to the step before it.
  */
 export function planPlayback(

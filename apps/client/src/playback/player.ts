@@ -42,10 +42,10 @@ export class Player {
   /** Goes up whenever a running step no longer counts. */
   #run = 0;
 
-  /** The plan at the present speed. */
+  /** The plan at speed 1. */
   readonly steps: ReadonlySignal<readonly PlaybackStep[]> = computed(() => {
     const { events, viewer } = this.#timeline.value;
-    return planPlayback(events, this.#speed.value, viewer);
+    return planPlayback(events, 1, viewer);
   });
   /** How many steps are over, 0 … steps. */
   readonly cursor: ReadonlySignal<number> = this.#cursor;

@@ -1,0 +1,65 @@
+// The tools that all labels are drawn with: the font, measured and centred text, halos and seat marks.
+import { glyphOutline } from '../glyphs.ts';
+
+export const LABEL_FONT = "'Inter Variable', Inter, system-ui, sans-serif";
+
+export type Pen = CanvasRenderingContext2D;
+
+/** CSS font of the board's labels. */
+export const font = (weight: number, size: number): string => `${weight} ${size}px ${LABEL_FONT}`;
+
+const ruler = (() => {
+  let pen: Pen | null = null;
+  return (): Pen => {
+    pen ??= document.createElement('canvas').getContext('2d') as Pen;
+    return pen;
+  };
+})();
+
+/** Width of a line of text in CSS pixels. */
+export function measure(text: string, weight: number, size: number): number {
+  const pen = ruler();
+  pen.font = font(weight, size);
+  return pen.measureText(text).width;
+}
+
+/** Begins a circle as the current path. */
+export function disc(pen: Pen, x: number, y: number, radius: number): void {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, Math.PI * 2);
+}
+
+/** Fills a line of text about a point, centred by its own ink. */
+export function centredText(pen: Pen, text: string, x: number, y: number): void {
+  pen.textAlign = 'center';
+  pen.textBaseline = 'alphabetic';
+  const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = pen.measureText(text);
+  pen.fillText(text, x, y + (up - down) / 2);
+}
+
+/** A line of text with a dark halo. */
+export function haloText(pen: Pen, text: string, x: number, y: number): void {
+  pen.textBaseline = 'alphabetic';
+  pen.lineWidth = 3;
+  pen.strokeStyle = 'rgba(4, 12, 22, 0.82)';
+  pen.shadowColor = 'rgba(4, 12, 22, 0.9)';
+  pen.shadowBlur = 3;
+  pen.strokeText(text, x, y);
+  pen.shadowColor = 'transparent';
+  pen.fillText(text, x, y);
+}
+
+/** Draws a seat's mark about a centre; characters without an outline of ours come from the font. */
+export function paintGlyph(pen: Pen, glyph: string, centre: readonly [number, number], size: number): void {
+  const outline = glyphOutline(glyph);
+  if (!outline) {
+    pen.font = font(700, size);
+    centredText(pen, glyph, centre[0], centre[1]);
+    return;
+  }
+  pen.save();
+  pen.translate(centre[0] - size / 2, centre[1] - size / 2);
+  pen.scale(size / 24, size / 24);
+  pen.fill(new Path2D(outline));
+  pen.restore();
+}

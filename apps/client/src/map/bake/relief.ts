@@ -1,0 +1,91 @@
+// What lies on top of the coloured land: light from the north, a soft inner rim, lakes, borders and coast, in one transparent picture.
+import type { BoardMap, BoardTerritory } from '../boardMap.ts';
+import type { Borders } from '../borders.ts';
+import { withAlpha } from '../colour.ts';
+import { isInRing } from '../hitTest.ts';
+import { SEA } from '../palette.ts';
+import { addLine, type BakePen, pathOf } from './canvas.ts';
+
+/** Draws the relief of the whole map in steps (one per territory, then the lines), so that a caller may spread it over frames. */
+export function* drawRelief(pen: BakePen, map: BoardMap, borders: Borders): Generator<void> {
+  const unit = map.width / 4000;
+  for (const territory of map.territories) {
+    if (isInFrame(pen, territory)) drawSurface(pen, territory, unit);
+    yield;
+  }
+  drawLakes(pen, map, unit);
+  yield;
+  drawBorders(pen, borders, unit);
+}
+
+function isInFrame({ frame: { bounds } }: BakePen, { bounds: box }: BoardTerritory): boolean {
+  return box.left < bounds.right && box.right > bounds.left && box.top < bounds.bottom && box.bottom > bounds.top;
+}
+
+/** Light falls from the north: the whole land shades downwards, northern edges shine, southern ones lie in the dark. */
+function drawSurface({ context, pixels }: BakePen, { land, holes, bounds }: BoardTerritory, unit: number): void {
+  const shape = pathOf([...land, ...holes]);
+  context.save();
+  context.clip(shape, 'evenodd');
+  const light = context.createLinearGradient(0, bounds.top, 0, bounds.bottom);
+  light.addColorStop(0, 'rgba(255, 255, 255, 0.11)');
+  light.addColorStop(0.55, 'rgba(255, 255, 255, 0)');
+  light.addColorStop(1, 'rgba(4, 14, 26, 0.16)');
+  context.fillStyle = light;
+  context.fill(shape, 'evenodd');
+  // The soft rim is the shadow of the outline; what the clip leaves of the outline itself is half its width.
+  context.strokeStyle = 'rgba(6, 16, 28, 0.30)';
+  context.lineWidth = 7 * unit;
+  context.shadowColor = 'rgba(6, 16, 28, 0.75)';
+  context.shadowBlur = pixels(26 * unit);
+  context.stroke(shape);
+  context.shadowColor = 'transparent';
+  context.translate(0, 5 * unit);
+  context.strokeStyle = 'rgba(255, 255, 255, 0.13)';
+  context.lineWidth = 5 * unit;
+  context.stroke(shape);
+  context.restore();
+}
+
+function drawLakes({ context, pixels }: BakePen, map: BoardMap, unit: number): void {
+  const lakes = pathOf([...map.lakes, ...map.territories.flatMap((territory) => openHoles(map, territory))]);
+  context.save();
+  context.fillStyle = '#14364f';
+  context.fill(lakes);
+  context.clip(lakes);
+  context.strokeStyle = 'rgba(4, 14, 26, 0.6)';
+  context.lineWidth = 4 * unit;
+  context.shadowColor = 'rgba(4, 14, 26, 0.8)';
+  context.shadowBlur = pixels(10 * unit);
+  context.shadowOffsetY = pixels(3 * unit);
+  context.stroke(lakes);
+  context.restore();
+  context.strokeStyle = withAlpha(SEA.line, 0.35);
+  context.lineWidth = 1.6 * unit;
+  context.stroke(lakes);
+}
+
+/** Holes that no other territory fills are lakes. */
+function openHoles(map: BoardMap, { index, holes }: BoardTerritory): readonly (readonly number[])[] {
+  const isFilled = (hole: readonly number[]) =>
+    map.territories.some((other) => other.index !== index && isInRing(hole, other.label));
+  return holes.filter((hole) => !isFilled(hole));
+}
+
+function drawBorders({ context, pixels }: BakePen, borders: Borders, unit: number): void {
+  const stroke = (lines: Borders[keyof Borders], style: string, width: number) => {
+    const path = new Path2D();
+    for (const line of lines) addLine(path, line);
+    context.strokeStyle = style;
+    context.lineWidth = width * unit;
+    context.stroke(path);
+  };
+  stroke(borders.within, 'rgba(8, 18, 32, 0.62)', 4.2);
+  context.save();
+  context.shadowColor = 'rgba(4, 12, 22, 0.9)';
+  context.shadowBlur = pixels(9 * unit);
+  stroke(borders.between, 'rgba(8, 18, 32, 0.55)', 9);
+  context.restore();
+  stroke(borders.between, 'rgba(236, 244, 252, 0.72)', 4.4);
+  stroke(borders.coast, 'rgba(226, 240, 252, 0.34)', 2.4);
+}

@@ -1,0 +1,57 @@
+// All layers of the board, made from bottom to top (client.md, "The board"), and how they follow zoom and resolution.
+import type Phaser from 'phaser';
+import type { Animator } from './animator.ts';
+import type { BadgePlace } from './badgePlaces.ts';
+import type { BakeFrame } from './bake/canvas.ts';
+import type { BoardMap } from './boardMap.ts';
+import { ArrowLayer } from './layers/arrowLayer.ts';
+import { BadgeLayer } from './layers/badgeLayer.ts';
+import { BonusLayer } from './layers/bonusLayer.ts';
+import { EffectLayer } from './layers/effectLayer.ts';
+import type { LabelLens } from './layers/label.ts';
+import { LandLayer, type LandLens } from './layers/landLayer.ts';
+import { OceanLayer } from './layers/oceanLayer.ts';
+import { OutlineLayer } from './layers/outlineLayer.ts';
+import { ReliefLayer } from './layers/reliefLayer.ts';
+
+export class BoardLayers {
+  readonly ocean: OceanLayer;
+  readonly land: LandLayer;
+  readonly relief: ReliefLayer;
+  readonly outlines: OutlineLayer;
+  readonly bonuses: BonusLayer;
+  readonly arrows: ArrowLayer;
+  readonly badges: BadgeLayer;
+  readonly effects: EffectLayer;
+
+  constructor(scene: Phaser.Scene, map: BoardMap, places: readonly BadgePlace[], animator: Animator) {
+    this.ocean = new OceanLayer(scene, map);
+    this.land = new LandLayer(scene, map);
+    this.relief = new ReliefLayer(scene, map);
+    this.outlines = new OutlineLayer(scene, map);
+    this.bonuses = new BonusLayer(scene, map);
+    this.badges = new BadgeLayer(scene, map, places);
+    this.arrows = new ArrowLayer(scene, map, places);
+    this.effects = new EffectLayer(scene, animator);
+  }
+
+  /** Labels and arrows keep their size on the screen. */
+  rescaleLabels(lens: LabelLens): void {
+    this.bonuses.rescale(lens);
+    this.badges.rescale(lens);
+    this.arrows.rescale(lens);
+    this.effects.rescale(lens);
+  }
+
+  /** Pictures over single territories are drawn anew for another zoom. */
+  rescaleLand(lens: LandLens): void {
+    this.land.rescale(lens);
+    this.outlines.rescale(lens);
+  }
+
+  /** The large pictures, once per size of the screen. */
+  bake(frame: BakeFrame): void {
+    this.ocean.bake(frame);
+    this.relief.bake(frame);
+  }
+}

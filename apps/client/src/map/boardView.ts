@@ -1,0 +1,251 @@
+// The living board: follows its inputs, answers pointers, plays steps, and knows when it may rest.
+import type { PlaybackStep } from '../playback/plan.ts';
+import type { BoardScene } from '../scenes/boardScene.ts';
+import { Animator } from './animator.ts';
+import type { BoardHandlers, BoardInputs } from './api.ts';
+import { type BadgePlace, placeBadges } from './badgePlaces.ts';
+import { BoardLayers } from './boardLayers.ts';
+import { type BoardMap, type Bounds, growBounds, joinBounds, type Point } from './boardMap.ts';
+import { CameraRig } from './cameraRig.ts';
+import { type Size, toMap, toScreen, zoomLimits } from './cameraView.ts';
+import type { TapFact } from './gestures.ts';
+import { pickTerritory } from './hitTest.ts';
+import { labelScale } from './labelScale.ts';
+import { Painter } from './painter.ts';
+import { listenToPointers } from './pointerInput.ts';
+import { placesOfStep, showStep } from './stepShow.ts';
+
+export interface BoardViewParts {
+  readonly scene: BoardScene;
+  readonly map: BoardMap;
+  readonly inputs: BoardInputs;
+  readonly handlers: BoardHandlers;
+  readonly size: Size;
+  readonly ratio: number;
+}
+
+/** Reach of a fingertip around a badge. */
+const TOUCH_PX = 24;
+/** Labels and outlines are redrawn sharp once the zoom has rested this long. */
+const SETTLE_MS = 160;
+const LEAST_LABEL = 0.62;
+/** The large pictures: how much finer than the whole map needs, sea around the map, and the largest texture every phone takes. */
+const BAKE_FINER = 1.7;
+const BAKE_MARGIN = 0.06;
+const LARGEST = 4096;
+
+export class BoardView {
+  readonly rig: CameraRig;
+  readonly #parts: BoardViewParts;
+  readonly #places: readonly BadgePlace[];
+  /** Hands and colours. */
+  readonly #motion = new Animator(() => performance.now());
+  /** Playback, which can be cut short. */
+  readonly #show = new Animator(() => performance.now());
+  readonly #layers: BoardLayers;
+  readonly #painter: Painter;
+  #ratio: number;
+  #isViewDirty = true;
+  #settledZoom = 0;
+  #bakedScale = 0;
+  #resolution = 1;
+  #endStep: () => void = () => {};
+
+  constructor(parts: BoardViewParts) {
+    const { map, scene, size, inputs } = parts;
+    this.#parts = parts;
+    this.#ratio = parts.ratio;
+    this.#places = placeBadges(map);
+    this.rig = new CameraRig(map, size, this.#motion, () => this.#viewChanged());
+    this.#layers = new BoardLayers(scene, map, this.#places, this.#show);
+    this.#painter = new Painter(map, this.#layers, this.#motion, {
+      standings: inputs.standings.peek(),
+      seats: inputs.seats.peek(),
+      highlights: inputs.highlights.peek(),
+      arrows: inputs.arrows.peek(),
+      deploys: inputs.deploys.peek(),
+      isMotionReduced: inputs.isMotionReduced.peek(),
+      arePatternsShown: inputs.arePatternsShown?.peek() ?? true,
+      hovered: null,
+      hoveredBonus: null,
+    });
+    this.rig.start(inputs.startAt?.length ? this.#boxOf(inputs.startAt) : null);
+    this.#settle();
+    scene.hooks = { frame: () => this.#frame() };
+  }
+
+  /** Takes over every change of the inputs; returns how to stop. */
+  follow(effect: (run: () => void) => () => void): () => void {
+    const { inputs } = this.#parts;
+    const take = (change: Parameters<Painter['take']>[0]) => {
+      this.#painter.take(change);
+      this.#parts.scene.wake();
+    };
+    const stops = [
+      effect(() => take({ standings: inputs.standings.value })),
+      effect(() => take({ seats: inputs.seats.value })),
+      effect(() => take({ highlights: inputs.highlights.value })),
+      effect(() => take({ arrows: inputs.arrows.value })),
+      effect(() => take({ deploys: inputs.deploys.value })),
+      effect(() => take({ arePatternsShown: inputs.arePatternsShown?.value ?? true })),
+      effect(() => {
+        this.rig.isMotionReduced = inputs.isMotionReduced.value;
+        take({ isMotionReduced: inputs.isMotionReduced.value });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** Answers pointers on the canvas; returns how to stop. */
+  listen(canvas: HTMLElement): () => void {
+    const { rig } = this;
+    return listenToPointers(canvas, {
+      tap: (fact) => this.#tap(fact),
+      doubleTap: (point) => rig.zoomBy(2, point),
+      isZoomable: (point) => this.#isIdle(this.#territoryUnder(point, 0)),
+      hover: (point) => this.#hover(point),
+      pan: (dx, dy) => rig.pan(dx, dy),
+      fling: (vx, vy) => rig.fling(vx, vy),
+      pinch: (factor, at) => rig.pinch(factor, at),
+      wheel: (factor, at) => rig.wheel(factor, at),
+    });
+  }
+
+  resize(size: Size, ratio: number): void {
+    this.#ratio = ratio;
+    this.rig.resize(size);
+    this.#settledZoom = 0;
+    this.#parts.scene.wake();
+  }
+
+  /** See `Board.play`. */
+  play(step: PlaybackStep, speed: number): Promise<void> {
+    this.#endStep();
+    const places = placesOfStep(step);
+    if (places.length > 0) this.ensureVisible(places);
+    showStep({ layers: this.#layers, painter: this.#painter, animator: this.#show, places: this.#places }, step, speed);
+    this.#parts.scene.wake();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, step.durationMs / speed);
+      this.#endStep = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  finish(): void {
+    this.#endStep();
+    this.#show.clear();
+    this.#layers.effects.clear();
+    this.#layers.badges.rest();
+    this.#painter.retreat();
+    this.#parts.scene.wake();
+  }
+
+  ensureVisible(territories: readonly number[]): void {
+    if (territories.length > 0) this.rig.reveal(this.#labelBox(territories));
+  }
+
+  screenPoint(territory: number): Point {
+    return toScreen(this.rig.view, this.#places[territory].at);
+  }
+
+  /** Before each frame; true while something moves. */
+  #frame(): boolean {
+    const isMoving = !this.#motion.isIdle || !this.#show.isIdle;
+    this.#motion.tick();
+    this.#show.tick();
+    if (this.#isViewDirty) this.#applyView();
+    if (this.#painter.isDirty) this.#painter.paint();
+    return isMoving;
+  }
+
+  #viewChanged(): void {
+    this.#isViewDirty = true;
+    this.#parts.scene.wake();
+    this.#motion.add({ name: 'settle', delayMs: SETTLE_MS, durationMs: 0, apply: () => this.#settle() });
+  }
+
+  #applyView(): void {
+    this.#isViewDirty = false;
+    const { view } = this.rig;
+    this.#parts.scene.look(view, this.#ratio);
+    const scale = Math.max(LEAST_LABEL, labelScale(view, this.#parts.map.width));
+    this.#layers.rescaleLabels({ unitsPerPixel: scale / view.zoom, resolution: this.#resolution });
+    this.#painter.arrangeNames();
+  }
+
+  /** Draws sharply what has been stretched while the zoom was changing. */
+  #settle(): void {
+    const { view, frame } = this.rig;
+    if (Math.abs(Math.log(view.zoom / (this.#settledZoom || 1e-9))) < 0.18) return;
+    this.#settledZoom = view.zoom;
+    const { map } = this.#parts;
+    const scale = Math.max(LEAST_LABEL, labelScale(view, map.width));
+    this.#resolution = Math.ceil(this.#ratio * scale * 4) / 4;
+    this.#layers.rescaleLand({ scale: view.zoom * this.#ratio, ratio: this.#ratio });
+    this.#bake(zoomLimits(frame).least);
+    this.#isViewDirty = true;
+    this.#parts.scene.wake();
+  }
+
+  #bake(leastZoom: number): void {
+    const { map } = this.#parts;
+    const margin = map.width * BAKE_MARGIN;
+    const bounds = growBounds({ left: 0, top: 0, right: map.width, bottom: map.height }, margin);
+    const largest = LARGEST / Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
+    const scale = Math.min(largest, leastZoom * this.#ratio * BAKE_FINER);
+    if (Math.abs(scale / (this.#bakedScale || 1e-9) - 1) < 0.25) return;
+    this.#bakedScale = scale;
+    this.#layers.bake({ bounds, scale });
+  }
+
+  #tap(fact: TapFact): void {
+    const { handlers } = this.#parts;
+    const territory = this.#territoryUnder(fact, fact.isTouch ? TOUCH_PX : 0);
+    if (territory !== null) handlers.pick(territory, fact);
+    else handlers.background();
+  }
+
+  #hover(point: Point | null): void {
+    const { handlers, scene } = this.#parts;
+    const bonus = point && this.#layers.bonuses.bonusAt(toMap(this.rig.view, point));
+    const territory = point && bonus === null ? this.#territoryUnder(point, 0) : null;
+    const { hovered, hoveredBonus } = this.#painter.inputs;
+    if (territory === hovered && bonus === hoveredBonus) return;
+    this.#painter.take({ hovered: territory, hoveredBonus: bonus });
+    scene.wake();
+    if (territory !== hovered) handlers.hover(territory);
+    if (bonus !== hoveredBonus) handlers.hoverBonus(bonus);
+  }
+
+  #territoryUnder(point: Point, reachPx: number): number | null {
+    const { view } = this.rig;
+    const targets = {
+      map: this.#parts.map,
+      badges: this.#places.map(({ at }) => at),
+      badgeRadius: this.#layers.badges.badgeRadius,
+    };
+    return pickTerritory(targets, toMap(view, point), reachPx / view.zoom);
+  }
+
+  /** Does a tap on it mean nothing now? Then a double tap may zoom. */
+  #isIdle(territory: number | null): boolean {
+    const { choosable, targets, selected } = this.#painter.inputs.highlights;
+    return territory === null || !(choosable.has(territory) || targets.has(territory) || selected === territory);
+  }
+
+  #boxOf(territories: readonly number[]): Bounds {
+    return territories.map((territory) => this.#parts.map.territories[territory].bounds).reduce(joinBounds);
+  }
+
+  #labelBox(territories: readonly number[]): Bounds {
+    return territories
+      .map((territory) => this.#places[territory].at)
+      .map(({ x, y }) => ({ left: x, top: y, right: x, bottom: y }))
+      .reduce(joinBounds);
+  }
+}

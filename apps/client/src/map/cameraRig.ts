@@ -1,0 +1,148 @@
+// Holds the camera's view and moves it: at once under the hand, smoothly when the board moves it.
+import { signal } from '@preact/signals';
+import { type Animator, easeInOut, easeOut } from './animator.ts';
+import type { Bounds, Point } from './boardMap.ts';
+import {
+  blendViews,
+  type CameraView,
+  type Frame,
+  fitView,
+  panView,
+  resizedView,
+  revealBox,
+  type Size,
+  viewOf,
+  zoomLimits,
+  zoomView,
+} from './cameraView.ts';
+
+const GLIDE_MS = 260;
+const WHEEL_MS = 110;
+/** A fling dies down by 1/e in this time. */
+const FLING_MS = 190;
+const FLING_LEAST = 0.25;
+const REVEAL_MARGIN = 70;
+/** Narrow boards begin this much closer than the whole map. */
+const NARROW_PX = 700;
+const NARROW_ZOOM = 2;
+
+export class CameraRig {
+  readonly #animator: Animator;
+  readonly #changed: () => void;
+  #frame: Frame;
+  #view: CameraView;
+  /** Where a running wheel zoom will end. */
+  #wheelTo: { readonly zoom: number } | null = null;
+  readonly revision = signal(0);
+  isMotionReduced = false;
+
+  constructor(map: Size, viewport: Size, animator: Animator, changed: () => void) {
+    this.#animator = animator;
+    this.#changed = changed;
+    this.#frame = { map, viewport };
+    this.#view = fitView(this.#frame);
+  }
+
+  get view(): CameraView {
+    return this.#view;
+  }
+
+  get frame(): Frame {
+    return this.#frame;
+  }
+
+  /** First view: the whole map, or on a narrow board twice that around `box`. */
+  start(box: Bounds | null): void {
+    const isNarrow = this.#frame.viewport.width < NARROW_PX;
+    const whole = fitView(this.#frame);
+    this.#set(isNarrow && box ? viewOf(box, whole.zoom * NARROW_ZOOM, this.#frame) : whole);
+  }
+
+  resize(viewport: Size): void {
+    const after = { ...this.#frame, viewport };
+    const view = resizedView(this.#view, this.#frame, after);
+    this.#frame = after;
+    this.#stop();
+    this.#set(view);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#stop();
+    this.#set(panView(this.#view, dx, dy, this.#frame));
+  }
+
+  pinch(factor: number, at: Point): void {
+    this.#stop();
+    this.#set(zoomView(this.#view, factor, at, this.#frame));
+  }
+
+  /** Goes on gliding after a drag; speed in CSS pixels per millisecond. */
+  fling(vx: number, vy: number): void {
+    if (this.isMotionReduced || Math.hypot(vx, vy) < FLING_LEAST) return;
+    const from = this.#view;
+    const [dx, dy] = [vx * FLING_MS, vy * FLING_MS];
+    this.#animator.add({
+      name: 'camera',
+      durationMs: FLING_MS * 3,
+      ease: easeOut,
+      apply: (share) => this.#set(panView(from, dx * share, dy * share, this.#frame)),
+    });
+  }
+
+  /** Zooms smoothly about a point; further calls on the way add up. */
+  wheel(factor: number, at: Point): void {
+    const { least, greatest } = zoomLimits(this.#frame);
+    const aim = Math.max(least, Math.min(greatest, (this.#wheelTo ?? this.#view).zoom * factor));
+    const from = this.#view;
+    this.#wheelTo = { zoom: aim };
+    const end = () => {
+      this.#wheelTo = null;
+    };
+    this.#animator.add({
+      name: 'camera',
+      durationMs: this.isMotionReduced ? 0 : WHEEL_MS,
+      ease: easeOut,
+      apply: (share) => this.#set(zoomView(from, (aim / from.zoom) ** share, at, this.#frame)),
+      done: end,
+    });
+  }
+
+  zoomBy(factor: number, at?: Point): void {
+    const { width, height } = this.#frame.viewport;
+    this.#glide(zoomView(this.#view, factor, at ?? { x: width / 2, y: height / 2 }, this.#frame));
+  }
+
+  reset(): void {
+    this.#glide(fitView(this.#frame));
+  }
+
+  reveal(box: Bounds): void {
+    const { width, height } = this.#frame.viewport;
+    const margin = Math.min(REVEAL_MARGIN, width / 6, height / 6);
+    const view = revealBox(this.#view, box, margin, this.#frame);
+    if (view !== this.#view) this.#glide(view);
+  }
+
+  #glide(to: CameraView): void {
+    const from = this.#view;
+    this.#wheelTo = null;
+    this.#animator.add({
+      name: 'camera',
+      durationMs: this.isMotionReduced ? 0 : GLIDE_MS,
+      ease: easeInOut,
+      apply: (share) => this.#set(blendViews(from, to, share)),
+    });
+    this.#changed();
+  }
+
+  #stop(): void {
+    this.#wheelTo = null;
+    this.#animator.drop('camera');
+  }
+
+  #set(view: CameraView): void {
+    this.#view = view;
+    this.revision.value++;
+    this.#changed();
+  }
+}

@@ -1,0 +1,152 @@
+// Army badges, names, deploy marks and picks of every territory, and the leader lines of badges that sit in the sea.
+import type Phaser from 'phaser';
+import { BADGE_RADIUS, badgeArt } from '../art/badgeArt.ts';
+import { nameArt } from '../art/nameArt.ts';
+import { deployArt, medalArt } from '../art/pillArt.ts';
+import type { BadgePlace } from '../badgePlaces.ts';
+import type { BoardMap, Bounds, Point } from '../boardMap.ts';
+import { chooseNames } from '../labelScale.ts';
+import type { LandLook } from '../looks.ts';
+import { INK } from '../palette.ts';
+import { Label, type LabelLens } from './label.ts';
+
+/** Gaps in CSS pixels at label scale 1. */
+const NAME_GAP = 11.5;
+const MARK_OFFSET: Point = { x: 21, y: -9 };
+
+interface Marks {
+  readonly badge: Label;
+  readonly name: Label;
+  /** Deploys and picks are rare: made when first needed. */
+  mark: Label | null;
+}
+
+/** What stands beside a badge. */
+export type Mark =
+  | { readonly kind: 'deploy'; readonly armies: number }
+  | { readonly kind: 'pick'; readonly place: number };
+
+export class BadgeLayer {
+  readonly #scene: Phaser.Scene;
+  readonly #map: BoardMap;
+  readonly #places: readonly BadgePlace[];
+  readonly #leaders: Phaser.GameObjects.Layer;
+  readonly #names: Phaser.GameObjects.Layer;
+  readonly #badges: Phaser.GameObjects.Layer;
+  readonly #marks: readonly Marks[];
+  readonly #lines: readonly { readonly line: Phaser.GameObjects.Line; readonly place: BadgePlace }[];
+  #lens: LabelLens = { unitsPerPixel: 1, resolution: 1 };
+  #looks: readonly LandLook[] = [];
+
+  constructor(scene: Phaser.Scene, map: BoardMap, places: readonly BadgePlace[]) {
+    this.#scene = scene;
+    this.#map = map;
+    this.#places = places;
+    this.#leaders = scene.add.layer();
+    this.#names = scene.add.layer();
+    this.#badges = scene.add.layer();
+    this.#lines = places.flatMap((place) => (place.leader ? [{ line: this.#addLine(place), place }] : []));
+    this.#marks = map.territories.map(() => ({
+      badge: this.#addTo(this.#badges),
+      name: this.#addTo(this.#names),
+      mark: null,
+    }));
+  }
+
+  /** Shows the look of one territory. */
+  show(territory: number, look: LandLook): void {
+    const { badge } = this.#marks[territory];
+    if (look.badge) badge.show(badgeArt(look.badge), this.#places[territory].at, this.#lens);
+    else badge.hide();
+  }
+
+  /** Shows or removes what stands beside a badge. */
+  mark(territory: number, mark: Mark | null): void {
+    const marks = this.#marks[territory];
+    if (!mark) {
+      marks.mark?.hide();
+      return;
+    }
+    marks.mark ??= this.#addTo(this.#badges);
+    const { at } = this.#places[territory];
+    const art = mark.kind === 'deploy' ? deployArt(mark.armies) : medalArt(String(mark.place), INK.gold, 8.5);
+    marks.mark.show(art, this.#beside(at), this.#lens);
+  }
+
+  /** A passing enlargement of a badge. */
+  enlarge(territory: number, boost: number): void {
+    this.#marks[territory].badge.enlarge(boost);
+  }
+
+  /** Ends all passing enlargements. */
+  rest(): void {
+    for (const { badge } of this.#marks) badge.enlarge(1);
+  }
+
+  /** Decides which names fit: `ranks` by territory, greater first. */
+  arrangeNames(looks: readonly LandLook[], ranks: readonly number[], taken: readonly Bounds[]): void {
+    this.#looks = looks;
+    const badges = this.#places.flatMap(({ at }, i) =>
+      looks[i].badge ? [this.#box(at, BADGE_RADIUS * 2, BADGE_RADIUS * 2, 0)] : [],
+    );
+    const names = this.#map.territories.map(({ name }, i) => {
+      const art = nameArt(name, looks[i].isSubdued);
+      return { box: this.#box(this.#nameAt(i), art.width - 6, 11, 0.5), rank: ranks[i] };
+    });
+    chooseNames(names, [...badges, ...taken]).forEach((isShown, i) => {
+      const { name } = this.#marks[i];
+      if (isShown) name.show(nameArt(this.#map.territories[i].name, looks[i].isSubdued), this.#nameAt(i), this.#lens);
+      else name.hide();
+    });
+  }
+
+  rescale(lens: LabelLens): void {
+    this.#lens = lens;
+    for (const [i, { badge, name, mark }] of this.#marks.entries()) {
+      const { at } = this.#places[i];
+      badge.rescale(lens);
+      name.image.setPosition(this.#nameAt(i).x, this.#nameAt(i).y);
+      name.rescale(lens);
+      const beside = this.#beside(at);
+      mark?.image.setPosition(beside.x, beside.y);
+      mark?.rescale(lens);
+    }
+    for (const { line } of this.#lines) line.setLineWidth(lens.unitsPerPixel * 1.1);
+  }
+
+  /** Radius of a badge in map units right now. */
+  get badgeRadius(): number {
+    return BADGE_RADIUS * this.#lens.unitsPerPixel;
+  }
+
+  #beside({ x, y }: Point): Point {
+    return { x: x + MARK_OFFSET.x * this.#lens.unitsPerPixel, y: y + MARK_OFFSET.y * this.#lens.unitsPerPixel };
+  }
+
+  /** Names stand under the badge; where there is none, in its place. */
+  #nameAt(territory: number): Point {
+    const { at } = this.#places[territory];
+    const gap = this.#looks[territory]?.badge === null ? -6 : NAME_GAP;
+    return { x: at.x, y: at.y + gap * this.#lens.unitsPerPixel };
+  }
+
+  /** A box of CSS pixels about a point; `drop` shifts it down by that share of its height. */
+  #box({ x, y }: Point, width: number, height: number, drop: number): Bounds {
+    const units = this.#lens.unitsPerPixel;
+    const top = y - (0.5 - drop) * height * units + drop * 3 * units;
+    return { left: x - (width / 2) * units, right: x + (width / 2) * units, top, bottom: top + height * units };
+  }
+
+  #addTo(layer: Phaser.GameObjects.Layer): Label {
+    const label = new Label(this.#scene);
+    layer.add(label.image);
+    return label;
+  }
+
+  #addLine({ at, leader }: BadgePlace): Phaser.GameObjects.Line {
+    const end = leader ?? at;
+    const line = this.#scene.add.line(0, 0, at.x, at.y, end.x, end.y, 0xe6f2fb, 0.75).setOrigin(0, 0);
+    this.#leaders.add(line);
+    return line;
+  }
+}

@@ -1,0 +1,57 @@
+// Outlines around territories: what can be chosen, what is selected, legal targets, a lit bonus, the keyboard's focus.
+import type Phaser from 'phaser';
+import { bakeOutline, OUTLINE_STYLES, type OutlineStyle } from '../bake/landStyles.ts';
+import type { BoardMap } from '../boardMap.ts';
+import type { LandLens } from './landLayer.ts';
+import { Picture } from './picture.ts';
+
+export class OutlineLayer {
+  readonly #scene: Phaser.Scene;
+  readonly #map: BoardMap;
+  /** Pictures by style and territory; weak styles lie below strong ones. */
+  readonly #pictures = new Map<string, Picture>();
+  readonly #floors: ReadonlyMap<OutlineStyle, Phaser.GameObjects.Layer>;
+  #wanted: ReadonlyMap<OutlineStyle, ReadonlySet<number>> = new Map();
+  #lens: LandLens = { scale: 1, ratio: 1 };
+
+  constructor(scene: Phaser.Scene, map: BoardMap) {
+    this.#scene = scene;
+    this.#map = map;
+    this.#floors = new Map(OUTLINE_STYLES.map((style) => [style, scene.add.layer()]));
+  }
+
+  /** Shows exactly these outlines. */
+  show(wanted: ReadonlyMap<OutlineStyle, ReadonlySet<number>>): void {
+    this.#wanted = wanted;
+    for (const [key, picture] of this.#pictures) if (!this.#isWanted(key)) picture.hide();
+    for (const [style, territories] of wanted) for (const index of territories) this.#showOne(style, index);
+  }
+
+  /** Draws what is shown anew at another resolution and forgets the rest. */
+  rescale(lens: LandLens): void {
+    if (lens.scale === this.#lens.scale && lens.ratio === this.#lens.ratio) return;
+    this.#lens = lens;
+    for (const picture of this.#pictures.values()) picture.destroy();
+    this.#pictures.clear();
+    this.show(this.#wanted);
+  }
+
+  #isWanted(key: string): boolean {
+    const [style, index] = key.split(' ');
+    return this.#wanted.get(style as OutlineStyle)?.has(Number(index)) === true;
+  }
+
+  #showOne(style: OutlineStyle, index: number): void {
+    const key = `${style} ${index}`;
+    const known = this.#pictures.get(key);
+    if (known) {
+      known.image.setVisible(true);
+      return;
+    }
+    const picture = new Picture(this.#scene);
+    const { canvas, bounds } = bakeOutline(this.#map.territories[index], style, this.#lens.scale, this.#lens.ratio);
+    picture.showOver(canvas, bounds);
+    this.#floors.get(style)?.add(picture.image);
+    this.#pictures.set(key, picture);
+  }
+}

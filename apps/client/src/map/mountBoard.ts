@@ -1,0 +1,59 @@
+// Builds the board inside an element: the only door to Phaser, loaded by `import()` when a match opens.
+import { effect } from '@preact/signals';
+import { BoardScene, makeGame, resizeGame } from '../scenes/boardScene.ts';
+import type { Board, MountBoard } from './api.ts';
+import { buildBoardMap } from './boardMap.ts';
+import { BoardView } from './boardView.ts';
+import type { Size } from './cameraView.ts';
+import { loadBoardFont } from './loadBoardFont.ts';
+
+/** More pixels than this per CSS pixel nobody sees, but every phone pays for. */
+const MOST_RATIO = 3;
+
+const sizeOf = (element: HTMLElement): Size => ({
+  width: Math.max(1, element.clientWidth),
+  height: Math.max(1, element.clientHeight),
+});
+
+const ratioNow = (): number => Math.min(MOST_RATIO, window.devicePixelRatio || 1);
+
+/** Builds the board inside `parent`, which must have a size; rejects if the map has no geometry. */
+export const mountBoard: MountBoard = async (parent, inputs, handlers): Promise<Board> => {
+  const map = buildBoardMap(inputs.document);
+  const names = [...map.territories, ...map.bonuses].map(({ name }) => name).join('');
+  await loadBoardFont(names);
+  const scene = new BoardScene();
+  const game = makeGame({ parent, size: sizeOf(parent), ratio: ratioNow(), renderer: inputs.renderer }, scene);
+  await scene.ready;
+  game.canvas.setAttribute('aria-hidden', 'true');
+  Object.assign(game.canvas.style, { display: 'block', touchAction: 'none', width: '100%', height: '100%' });
+  const view = new BoardView({ scene, map, inputs, handlers, size: sizeOf(parent), ratio: ratioNow() });
+  const stopFollowing = view.follow(effect);
+  const stopListening = view.listen(game.canvas);
+  const resizing = new ResizeObserver(() => {
+    if (parent.clientWidth === 0 || parent.clientHeight === 0) return;
+    resizeGame(game, sizeOf(parent), ratioNow());
+    Object.assign(game.canvas.style, { width: '100%', height: '100%' });
+    view.resize(sizeOf(parent), ratioNow());
+  });
+  resizing.observe(parent);
+  const destroy = () => {
+    resizing.disconnect();
+    stopListening();
+    stopFollowing();
+    view.finish();
+    game.destroy(true);
+    // A sleeping loop would never come round to it.
+    game.loop.wake();
+  };
+  return {
+    play: (step, speed) => view.play(step, speed),
+    finish: () => view.finish(),
+    ensureVisible: (territories) => view.ensureVisible(territories),
+    zoomBy: (factor) => view.rig.zoomBy(factor),
+    resetView: () => view.rig.reset(),
+    screenPoint: (territory) => view.screenPoint(territory),
+    viewRevision: view.rig.revision,
+    destroy,
+  };
+};

@@ -1,0 +1,80 @@
+// The Phaser side of the board: one scene whose camera shows map units, and a loop that sleeps when nothing changes.
+import Phaser from 'phaser';
+import type { CameraView, Size } from '../map/cameraView.ts';
+import { SEA_NUMBER } from '../map/palette.ts';
+
+/** How long the loop stays awake after the last change. */
+const AWAKE_MS = 250;
+
+/** Called once the scene can be built, and then before every frame that is drawn; true while something still moves. */
+export interface SceneHooks {
+  frame(): boolean;
+}
+
+export class BoardScene extends Phaser.Scene {
+  hooks: SceneHooks | null = null;
+  #changedMs = 0;
+  #ready: () => void = () => {};
+  readonly ready: Promise<void> = new Promise((resolve) => {
+    this.#ready = resolve;
+  });
+
+  create(): void {
+    this.cameras.main.setOrigin(0, 0);
+    this.#ready();
+  }
+
+  /** Something has changed: draw, and keep drawing for a moment. */
+  wake(): void {
+    this.#changedMs = performance.now();
+    // Waking draws a frame on the spot, and whoever changed something may not be done changing.
+    if (!this.game.loop.running) requestAnimationFrame(() => this.game.loop.wake());
+  }
+
+  override update(): void {
+    const now = performance.now();
+    if (this.hooks?.frame()) this.#changedMs = now;
+    if (this.hooks && now - this.#changedMs > AWAKE_MS) this.game.loop.sleep();
+  }
+
+  /** Points the camera; `ratio` canvas pixels are one CSS pixel. */
+  look({ x, y, zoom }: CameraView, ratio: number): void {
+    this.cameras.main.setZoom(zoom * ratio).setScroll(x, y);
+  }
+}
+
+export interface GameParts {
+  readonly parent: HTMLElement;
+  readonly size: Size;
+  readonly ratio: number;
+  readonly renderer: 'auto' | 'canvas';
+}
+
+/** Starts Phaser with a canvas of `size` CSS pixels at the screen's own resolution; input is ours, sound and keyboard are not needed. */
+export function makeGame({ parent, size, ratio, renderer }: GameParts, scene: BoardScene): Phaser.Game {
+  return new Phaser.Game({
+    type: renderer === 'canvas' ? Phaser.CANVAS : Phaser.AUTO,
+    parent,
+    backgroundColor: SEA_NUMBER,
+    banner: false,
+    audio: { noAudio: true },
+    input: { keyboard: false, mouse: false, touch: false, gamepad: false, windowEvents: false },
+    autoFocus: false,
+    fps: { smoothStep: false },
+    render: { antialias: true, roundPixels: false },
+    scale: {
+      mode: Phaser.Scale.NONE,
+      width: Math.round(size.width * ratio),
+      height: Math.round(size.height * ratio),
+      zoom: 1 / ratio,
+      expandParent: false,
+    },
+    scene,
+  });
+}
+
+/** Fits the canvas to a new size or resolution of its element. */
+export function resizeGame(game: Phaser.Game, size: Size, ratio: number): void {
+  game.scale.setZoom(1 / ratio);
+  game.scale.resize(Math.round(size.width * ratio), Math.round(size.height * ratio));
+}
