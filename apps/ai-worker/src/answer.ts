@@ -1,0 +1,25 @@
+// A bot's answer as the signed result of its job.
+import type { BotAnswer, Thoughts } from '@salient/ai';
+import { type BotJob, type BotResult, JOB_VERSION } from '@salient/protocol';
+import { signBody } from './signing.ts';
+
+/** @param source whether the orders were searched or come from the rule-based quick answer */
+export function buildResult(
+  jobKey: string,
+  job: BotJob,
+  answer: BotAnswer,
+  from: { readonly source: BotResult['source']; readonly thoughts: Thoughts },
+): BotResult {
+  const body: Omit<BotResult, 'hmac'> = {
+    v: JOB_VERSION,
+    match: job.match,
+    round: job.round,
+    seat: job.seat,
+    attempt: job.attempt,
+    orders: [...answer.orders],
+    picks: [...answer.picks],
+    source: from.source,
+    thoughts: { ...from.thoughts },
+  };
+  return { ...body, hmac: signBody(jobKey, body) };
+}

@@ -1,0 +1,53 @@
+// Environment variables of a worker process → one checked, frozen object; a bad value is a sentence, not a start with something else.
+import { fail, ok, type Result } from '@salient/engine';
+import { z } from 'zod';
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** What a worker runs with. The key is a secret: never logged. */
+export interface Config {
+  readonly brokerUrl: string;
+  /** HMAC key, 64 hex digits. */
+  readonly jobKey: string;
+  /** Jobs worked on at the same time, in slices. */
+  readonly concurrency: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const url = (name: string) => z.string().regex(/^rediss?:\/\/\S+$/, `${name} must look like redis://host:6379`);
+
+const schema = z.object({
+  /** The embedded broker of the server that started this worker; goes before REDIS_URL. */
+  SALIENT_BROKER_URL: url('SALIENT_BROKER_URL').optional(),
+  REDIS_URL: url('REDIS_URL').optional(),
+  SALIENT_JOB_KEY: z
+    .string('SALIENT_JOB_KEY is needed: the 64 hexadecimal digits that the server signs its jobs with')
+    .regex(/^[0-9a-f]{64}$/, 'SALIENT_JOB_KEY must be 64 hexadecimal digits (0-9, a-f), the same as the server uses'),
+  SALIENT_WORKER_CONCURRENCY: z
+    .string()
+    .regex(/^(?:[1-9]|[12]\d|3[0-2])$/, 'SALIENT_WORKER_CONCURRENCY must be a whole number from 1 to 32')
+    .transform(Number)
+    .default(1),
+  SALIENT_LOG: z.enum(LOG_LEVELS, `SALIENT_LOG must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
+});
+
+/**
+ * Checks the environment. An empty value counts as not set.
+ * @returns the frozen configuration, or one sentence that says which variable is wrong and what it may be
+ */
+export function parseConfig(environment: Environment): Result<Config, string> {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const checked = schema.safeParse(given);
+  if (!checked.success) return fail(`${checked.error.issues[0]?.message ?? 'The environment is not valid'}.`);
+  const { data } = checked;
+  const brokerUrl = data.SALIENT_BROKER_URL ?? data.REDIS_URL;
+  if (brokerUrl === undefined) {
+    return fail('REDIS_URL is needed: the Redis of the server whose bots this worker plays, like redis://host:6379.');
+  }
+  const { SALIENT_JOB_KEY: jobKey, SALIENT_WORKER_CONCURRENCY: concurrency, SALIENT_LOG: logLevel } = data;
+  return ok(Object.freeze({ brokerUrl, jobKey, concurrency, logLevel }));
+}

@@ -1,0 +1,34 @@
+// The AI worker process: reads its configuration, warms up, plays bot turns from the queue until it is told to end or its server dies.
+import { pino } from 'pino';
+import { parseConfig } from './config.ts';
+import { startConsumer } from './consumer.ts';
+import { warmUp } from './warmUp.ts';
+
+/** A close that waits for a dead broker must not keep the process. */
+const END_LIMIT_MS = 2_000;
+
+const config = parseConfig(process.env);
+if (!config.ok) {
+  process.stderr.write(`${config.faults}\n`);
+  process.exit(2);
+}
+const log = pino({ name: 'ai-worker', level: config.value.logLevel });
+warmUp();
+const consumer = startConsumer(config.value, log);
+
+let isEnding = false;
+async function end(why: string): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  log.info({ why }, 'ending');
+  setTimeout(() => process.exit(0), END_LIMIT_MS).unref();
+  await consumer.end();
+  process.exit(0);
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(signal));
+// Only a forked worker has a channel: it is cut when the server that started us is gone, however that happened.
+process.once('disconnect', () => void end('server gone'));
+
+await consumer.ready();
+log.info({ concurrency: config.value.concurrency }, 'taking jobs');
+process.send?.('ready');

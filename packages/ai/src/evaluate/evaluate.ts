@@ -1,0 +1,47 @@
+// How good a position is for each seat: its chance to win in 0 … 1, by a softmax over weighted features; outcomes of finished games.
+import { type Position, SEAT_FATES } from '@salient/engine';
+import type { MapFacts } from '../warlight/facts.ts';
+import { FEATURE_COUNT, makeMeasures, measureSeats, writeFeatures } from './features.ts';
+import { WEIGHTS } from './weights.ts';
+
+/** Writes each seat's value; the values of the seats that play add up to 1. */
+export type Evaluator = (position: Position, values: Float64Array) => void;
+
+const PLAYING = SEAT_FATES.indexOf('playing');
+
+/** An evaluator with its own scratch memory. */
+export function makeEvaluator(facts: MapFacts, weights: readonly number[] = WEIGHTS): Evaluator {
+  const measures = makeMeasures(facts.game.seats);
+  const row = new Float64Array(FEATURE_COUNT);
+  const score = (seat: number): number => {
+    writeFeatures(facts, measures, seat, row);
+    let sum = 0;
+    for (let k = 0; k < FEATURE_COUNT; k++) sum += weights[k] * row[k];
+    return sum;
+  };
+  return (position, values) => {
+    if (position.phase === 'finished') {
+      writeOutcome(position, values);
+      return;
+    }
+    measureSeats(facts, position, measures);
+    let total = 0;
+    for (let seat = 0; seat < values.length; seat++) {
+      const isIn = position.fate[seat] === PLAYING && measures.land[seat] > 0;
+      values[seat] = isIn ? Math.exp(score(seat)) : 0;
+      total += values[seat];
+    }
+    if (total > 0) for (let seat = 0; seat < values.length; seat++) values[seat] /= total;
+  };
+}
+
+/** A finished game: 1 shared by those who won or drew, 0 for everybody else; without a result all share. */
+export function writeOutcome(position: Position, values: Float64Array): void {
+  const { result } = position;
+  if (result === null || result.kind === 'noResult') {
+    values.fill(1 / values.length);
+    return;
+  }
+  values.fill(0);
+  for (const seat of result.seats) values[seat] = 1 / result.seats.length;
+}

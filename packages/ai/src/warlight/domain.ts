@@ -1,0 +1,103 @@
+// Warlight as the search sees it: rounds played by the engine's fast kernel, turns by the generator, leaves judged by the evaluation.
+import {
+  clonePosition,
+  copyPositionInto,
+  type FastRandomSource,
+  incomeOf,
+  type Order,
+  type PlannedCommit,
+  type Position,
+  playRound,
+  SEAT_FATES,
+} from '@salient/engine';
+import { makeEvaluator } from '../evaluate/evaluate.ts';
+import type { Domain } from '../search/domain.ts';
+import { rivalsOf } from './contact.ts';
+import type { MapFacts } from './facts.ts';
+import { makeTurnMaker, type TurnMaker } from './makeTurn.ts';
+import { STYLES, type TurnStyle } from './styles.ts';
+
+/** A turn in the tree: worked out orders at the root, or a style that is applied to whatever board it meets (open loop). */
+export type WarTurn =
+  | { readonly kind: 'orders'; readonly orders: readonly Order[] }
+  | { readonly kind: 'style'; readonly style: TurnStyle; readonly noise: number };
+
+export interface WarDomainOptions {
+  readonly facts: MapFacts;
+  /** The searching seat. */
+  readonly seat: number;
+  /** Positions that may be the truth; each playout starts from one of them. Without fog just one. */
+  readonly worlds: readonly Position[];
+  /** The searching seat's turns at the root. */
+  readonly candidates: readonly (readonly Order[])[];
+  /** Rounds from the root to the evaluation. */
+  readonly horizon: number;
+  /** Opponents whose turns are searched as well; the others play random styles. */
+  readonly maxRivals: number;
+  /** Noise of the generator in playouts, 0 … 1. */
+  readonly playoutNoise: number;
+}
+
+const PLAYING = SEAT_FATES.indexOf('playing');
+const STYLE_TURNS: readonly WarTurn[] = STYLES.map((style) => ({ kind: 'style', style, noise: 0 }));
+
+/** @param random serves generator and dice alike: playouts need speed, not separate streams. */
+export function makeWarDomain(options: WarDomainOptions, random: FastRandomSource): Domain<Position, WarTurn> {
+  const { facts, seat: self, worlds } = options;
+  const state = clonePosition(worlds[0]);
+  const rivals = rivalsOf(facts, state, self, options.maxRivals);
+  const own: readonly WarTurn[] = options.candidates.map((orders) => ({ kind: 'orders', orders }));
+  const table = makeTable(facts, random);
+  const evaluate = makeEvaluator(facts);
+  const lastRound = state.round + options.horizon;
+  return {
+    seats: facts.game.seats,
+    makeRoot() {
+      copyPositionInto(worlds[worlds.length === 1 ? 0 : random.below(worlds.length)], state);
+      return state;
+    },
+    turns(position, seat, depth) {
+      if (position.fate[seat] !== PLAYING) return [];
+      if (seat === self) return depth === 0 ? own : STYLE_TURNS;
+      return rivals.includes(seat) ? STYLE_TURNS : [];
+    },
+    apply: (position, turns) => table.play(position, (seat) => turns[seat] ?? randomTurn(options, random)),
+    isOver: (position) => position.phase === 'finished',
+    playOut(position) {
+      while (position.phase !== 'finished' && position.round < lastRound) {
+        table.play(position, () => randomTurn(options, random));
+      }
+    },
+    writeValues: evaluate,
+  };
+}
+
+const randomTurn = (options: WarDomainOptions, random: FastRandomSource): WarTurn => ({
+  kind: 'style',
+  style: STYLES[random.below(STYLES.length)],
+  noise: options.playoutNoise,
+});
+
+interface Table {
+  /** One round on `position`, every playing seat's turn as chosen. */
+  play(position: Position, choose: (seat: number) => WarTurn): void;
+}
+
+function makeTable(facts: MapFacts, random: FastRandomSource): Table {
+  const makeTurn: TurnMaker = makeTurnMaker(facts);
+  const ordersOf = (position: Position, seat: number, turn: WarTurn): readonly Order[] => {
+    if (turn.kind === 'orders') return turn.orders;
+    const income = incomeOf(facts.game, position, seat);
+    return makeTurn({ board: position, seat, income, style: turn.style, noise: turn.noise }, random);
+  };
+  return {
+    play(position, choose) {
+      const commits: PlannedCommit[] = [];
+      for (let seat = 0; seat < facts.game.seats; seat++) {
+        if (position.fate[seat] !== PLAYING) continue;
+        commits.push({ kind: 'orders', seat, orders: ordersOf(position, seat, choose(seat)) });
+      }
+      playRound(facts.game, position, commits, random);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+// The turn generator: guards what is threatened, buys targets by value per army, derives the deployment from them, walks the rest to the front.
+import type { Order } from '@salient/engine';
+import type { SearchRandom } from '../search/domain.ts';
+import { addArmies, addMove, clearDraft, type Draft, deploy, type MoveList, makeDraft, ordersOf } from './draft.ts';
+import type { MapFacts } from './facts.ts';
+import type { TurnStyle } from './styles.ts';
+import { makeSurvey, type Survey, surveyBoard } from './survey.ts';
+import { listTargets, makeTargets, type TargetList } from './targets.ts';
+import { planTransfers } from './transfers.ts';
+import type { Board } from './values.ts';
+
+/** Armies that a target must be worth, per army of its price, to be bought. */
+const LEAST_RATIO = 0.12;
+const NOISE_STEPS = 1024;
+
+/** Scratch of one generator. */
+interface Workshop {
+  readonly facts: MapFacts;
+  readonly survey: Survey;
+  readonly draft: Draft;
+  readonly targets: TargetList;
+  readonly distance: Int32Array;
+  readonly queue: Int32Array;
+}
+
+export interface TurnRequest {
+  readonly board: Board;
+  readonly seat: number;
+  /** Armies the seat may deploy (the engine's `incomeOf`). */
+  readonly income: number;
+  readonly style: TurnStyle;
+  /** 0 … 1: each target's value is multiplied by a random factor 1 ± noise. */
+  readonly noise: number;
+}
+
+/** Makes one lawful turn for a request; lawful for the board given, whatever the rest of the truth may be. */
+export type TurnMaker = (request: TurnRequest, random: SearchRandom) => Order[];
+
+/** A generator with its own scratch memory: one per search, not shared between interleaved turns. */
+export function makeTurnMaker(facts: MapFacts): TurnMaker {
+  const shop: Workshop = {
+    facts,
+    survey: makeSurvey(facts),
+    draft: makeDraft(facts),
+    targets: makeTargets(facts),
+    distance: new Int32Array(facts.territories),
+    queue: new Int32Array(facts.territories),
+  };
+  return (request, random) => makeTurn(shop, request, random);
+}
+
+function makeTurn(shop: Workshop, request: TurnRequest, random: SearchRandom): Order[] {
+  const { facts, survey, draft, targets } = shop;
+  const { board, style, noise } = request;
+  surveyBoard(facts, board, request.seat, survey);
+  if (survey.ownCount === 0) return [];
+  const wobble = (): number => (noise === 0 ? 1 : 1 + noise * ((2 * random.below(NOISE_STEPS) + 1) / NOISE_STEPS - 1));
+  clearDraft(draft, facts, board, survey);
+  draft.left = request.income;
+  listTargets({ facts, board, survey }, style, targets, wobble);
+  guardThreatened(shop, board, style);
+  buyTargets(shop, board);
+  deploySurplus(shop, board, style);
+  reinforceAttacks(shop, style);
+  planTransfers({ ...shop, board });
+  return ordersOf(draft, survey, style);
+}
+
+/** Deploys on threatened land in held bonuses until it would stand (0.6 of what could come), as far as the style's share of income goes. */
+function guardThreatened(shop: Workshop, board: Board, style: TurnStyle): void {
+  const { facts, survey, draft } = shop;
+  let share = Math.floor(style.guard * draft.left);
+  for (let k = 0; k < survey.ownCount && style.guard > 0; k++) {
+    const territory = survey.own[k];
+    if (survey.threat[territory] === 0 || heldBonusArmies(facts, survey, territory) === 0) continue;
+    const needed = Math.ceil((facts.game.settings.offenceRatePercent * survey.threat[territory]) / 100) + 1;
+    const missing = Math.max(0, Math.min(share, needed - board.armies[territory]));
+    share -= missing;
+    deploy(draft, territory, missing);
+    draft.free[territory] = Math.max(0, draft.free[territory] - needed);
+  }
+}
+
+/** Armies of the bonuses that the seat holds whole and `territory` is part of. */
+function heldBonusArmies(facts: MapFacts, survey: Survey, territory: number): number {
+  let armies = 0;
+  for (let k = facts.bonusStart[territory]; k < facts.bonusStart[territory + 1]; k++) {
+    const bonus = facts.bonusList[k];
+    if (survey.holder[bonus] === survey.seat) armies += facts.bonusArmies[bonus];
+  }
+  return armies;
+}
+
+/** Best ratio first: each target from the neighbour with most free armies, income filling what is missing. */
+function buyTargets(shop: Workshop, board: Board): void {
+  const { draft, targets } = shop;
+  for (let rank = 0; rank < targets.count; rank++) {
+    const place = targets.ranking[rank];
+    if (targets.ratio[place] < LEAST_RATIO) return;
+    const target = targets.territory[place];
+    const source = bestSource(shop, board, target);
+    const missing = targets.price[place] - draft.free[source];
+    if (missing > draft.left) continue;
+    if (missing > 0) deploy(draft, source, missing);
+    const moves = board.owner[target] >= 0 ? draft.strikes : draft.grabs;
+    addArmies(draft, moves, addMove(moves, source, target), targets.price[place]);
+  }
+}
+
+function bestSource(shop: Workshop, board: Board, target: number): number {
+  const { facts, survey, draft } = shop;
+  let best = -1;
+  for (let n = facts.neighbourStart[target]; n < facts.neighbourStart[target + 1]; n++) {
+    const territory = facts.neighbours[n];
+    if (board.owner[territory] !== survey.seat) continue;
+    if (best < 0 || draft.free[territory] > draft.free[best]) best = territory;
+  }
+  return best;
+}
+
+/** Income that no target needed: to the most threatened border, or behind the main attack; all on one territory. */
+function deploySurplus(shop: Workshop, board: Board, style: TurnStyle): void {
+  const { draft } = shop;
+  if (draft.left <= 0) return;
+  const place = style.surplus === 'push' ? mainSource(shop, board) : mostThreatened(shop, board);
+  deploy(draft, place, draft.left);
+}
+
+/** Where the best strike (or else grab) starts; without any, beside the best target. */
+function mainSource(shop: Workshop, board: Board): number {
+  const { draft, targets, survey } = shop;
+  if (draft.strikes.count > 0) return draft.strikes.from[0];
+  for (let rank = 0; rank < targets.count; rank++) {
+    const target = targets.territory[targets.ranking[rank]];
+    if (!survey.hasContact || board.owner[target] >= 0) return bestSource(shop, board, target);
+  }
+  return survey.own[0];
+}
+
+/** Own land with the greatest threat over its armies, held bonuses weighing double. */
+function mostThreatened(shop: Workshop, board: Board): number {
+  const { facts, survey, draft } = shop;
+  if (!survey.hasContact) return mainSource(shop, board);
+  let best = survey.own[0];
+  let bestScore = -Infinity;
+  for (let k = 0; k < survey.ownCount; k++) {
+    const territory = survey.own[k];
+    if (survey.threat[territory] === 0) continue;
+    const weight = 1 + heldBonusArmies(facts, survey, territory) / 2;
+    const score = weight * (survey.threat[territory] + 1) - board.armies[territory] - draft.deployed[territory];
+    if (score <= bestScore) continue;
+    best = territory;
+    bestScore = score;
+  }
+  return best;
+}
+
+/** Armies still free beside a planned blow go with it, if the style pushes or nothing else threatens their territory. */
+function reinforceAttacks(shop: Workshop, style: TurnStyle): void {
+  const { survey, draft } = shop;
+  const join = (moves: MoveList): void => {
+    for (let move = 0; move < moves.count; move++) {
+      const from = moves.from[move];
+      if (draft.free[from] <= 0) continue;
+      if (style.surplus === 'push' || survey.threat[from] === 0) addArmies(draft, moves, move, draft.free[from]);
+    }
+  };
+  join(draft.strikes);
+  join(draft.grabs);
+}

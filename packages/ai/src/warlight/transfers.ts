@@ -1,0 +1,55 @@
+// Armies that no blow needs walk over own land to the front: to borders with enemies if there are any, else to any border.
+import { addArmies, addMove, type Draft } from './draft.ts';
+import type { MapFacts } from './facts.ts';
+import type { Survey } from './survey.ts';
+import type { Board } from './values.ts';
+
+export interface TransferWork {
+  readonly facts: MapFacts;
+  readonly board: Board;
+  readonly survey: Survey;
+  readonly draft: Draft;
+  /** Scratch by territory. */
+  readonly distance: Int32Array;
+  readonly queue: Int32Array;
+}
+
+const FAR = 0x7fffffff;
+
+/** One step nearer to the front for all free armies that are not there yet. */
+export function planTransfers(work: TransferWork): void {
+  const { facts, survey, draft, distance } = work;
+  measureFromFront(work);
+  for (let k = 0; k < survey.ownCount; k++) {
+    const from = survey.own[k];
+    if (draft.free[from] <= 0 || distance[from] === 0 || distance[from] === FAR) continue;
+    let next = -1;
+    for (let n = facts.neighbourStart[from]; n < facts.neighbourStart[from + 1]; n++) {
+      const to = facts.neighbours[n];
+      if (distance[to] < distance[from] && (next < 0 || distance[to] < distance[next])) next = to;
+    }
+    if (next >= 0) addArmies(draft, draft.transfers, addMove(draft.transfers, from, next), draft.free[from]);
+  }
+}
+
+/** Breadth-first over own land from the front: `distance` is 0 there, `FAR` on foreign or cut-off land. */
+function measureFromFront(work: TransferWork): void {
+  const { facts, board, survey, distance, queue } = work;
+  distance.fill(FAR);
+  let length = 0;
+  for (let k = 0; k < survey.ownCount; k++) {
+    const territory = survey.own[k];
+    const isFront = survey.hasContact ? survey.threat[territory] > 0 : survey.foreignBeside[territory] > 0;
+    if (!isFront) continue;
+    distance[territory] = 0;
+    queue[length++] = territory;
+  }
+  for (let at = 0; at < length; at++) {
+    for (let n = facts.neighbourStart[queue[at]]; n < facts.neighbourStart[queue[at] + 1]; n++) {
+      const next = facts.neighbours[n];
+      if (board.owner[next] !== survey.seat || distance[next] !== FAR) continue;
+      distance[next] = distance[queue[at]] + 1;
+      queue[length++] = next;
+    }
+  }
+}
