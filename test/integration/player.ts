@@ -1,0 +1,148 @@
+// A player for tests: the real SDK in Node, every message and state kept, and promises for what is waited for.
+import { Client, type Room } from '@colyseus/sdk';
+import type {
+  CreateOptions,
+  MatchState,
+  Plan,
+  Refusal,
+  RequestAnswers,
+  RequestBody,
+  RequestName,
+  SeatMessage,
+  SeatState,
+  ServerMessages,
+} from '@salient/protocol';
+import { PROTOCOL_VERSION } from '@salient/protocol';
+
+type MessageName = keyof ServerMessages;
+const MESSAGE_NAMES = ['round', 'seated', 'chat', 'rematch'] as const satisfies readonly MessageName[];
+
+interface Watch {
+  readonly isDone: () => boolean;
+  readonly resolve: () => void;
+}
+
+export class Player {
+  readonly room: Room<unknown, MatchState>;
+  readonly messages: { readonly [N in MessageName]: ServerMessages[N][] } = {
+    round: [],
+    seated: [],
+    chat: [],
+    rematch: [],
+  };
+  /** Set when the connection is over. */
+  closeCode: number | undefined;
+  #watches: Watch[] = [];
+
+  constructor(room: Room<unknown, MatchState>) {
+    this.room = room;
+    room.reconnection.enabled = false;
+    for (const name of MESSAGE_NAMES) {
+      room.onMessage(name, (body) => {
+        (this.messages[name] as unknown[]).push(body);
+        this.#look();
+      });
+    }
+    room.onStateChange(() => this.#look());
+    room.onError(() => undefined);
+    room.onLeave((code) => {
+      this.closeCode = code;
+      this.#look();
+    });
+  }
+
+  static async create(url: string, options: Omit<CreateOptions, 'v'>): Promise<Player> {
+    const room = await new Client(url).create<MatchState>('match', { v: PROTOCOL_VERSION, ...options });
+    const player = new Player(room);
+    await player.until(() => player.messages.seated.length > 0 && player.seats.length > 0);
+    return player;
+  }
+
+  static async join(url: string, code: string, seatToken?: string): Promise<Player> {
+    const options = seatToken === undefined ? { v: PROTOCOL_VERSION } : { v: PROTOCOL_VERSION, seatToken };
+    const player = new Player(await new Client(url).joinById<MatchState>(code, options));
+    await player.until(() => player.seats.length > 0);
+    return player;
+  }
+
+  get code(): string {
+    return this.room.roomId;
+  }
+
+  get state(): MatchState {
+    return this.room.state;
+  }
+
+  get seats(): readonly SeatState[] {
+    return this.state?.seats ? [...this.state.seats] : [];
+  }
+
+  /** The only board this player is shown. */
+  get board(): { readonly round: number; readonly owner: number[]; readonly armies: number[] } | undefined {
+    const [board, ...others] = this.state?.boards ? [...this.state.boards] : [];
+    if (others.length > 0) throw new Error('a viewer sees one board only');
+    return board && { round: board.round, owner: [...board.owner], armies: [...board.armies] };
+  }
+
+  /** The token from `seated`. */
+  get token(): string {
+    return this.messages.seated[0]?.seatToken ?? '';
+  }
+
+  ask<N extends RequestName>(name: N, body: RequestBody<N>): Promise<RequestAnswers[N]> {
+    return this.room.request(name, body) as Promise<RequestAnswers[N]>;
+  }
+
+  /** The refusal of a request that must be refused. */
+  async refusal(name: string, body: unknown): Promise<Refusal> {
+    try {
+      await this.room.request(name, body);
+    } catch (error) {
+      const { reason } = error as { readonly reason?: Refusal };
+      if (reason) return reason;
+      throw error;
+    }
+    throw new Error(`${name} was not refused`);
+  }
+
+  commit(plan: Plan): Promise<RequestAnswers['commit']> {
+    return this.ask('commit', { round: this.state.round, plan });
+  }
+
+  sync(): Promise<SeatMessage> {
+    return this.ask('sync', {});
+  }
+
+  /** Resolves as soon as `isDone` holds after a message, a state or the close. */
+  async until(isDone: () => boolean): Promise<void> {
+    if (isDone()) return;
+    await new Promise<void>((resolve) => this.#watches.push({ isDone, resolve }));
+  }
+
+  /** The message that opens `round`, past or coming. */
+  async roundMessage(round: number): Promise<SeatMessage> {
+    const find = () => this.messages.round.find((message) => message.round === round);
+    await this.until(() => find() !== undefined);
+    return find() as SeatMessage;
+  }
+
+  async finished(): Promise<void> {
+    await this.until(() => this.state.phase === 'finished');
+  }
+
+  async leave(): Promise<void> {
+    if (this.closeCode === undefined) await this.room.leave();
+  }
+
+  /** Cuts the connection as a lost network does. */
+  async drop(): Promise<void> {
+    this.room.connection.close();
+    await this.until(() => this.closeCode !== undefined);
+  }
+
+  #look(): void {
+    const done = this.#watches.filter(({ isDone }) => isDone());
+    this.#watches = this.#watches.filter((watch) => !done.includes(watch));
+    for (const { resolve } of done) resolve();
+  }
+}

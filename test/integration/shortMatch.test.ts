@@ -1,0 +1,141 @@
+// A whole short match of two people over the real server: create, invite, sit, start, pick, commit to the end, replay, rematch.
+import { parseReplay, verifyReplay } from '@salient/engine';
+import type { MatchSummary, ReplaySummary } from '@salient/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
+import { type HereServer, makeDataDir, startHere } from './harness.ts';
+import { attackPlan, gameOf, pickPlan } from './plans.ts';
+import { Player } from './player.ts';
+
+const ROUNDS = 4;
+const OPTIONS = { mapId: 'lagoon', settings: { maxRounds: ROUNDS }, roundSeconds: 0 as const };
+
+let data: ReturnType<typeof makeDataDir>;
+let server: HereServer;
+beforeAll(async () => {
+  data = makeDataDir();
+  server = await startHere({ DATA_DIR: data.dataDir, SALIENT_WORKERS: '0' });
+});
+afterAll(async () => {
+  await server.stop();
+  data.remove();
+});
+
+const get = async <T>(path: string): Promise<T> => (await (await fetch(server.url + path)).json()) as T;
+
+async function playRound(players: readonly Player[], round: number): Promise<void> {
+  for (const player of players) {
+    const { view } = await player.roundMessage(round);
+    if (!view) throw new Error('no view');
+    await player.commit(round === 0 ? pickPlan(view) : attackPlan(gameOf(player.state), view));
+  }
+}
+
+test('two people play a match to its end, watched by a third, and play again', async () => {
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, options: OPTIONS });
+  expect(ann.messages.seated[0]).toEqual({ seat: 0, seatToken: expect.stringMatching(/^[\w-]{22}$/) });
+  const bob = await Player.join(server.url, ann.code);
+  expect(await bob.refusal('start', {})).toMatchObject({ code: 'notHost' });
+  const sat = await bob.ask('sit', { name: 'Bob' });
+  expect(sat.seat).toBe(1);
+  // Asked twice, the answer is the same seat.
+  expect(await bob.ask('sit', { name: 'Bob' })).toEqual(sat);
+  const cleo = await Player.join(server.url, ann.code);
+  await ann.until(() => ann.state.viewers === 1);
+  expect(await get<MatchSummary[]>('/api/matches')).toEqual([
+    expect.objectContaining({
+      code: ann.code,
+      phase: 'lobby',
+      humans: 2,
+      viewers: 1,
+      hostName: 'Ann',
+      mapId: 'lagoon',
+    }),
+  ]);
+
+  await ann.ask('start', {});
+  const players = [ann, bob];
+  for (let round = 0; round <= ROUNDS; round++) await playRound(players, round);
+  for (const player of [...players, cleo]) await player.finished();
+  expect(JSON.parse(ann.state.result)).toMatchObject({ kind: expect.stringMatching(/^(?:win|draw)$/) });
+  // Without fog everybody saw the same board, and the spectator the same messages.
+  expect(cleo.board).toEqual(ann.board);
+  expect(cleo.messages.round.map(({ round }) => round)).toEqual(ann.messages.round.map(({ round }) => round));
+
+  const replay = parseReplay(await (await fetch(`${server.url}/api/matches/${ann.code}/replay`)).json());
+  if (!replay.ok) throw new Error(replay.faults[0]?.message);
+  const map = loadMaps().maps.get('lagoon');
+  if (!map) throw new Error('no lagoon');
+  expect(verifyReplay(replay.value, map.map)).toMatchObject({ ok: true, rounds: ROUNDS });
+  expect(await get<ReplaySummary[]>('/api/replays')).toEqual([
+    expect.objectContaining({
+      id: ann.code,
+      mapId: 'lagoon',
+      rounds: ROUNDS,
+      seats: [
+        { name: 'Ann', isBot: false },
+        { name: 'Bob', isBot: false },
+      ],
+    }),
+  ]);
+  expect(await get<MatchSummary[]>('/api/matches')).toEqual([]);
+
+  const { code } = await bob.ask('rematch', {});
+  for (const player of players) await player.until(() => player.messages.rematch.length > 0);
+  const [mine] = ann.messages.rematch;
+  expect(mine).toEqual({ code, seat: 0, seatToken: expect.any(String) });
+  expect(bob.messages.rematch[0]?.seatToken).not.toBe(mine?.seatToken);
+  await cleo.until(() => cleo.messages.rematch.length > 0);
+  expect(cleo.messages.rematch[0]).toMatchObject({ code, seatToken: null });
+  const again = await Player.join(server.url, code, mine?.seatToken ?? '');
+  expect((await again.sync()).seat).toBe(0);
+  expect(again.seats.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
+  for (const player of [...players, cleo, again]) await player.leave();
+});
+
+test('seats move up when empty ones are dropped at the start, and everybody keeps theirs', async () => {
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 4, options: OPTIONS });
+  const bob = await Player.join(server.url, ann.code);
+  const { seatToken } = await bob.ask('sit', { name: 'Bob', seat: 3 });
+  await bob.ask('chat', { text: 'hello' });
+  await ann.ask('start', {});
+  expect((await bob.roundMessage(0)).seat).toBe(1);
+  expect((await bob.sync()).chat).toEqual([expect.objectContaining({ name: 'Bob', seat: 1, text: 'hello' })]);
+  await bob.drop();
+  await ann.until(() => ann.seats[1]?.isConnected === false);
+  const back = await Player.join(server.url, ann.code, seatToken);
+  expect((await back.sync()).seat).toBe(1);
+  await ann.until(() => ann.seats[1]?.isConnected === true);
+  await ann.leave();
+  await back.leave();
+});
+
+test('the newest connection takes a seat over, the older one is told so', async () => {
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, bots: 1, options: OPTIONS, startsAtOnce: true });
+  const second = await Player.join(server.url, ann.code, ann.token);
+  await ann.until(() => ann.closeCode !== undefined);
+  expect(ann.closeCode).toBe(4101);
+  expect((await second.sync()).seat).toBe(0);
+  expect(second.seats[0]?.isConnected).toBe(true);
+  await second.leave();
+});
+
+test('a token that is no seat’s lets its bearer watch', async () => {
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, bots: 1, options: OPTIONS });
+  const stranger = await Player.join(server.url, ann.code, 'A'.repeat(22));
+  expect((await stranger.sync()).seat).toBe(-1);
+  expect(await stranger.refusal('commit', { round: 0, plan: { kind: 'picks', territories: [] } })).toMatchObject({
+    code: 'notSeated',
+  });
+  await ann.leave();
+  await stranger.leave();
+});
+
+test('whoever leaves a lobby on purpose gives the seat back', async () => {
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, options: OPTIONS });
+  const bob = await Player.join(server.url, ann.code);
+  await bob.ask('sit', { name: 'Bob' });
+  await bob.leave();
+  await ann.until(() => ann.seats[1]?.kind === 'open');
+  await ann.leave();
+});
