@@ -178,6 +178,20 @@ it('refuses what arrives at or after the deadline, and keeps what arrived before
   expect(resolved?.body).toMatchObject({ commits: [{ seat: 0, source: 'person' }, { source: 'autopilot' }, {}] });
 });
 
+it('what arrives late is late even if the timer is later still', async () => {
+  const table = await playTable({ people: 2 });
+  await must(table.match.commit(0, 1, table.planFor(0)));
+  await must(table.match.draft(1, 1, { kind: 'orders', orders: [] }));
+  table.clock.lag(ROUND_MS);
+  const plan = table.planFor(1);
+  const late = [table.match.commit(1, 1, plan), table.match.draft(1, 1, plan), table.match.uncommit(0, 1)];
+  for (const answer of await Promise.all(late)) expect(answer).toMatchObject({ faults: { code: 'roundClosed' } });
+  await table.match.settled();
+  expect(table.state.round).toBe(2);
+  const resolved = table.store.records.findLast(({ kind }) => kind === 'resolved');
+  expect(resolved?.body).toMatchObject({ commits: [{ source: 'person' }, { source: 'draft', plan: { orders: [] } }] });
+});
+
 it('takes picks best first, draws what is missing, and refuses what was not offered', async () => {
   const table = await startTable({ people: 2, roundSeconds: 60 });
   const { offer } = table.viewOf(0);

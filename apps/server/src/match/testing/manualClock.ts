@@ -34,6 +34,11 @@ export class ManualClock implements Clock {
     this.#alarms.clear();
   }
 
+  /** Time passes without a timer firing, as in a busy process. */
+  lag(ms: number): void {
+    this.#nowMs += ms;
+  }
+
   /** Goes `ms` forward; after every timer waits for `settle`. */
   async advance(ms: number, settle: () => Promise<void>): Promise<void> {
     const untilMs = this.#nowMs + ms;
