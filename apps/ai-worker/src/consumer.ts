@@ -6,7 +6,7 @@ import { buildResult } from './answer.ts';
 import type { Config } from './config.ts';
 import { type GameLibrary, makeGameLibrary } from './games.ts';
 import { readJob } from './readJob.ts';
-import { think } from './think.ts';
+import { systemClock, think } from './think.ts';
 
 /** A worker that was killed loses its job to another after lock + check: 3–4 s. Slices are far shorter than a lock. */
 const LOCK_MS = 3_000;
@@ -63,6 +63,7 @@ async function work(desk: Desk, queued: Job<unknown, BotResult>): Promise<BotRes
   const source = job.kind === 'quick' ? 'quick' : 'search';
   const startMs = performance.now();
   const { answer, thoughts } = await think(read.value, {
+    clock: systemClock,
     isEnding: desk.isEnding,
     onProgress: (best) => {
       const progress = buildResult(config.jobKey, job, best.answer, { source, thoughts: best.thoughts });

@@ -15,7 +15,18 @@ export interface Thought {
   readonly thoughts: Thoughts;
 }
 
+/** Time as an object that tests can move. */
+export interface WorkClock {
+  /** Epoch ms, to read deadlines by. */
+  epochMs(): number;
+  /** Never jumps. */
+  monotonicMs(): number;
+}
+
+export const systemClock: WorkClock = { epochMs: () => Date.now(), monotonicMs: () => performance.now() };
+
 export interface Thinking {
+  readonly clock: WorkClock;
   /** True when the process wants to end: answer now. */
   readonly isEnding: () => boolean;
   /** Better orders than before, at most every 100 ms. */
@@ -30,14 +41,15 @@ export async function think(assignment: Assignment, thinking: Thinking): Promise
   const { job, task } = assignment;
   const bot = job.kind === 'quick' ? makeBot(QUICK_BOT) : assignment.bot;
   const run = (bot ?? assignment.bot).start(task);
-  if (job.kind !== 'quick') await searchUntil(run, endOf(assignment), { ...thinking, playouts: job.playouts });
+  if (job.kind !== 'quick')
+    await searchUntil(run, endOf(assignment, thinking.clock), { ...thinking, playouts: job.playouts });
   return { answer: run.best(), thoughts: run.thoughts() };
 }
 
 /** On this process' monotonic clock. */
-function endOf({ job }: Assignment): number {
-  const untilDeadlineMs = job.deadlineAtMs - Date.now() - DEADLINE_MARGIN_MS;
-  return performance.now() + Math.min(job.budgetMs - OVERHEAD_MS, untilDeadlineMs);
+function endOf({ job }: Assignment, clock: WorkClock): number {
+  const untilDeadlineMs = job.deadlineAtMs - clock.epochMs() - DEADLINE_MARGIN_MS;
+  return clock.monotonicMs() + Math.min(job.budgetMs - OVERHEAD_MS, untilDeadlineMs);
 }
 
 async function searchUntil(
@@ -45,17 +57,17 @@ async function searchUntil(
   endMs: number,
   thinking: Thinking & { readonly playouts: number | undefined },
 ): Promise<void> {
-  const { isEnding, onProgress, playouts = Number.POSITIVE_INFINITY } = thinking;
-  const isSpent = (): boolean => performance.now() >= endMs || run.playouts >= playouts;
-  let toldAtMs = performance.now();
+  const { clock, isEnding, onProgress, playouts = Number.POSITIVE_INFINITY } = thinking;
+  const isSpent = (): boolean => clock.monotonicMs() >= endMs || run.playouts >= playouts;
+  let toldAtMs = clock.monotonicMs();
   let told = '';
   let goesOn = true;
   while (goesOn && !isSpent() && !isEnding()) {
-    const sliceEndMs = performance.now() + SLICE_MS;
-    while (goesOn && !isSpent() && performance.now() < sliceEndMs) goesOn = run.step();
+    const sliceEndMs = clock.monotonicMs() + SLICE_MS;
+    while (goesOn && !isSpent() && clock.monotonicMs() < sliceEndMs) goesOn = run.step();
     await nextTurn();
-    if (!goesOn || performance.now() - toldAtMs < PROGRESS_EVERY_MS) continue;
-    toldAtMs = performance.now();
+    if (!goesOn || clock.monotonicMs() - toldAtMs < PROGRESS_EVERY_MS) continue;
+    toldAtMs = clock.monotonicMs();
     const answer = run.best();
     const text = JSON.stringify(answer);
     if (text !== told) onProgress({ answer, thoughts: run.thoughts() });

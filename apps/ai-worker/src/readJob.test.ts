@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { makeGameLibrary } from './games.ts';
+import { readJob } from './readJob.ts';
+import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+
+const game = makeLagoonGame();
+const position = positionBefore(game, 2);
+const read = (input: unknown) => readJob(JOB_KEY, makeGameLibrary(), input);
+const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+test('a signed job becomes a task for its bot', () => {
+  const result = read(throughJson(makeJob(game, position)));
+  expect(result).toMatchObject({ ok: true, value: { bot: { name: 'uct' }, task: { seed: 'test' } } });
+  if (result.ok) expect(result.value.task.game.map.hash).toBe(game.map.hash);
+});
+
+test('what was changed after signing is refused, whatever it is', () => {
+  const job = makeJob(game, position);
+  for (const change of [{ seat: 1 }, { budgetMs: 9_999 }, { botSeed: 'other' }, { attempt: 2 }]) {
+    expect(read({ ...job, ...change })).toEqual({ ok: false, faults: 'unsigned' });
+  }
+  expect(readJob('00'.repeat(32), makeGameLibrary(), job)).toEqual({ ok: false, faults: 'unsigned' });
+});
+
+test('things that are no jobs are malformed', () => {
+  const job = makeJob(game, position);
+  const { hmac: _, ...bare } = job;
+  for (const input of [null, 7, 'job', [], {}, bare, { ...job, extra: 1 }, { ...job, seats: 1.5 }, { ...job, v: 99 }]) {
+    expect(read(input)).toEqual({ ok: false, faults: 'malformed' });
+  }
+});
+
+test('signed but not playable: rules, map, settings, view and bot are each held against what is known', () => {
+  const { view } = makeJob(game, position);
+  const refusals = [
+    [{ rulesVersion: 999 }, 'otherRules'],
+    [{ map: { id: 'x', hash: 'x', document: { formatVersion: 1 } } }, 'badGame'],
+    [{ settings: { ...game.settings, luckPercent: 1_000 } }, 'badGame'],
+    [{ view: { ...view, owner: view.owner.slice(1) } }, 'badView'],
+    [{ view: { ...view, owner: view.owner.map(() => 9) } }, 'badView'],
+    [{ view: { ...view, phase: 'finished' as const } }, 'badView'],
+    [{ view: { ...view, fates: view.fates.map(() => 'eliminated' as const) } }, 'badView'],
+    [{ seat: 1 }, 'badView'],
+    [{ bot: 'nobody' }, 'unknownBot'],
+  ] as const;
+  for (const [change, faults] of refusals) expect(read(makeJob(game, position, change))).toEqual({ ok: false, faults });
+});
+
+test('maps are kept by the hash they really have', () => {
+  const library = makeGameLibrary();
+  const honest = makeJob(game, position);
+  const first = library.gameOf(honest);
+  expect(library.gameOf(honest)).toEqual(first);
+  const lying = library.gameOf({ ...honest, map: { ...honest.map, hash: '0'.repeat(32) } });
+  expect(lying.ok && lying.value.map.hash).toBe(game.map.hash);
+  expect(library.gameOf(honest)).toEqual(first);
+});

@@ -1,0 +1,92 @@
+import { validateOrders, validatePicks } from '@salient/engine';
+import type { BotJob } from '@salient/protocol';
+import { expect, test } from 'vitest';
+import { makeGameLibrary } from './games.ts';
+import { type Assignment, readJob } from './readJob.ts';
+import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+import { type Thought, think, type WorkClock } from './think.ts';
+
+const NOW_MS = 1_000_000;
+const game = makeLagoonGame();
+const position = positionBefore(game, 3);
+
+/** Every look at the clock costs a millisecond. */
+function tickingClock(): WorkClock & { readonly passedMs: () => number } {
+  let passed = 0;
+  return { epochMs: () => NOW_MS + passed, monotonicMs: () => passed++, passedMs: () => passed };
+}
+
+function assignmentOf(changes: Partial<BotJob>, at = position): Assignment {
+  const read = readJob(JOB_KEY, makeGameLibrary(), makeJob(game, at, changes));
+  if (!read.ok) throw new Error(read.faults);
+  return read.value;
+}
+
+const quiet = { isEnding: () => false, onProgress: () => undefined };
+
+test('thinks until the budget and answers with lawful orders', async () => {
+  const clock = tickingClock();
+  const { answer, thoughts } = await think(assignmentOf({ budgetMs: 500 }), { ...quiet, clock });
+  expect(clock.passedMs()).toBeGreaterThan(400);
+  expect(clock.passedMs()).toBeLessThan(500);
+  expect(thoughts.playouts).toBeGreaterThan(100);
+  expect(validateOrders(game, position, 0, answer.orders).ok).toBe(true);
+});
+
+test('the deadline goes before the budget', async () => {
+  const clock = tickingClock();
+  await think(assignmentOf({ budgetMs: 5_000, deadlineAtMs: NOW_MS + 200 }), { ...quiet, clock });
+  expect(clock.passedMs()).toBeLessThan(200);
+});
+
+test('after the deadline there is still a lawful answer, at once', async () => {
+  const clock = tickingClock();
+  const late = assignmentOf({ deadlineAtMs: NOW_MS - 5_000 });
+  const { answer, thoughts } = await think(late, { ...quiet, clock });
+  expect(thoughts.playouts).toBe(0);
+  expect(answer.orders.length).toBeGreaterThan(0);
+  expect(validateOrders(game, position, 0, answer.orders).ok).toBe(true);
+});
+
+test('a quick job is answered by rule', async () => {
+  const { answer, thoughts } = await think(assignmentOf({ kind: 'quick' }), { ...quiet, clock: tickingClock() });
+  expect(thoughts.bot).toBe('heuristic');
+  expect(validateOrders(game, position, 0, answer.orders).ok).toBe(true);
+});
+
+test('picks are searched too', async () => {
+  const start = positionBefore(game, 0);
+  const { answer, thoughts } = await think(assignmentOf({}, start), { ...quiet, clock: tickingClock() });
+  expect(thoughts.playouts).toBeGreaterThan(0);
+  expect(answer.picks).toHaveLength(game.settings.picksPerSeat);
+  expect(validatePicks(game, start, 0, answer.picks).ok).toBe(true);
+});
+
+test('with a fixed number of playouts the same job gives the same orders, however time passes', async () => {
+  const job = { playouts: 400, budgetMs: 100_000 };
+  const one = await think(assignmentOf(job), { ...quiet, clock: tickingClock() });
+  const two = await think(assignmentOf(job), { ...quiet, clock: { epochMs: () => NOW_MS, monotonicMs: () => 0 } });
+  expect(two).toEqual(one);
+  expect(one.thoughts.playouts).toBe(400);
+});
+
+test('progress is lawful, new each time, and not more often than every 100 ms', async () => {
+  const clock = tickingClock();
+  const told: { readonly atMs: number; readonly thought: Thought }[] = [];
+  const onProgress = (thought: Thought): void => void told.push({ atMs: clock.passedMs(), thought });
+  await think(assignmentOf({ budgetMs: 3_000 }), { ...quiet, clock, onProgress });
+  expect(told.length).toBeGreaterThan(0);
+  for (const [index, { atMs, thought }] of told.entries()) {
+    expect(validateOrders(game, position, 0, thought.answer.orders).ok).toBe(true);
+    const before = told[index - 1];
+    if (before === undefined) continue;
+    expect(atMs - before.atMs).toBeGreaterThanOrEqual(100);
+    expect(thought.answer).not.toEqual(before.thought.answer);
+  }
+});
+
+test('a process that wants to end answers now', async () => {
+  const clock = tickingClock();
+  await think(assignmentOf({ budgetMs: 100_000 }), { ...quiet, clock, isEnding: () => clock.passedMs() > 50 });
+  expect(clock.passedMs()).toBeLessThan(100);
+});
