@@ -77,6 +77,7 @@ async function record(hidden: Hidden): Promise<Recording> {
   await bob.ask('sit', { name: 'Bob' });
   const room = matchMaker.getLocalRoomById(ann.code) as unknown as MatchRoom;
   room.patchRate = null as unknown as number;
+  room.broadcastPatch();
   const seat = await RawSeat.join(server.url, ann.code, ann.token);
   const watcher = await RawSeat.join(server.url, ann.code);
   await seat.request('start', {});
