@@ -106,6 +106,7 @@ export class Table {
   /** As after a crash: the old match is never told; another one is made from the store. */
   async restart(): Promise<void> {
     this.clock.forget();
+    this.broker.asked.length = 0;
     const match = await restoreMatch(this.deps, this.match.id);
     if (match === undefined)
       throw new Error(this.log.map(({ message, facts }) => JSON.stringify({ message, facts })).join());
