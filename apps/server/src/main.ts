@@ -118,7 +118,7 @@ interface BotParts {
   readonly jobKey: string;
 }
 
-async function startBots({ redisUrl, workers: count }: Config, parts: BotParts): Promise<Bots> {
+async function startBots({ redisUrl, workers: count, logLevel }: Config, parts: BotParts): Promise<Bots> {
   const { log, metrics, jobKey } = parts;
   const report = (message: string, facts: Readonly<Record<string, string | number>>): void => {
     metrics.count('restarts', message);
@@ -130,7 +130,7 @@ async function startBots({ redisUrl, workers: count }: Config, parts: BotParts):
   const queue = await openTurnQueue(brokerUrl, (error) => log.debug({ error: String(error) }, 'queue connection'));
   const turns = new TurnBroker({ ...parts, queue, workers: count });
   broker?.onRestart(() => turns.askAgain());
-  return { turns, queue, broker, workers: startWorkerPool({ count, brokerUrl, jobKey, report }) };
+  return { turns, queue, broker, workers: startWorkerPool({ count, brokerUrl, jobKey, logLevel, report }) };
 }
 
 /** Colyseus swallows the error of a port that is taken; this does not. */
