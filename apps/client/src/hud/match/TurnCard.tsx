@@ -1,0 +1,15 @@
+// The turn on wide screens: steps, what is placed, the order list, the editor of the open order, the large button.
+import type { MatchModel } from '../../model/matchModel.ts';
+import { matchText } from '../../text/matchText.ts';
+import { OrdersPanel } from './OrdersPanel.tsx';
+import type { ScreenState } from './screenState.ts';
+import { TurnFooter } from './TurnFooter.tsx';
+
+export function TurnCard({ model, screen }: { model: MatchModel; screen: ScreenState }) {
+  return (
+    <section class="card turn-card" aria-label={matchText.tabs.orders()}>
+      {model.signals.mode.value.kind !== 'idle' && <OrdersPanel model={model} />}
+      <TurnFooter model={model} screen={screen} />
+    </section>
+  );
+}
