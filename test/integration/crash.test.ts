@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Plan } from '@salient/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findLanAddress } from '../../apps/server/src/ops/addresses.ts';
 import { makeDataDir, runProcess, type ServerProcess, startProcess } from './harness.ts';
@@ -44,7 +43,7 @@ async function openMatch(url: string): Promise<{ ann: Player; bob: Player; bobTo
 test('killed in mid-round and started again: same round, same seats, tokens, drafts and commits', async () => {
   const first = await start();
   const { ann, bob, bobToken } = await openMatch(first.url);
-  const draft: Plan = { kind: 'orders', orders: [] };
+  const draft = { kind: 'orders' as const, orders: [] };
   await ann.ask('draft', { round: 1, plan: draft });
   await bob.commit({ kind: 'orders', orders: [] });
   const before = { ann: await ann.sync(), bob: await bob.sync() };

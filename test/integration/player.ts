@@ -109,7 +109,7 @@ export class Player {
   }
 
   commit(plan: Plan): Promise<RequestAnswers['commit']> {
-    return this.ask('commit', { round: this.state.round, plan });
+    return this.room.request('commit', { round: this.state.round, plan }) as Promise<RequestAnswers['commit']>;
   }
 
   sync(): Promise<SeatMessage> {

@@ -13,7 +13,7 @@ import { loadMaps } from './maps/mapLibrary.ts';
 import type { MapLibrary, MatchDeps } from './match/deps.ts';
 import { DEFAULT_PACE, type Pace } from './match/pace.ts';
 import type { Clock, KeySource, MatchStore } from './match/ports.ts';
-import { describeAddresses } from './ops/addresses.ts';
+import { describeAddresses, findLanAddress } from './ops/addresses.ts';
 import { makeKeySource } from './ops/keySource.ts';
 import { type Log, logMatch, makeLog } from './ops/log.ts';
 import { type Metrics, makeMetrics } from './ops/metrics.ts';
@@ -174,7 +174,7 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env);
   if (!config.ok) throw new Error(config.faults);
   const server = await startServer(config.value);
-  process.stdout.write(`${describeAddresses(server.port, config.value.host)}\n`);
+  process.stdout.write(`${describeAddresses(server.port, config.value.host, findLanAddress())}\n`);
   runUntilSignal(server);
 }
 
