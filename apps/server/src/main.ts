@@ -160,11 +160,12 @@ interface Parts {
   readonly http: HttpServer;
 }
 
-/** Rooms first, so that matches can still write; the store last. */
+/** Workers are told at once and no longer replaced; rooms end while matches can still write; the store ends last. */
 async function stopAll({ rooms, bots, store, http }: Parts): Promise<void> {
+  const workersGone = bots.workers.end();
   await rooms.end();
   http.closeAllConnections();
-  await Promise.allSettled([bots.workers.end(), bots.queue.end()]);
+  await Promise.allSettled([workersGone, bots.queue.end()]);
   await bots.broker?.end();
   await store.end();
 }
