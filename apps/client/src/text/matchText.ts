@@ -18,7 +18,8 @@ const STATUS: Record<SeatStatus, string> = {
 };
 
 export const matchText = {
-  place: (mapId: string, round: number) => `${commonText.mapName(mapId)} · ${round > 0 ? `Round ${round}` : 'Picks'}`,
+  round: (round: number) => (round > 0 ? `Round ${round}` : 'Picks'),
+  mapPrefix: (mapId: string) => `${commonText.mapName(mapId)} · `,
   pageTitle: (mapId: string, round: number) =>
     `${commonText.mapName(mapId)}, ${round > 0 ? `round ${round}` : 'picks'} · Salient`,
   turnBadge: () => '● Your turn · Salient',

@@ -29,7 +29,7 @@ export const roomText = {
   rename: () => 'Change name',
   kindOf: (seat: number) => `What seat ${seat + 1} is`,
   kinds: {
-    open: () => 'Open for a person',
+    open: () => 'Open',
     closed: () => 'Closed',
     bot: (level: BotLevel) => `Bot: ${commonText.level(level)}`,
   },

@@ -1,7 +1,9 @@
 // A match by its code: the room before it starts, the board while it runs, and the truth when there is none.
 import '../styles/parts.css';
 import '../styles/match.css';
+import '../styles/board.css';
 import '../styles/panel.css';
+import '../styles/tabs.css';
 import '../styles/layouts.css';
 import '../styles/finished.css';
 import '../styles/room.css';

@@ -14,6 +14,7 @@ export function MatchScreen({ model }: { model: MatchModel }) {
   const [screen] = useState(makeScreenState);
   useHotkeys(model, screen);
   useEffect(() => {
+    scrollTo(0, 0);
     addEventListener('pointerdown', wakeSound, { once: true });
     return () => removeEventListener('pointerdown', wakeSound);
   }, []);

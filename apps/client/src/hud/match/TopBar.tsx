@@ -18,7 +18,10 @@ export function TopBar({ model, screen }: { model: MatchModel; screen: ScreenSta
         <LogoMark size={26} />
       </RouteLink>
       <div class="top-place">
-        <h1>{matchText.place(facts.mapId, shownRound(model))}</h1>
+        <h1>
+          <span class="map-name">{matchText.mapPrefix(facts.mapId)}</span>
+          {matchText.round(shownRound(model))}
+        </h1>
         <span class="top-phase">{phaseName(model)}</span>
       </div>
       <RingTimer model={model} />

@@ -1,13 +1,14 @@
 // What the board of a match reads.
-import type { MapDocument } from '@salient/engine';
+import type { Game, MapDocument } from '@salient/engine';
 import type { BoardInputs } from '../../map/api.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { rendererOf } from '../board/renderer.ts';
 import { isMotionReduced } from '../common/media.ts';
 
 export function inputsOf({ derived }: MatchModel, document: MapDocument, startAt: readonly number[]): BoardInputs {
+  const game = derived.game.peek();
   return {
-    document,
+    document: game ? withBonusArmies(document, game) : document,
     standings: derived.standings,
     seats: derived.looks,
     highlights: derived.highlights,
@@ -17,6 +18,15 @@ export function inputsOf({ derived }: MatchModel, document: MapDocument, startAt
     renderer: rendererOf(location.search),
     startAt,
   };
+}
+
+/** The document as this match plays it: settings may override what a bonus is worth. */
+export function withBonusArmies(document: MapDocument, game: Game): MapDocument {
+  const bonuses = document.bonuses.map((bonus, index) => ({
+    ...bonus,
+    armies: game.bonusArmies[index] ?? bonus.armies,
+  }));
+  return { ...document, bonuses };
 }
 
 /** Where a narrow screen begins: own land, or what can be picked. */

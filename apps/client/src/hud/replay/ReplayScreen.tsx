@@ -1,7 +1,9 @@
 // A finished match to be watched again (client.md, Screens 4): the same board, stepping by order and round, any perspective, verification.
 import '../styles/parts.css';
 import '../styles/match.css';
+import '../styles/board.css';
 import '../styles/panel.css';
+import '../styles/tabs.css';
 import '../styles/layouts.css';
 import '../styles/finished.css';
 import { useSignal } from '@preact/signals';

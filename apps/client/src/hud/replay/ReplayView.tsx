@@ -13,6 +13,7 @@ import { LogoMark } from '../common/Logo.tsx';
 import { isMotionReduced } from '../common/media.ts';
 import { RouteLink } from '../common/RouteLink.tsx';
 import { ThemeButton } from '../common/ThemeButton.tsx';
+import { withBonusArmies } from '../match/boardInputs.ts';
 import { ReplayControls } from './ReplayControls.tsx';
 import { ReplayPanel } from './ReplayPanel.tsx';
 import type { ReplayModel } from './replayModel.ts';
@@ -72,7 +73,7 @@ export function ReplayView({ model }: { model: ReplayModel }) {
 function inputsOf(model: ReplayModel, highlights: BoardInputs['highlights']): BoardInputs {
   const looks = seatLooks(model.replay.document.seats.map(({ name }, index) => ({ index, name, colour: index })));
   return {
-    document: model.replay.mapDocument,
+    document: withBonusArmies(model.replay.mapDocument, model.replay.game),
     standings: computed(() => model.displayed.value ?? { owner: [], armies: [] }),
     seats: signal(looks),
     highlights,
