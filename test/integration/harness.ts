@@ -40,6 +40,7 @@ export async function startHere(environment: Environment, overrides: Overrides =
 }
 
 export interface ServerProcess {
+  readonly pid: number;
   readonly url: string;
   readonly port: number;
   /** The address for other devices, if this machine has a network. */
@@ -64,7 +65,14 @@ export async function startProcess(environment: Environment): Promise<ServerProc
   });
   await ready.finally(() => clearTimeout(limit));
   const url = addresses[0] ?? '';
-  return { url, port: Number(new URL(url).port), lanUrl: addresses[1], kill: (signal) => endProcess(child, signal) };
+  const pid = child.pid ?? 0;
+  return {
+    pid,
+    url,
+    port: Number(new URL(url).port),
+    lanUrl: addresses[1],
+    kill: (signal) => endProcess(child, signal),
+  };
 }
 
 /** For starts that are meant to fail: what it said and its exit code. */

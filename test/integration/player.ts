@@ -17,6 +17,9 @@ import { PROTOCOL_VERSION } from '@salient/protocol';
 type MessageName = keyof ServerMessages;
 const MESSAGE_NAMES = ['round', 'seated', 'chat', 'rematch'] as const satisfies readonly MessageName[];
 
+/** As a page of this server does, so that every test passes the Origin check. */
+const connect = (url: string): Client => new Client(url, { headers: { origin: url } });
+
 interface Watch {
   readonly isDone: () => boolean;
   readonly resolve: () => void;
@@ -52,7 +55,7 @@ export class Player {
   }
 
   static async create(url: string, options: Omit<CreateOptions, 'v'>): Promise<Player> {
-    const room = await new Client(url).create<MatchState>('match', { v: PROTOCOL_VERSION, ...options });
+    const room = await connect(url).create<MatchState>('match', { v: PROTOCOL_VERSION, ...options });
     const player = new Player(room);
     await player.until(() => player.messages.seated.length > 0 && player.seats.length > 0);
     return player;
@@ -60,7 +63,7 @@ export class Player {
 
   static async join(url: string, code: string, seatToken?: string): Promise<Player> {
     const options = seatToken === undefined ? { v: PROTOCOL_VERSION } : { v: PROTOCOL_VERSION, seatToken };
-    const player = new Player(await new Client(url).joinById<MatchState>(code, options));
+    const player = new Player(await connect(url).joinById<MatchState>(code, options));
     await player.until(() => player.seats.length > 0);
     return player;
   }
@@ -106,7 +109,7 @@ export class Player {
   }
 
   commit(plan: Plan): Promise<RequestAnswers['commit']> {
-    return this.ask('commit', { round: this.state.round, plan });
+    return this.room.request('commit', { round: this.state.round, plan }) as Promise<RequestAnswers['commit']>;
   }
 
   sync(): Promise<SeatMessage> {

@@ -3,6 +3,7 @@ import { parseReplay, verifyReplay } from '@salient/engine';
 import type { MatchSummary, ReplaySummary } from '@salient/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
+import { DEFAULT_PACE } from '../../apps/server/src/match/pace.ts';
 import { type HereServer, makeDataDir, startHere } from './harness.ts';
 import { attackPlan, gameOf, pickPlan } from './plans.ts';
 import { Player } from './player.ts';
@@ -14,7 +15,9 @@ let data: ReturnType<typeof makeDataDir>;
 let server: HereServer;
 beforeAll(async () => {
   data = makeDataDir();
-  server = await startHere({ DATA_DIR: data.dataDir, SALIENT_WORKERS: '0' });
+  // Nobody works on bot turns here: rounds do not wait long for them.
+  const pace = { ...DEFAULT_PACE, botBudgetMs: { easy: 50, normal: 50 }, botSlackMs: 50 };
+  server = await startHere({ DATA_DIR: data.dataDir, SALIENT_WORKERS: '0' }, { pace });
 });
 afterAll(async () => {
   await server.stop();
@@ -137,5 +140,14 @@ test('whoever leaves a lobby on purpose gives the seat back', async () => {
   await bob.ask('sit', { name: 'Bob' });
   await bob.leave();
   await ann.until(() => ann.seats[1]?.kind === 'open');
+  await ann.leave();
+});
+
+test('without any worker a match against bots is played to its end, on autopilot', async () => {
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 3, bots: 2, options: OPTIONS, startsAtOnce: true });
+  for (let round = 0; round <= ROUNDS; round++) await playRound([ann], round);
+  await ann.finished();
+  // Two bots, their picks and their orders.
+  expect(server.metrics.get('botTurns', 'autopilot')).toBeGreaterThanOrEqual(2 * (ROUNDS + 1));
   await ann.leave();
 });

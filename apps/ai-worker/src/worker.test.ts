@@ -44,7 +44,7 @@ async function startWorker(): Promise<ChildProcess> {
 
 /** Queues a job; the answer is its result, or why it failed. */
 async function ask(job: BotJob): Promise<{ readonly result?: unknown; readonly reason?: string }> {
-  const id = jobId(job.match, job.round, job.seat, job.kind, attempt++);
+  const id = jobId({ ...job, attempt: attempt++ });
   const answered = new Promise<{ result?: unknown; reason?: string }>((resolve) => {
     const isMine = (other: string): boolean => other === id;
     events.on('completed', ({ jobId: other, returnvalue }) => isMine(other) && resolve({ result: returnvalue }));

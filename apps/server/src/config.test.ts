@@ -34,6 +34,15 @@ test('empty values count as not set, so that a compose file may pass them throug
   expect(parse({ PORT: '', REDIS_URL: '', SALIENT_WORKERS: '' })).toMatchObject({ port: 2567, redisUrl: undefined });
 });
 
+test('proxies are believed only when they are named', () => {
+  expect(parse({}).trustedProxies).toEqual([]);
+  expect(parse({ SALIENT_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8' }).trustedProxies).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    'fd00::/8',
+  ]);
+});
+
 test('SALIENT_WORKERS=0 runs no workers here', () => {
   expect(parse({ SALIENT_WORKERS: '0' }).workers).toBe(0);
 });
@@ -44,6 +53,10 @@ test.each([
   [{ SALIENT_WORKERS: '-1' }, 'SALIENT_WORKERS must be a whole number from 0 to 256.'],
   [{ SALIENT_WORKERS: '1.5' }, 'SALIENT_WORKERS must be a whole number from 0 to 256.'],
   [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must look like redis://host:6379.'],
+  [
+    { SALIENT_TRUSTED_PROXIES: '10.0.0.0/8, everybody' },
+    'SALIENT_TRUSTED_PROXIES must be a list of addresses, networks like 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
+  ],
   [{ SALIENT_LOG: 'loud' }, 'SALIENT_LOG must be one of debug, info, warn, error, silent.'],
 ])('%j is one sentence', (environment, sentence) => {
   expect(refuse(environment as Record<string, string>)).toBe(sentence);

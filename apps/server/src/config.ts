@@ -1,4 +1,5 @@
 // Environment variables → one checked, frozen object; a bad or unknown value is a sentence and never a start with something else.
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
@@ -37,6 +38,14 @@ const wholeNumber = (name: string, min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `${name} must be a whole number from ${min} to ${max}`);
 
+const PROXY_WORDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return PROXY_WORDS.has(text) || (family !== 0 && isNetwork && rest.length === 0);
+}
+
 const schema = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(2567),
   HOST: z
@@ -57,7 +66,14 @@ const schema = z.object({
     )
     .optional(),
   SALIENT_LOG: z.enum(LOG_LEVELS, `SALIENT_LOG must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
-  SALIENT_TRUSTED_PROXIES: z.string().default(''),
+  SALIENT_TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+    .refine(
+      (list) => list.every(isProxy),
+      'SALIENT_TRUSTED_PROXIES must be a list of addresses, networks like 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+    ),
   SALIENT_CREATES_PER_MINUTE: wholeNumber('SALIENT_CREATES_PER_MINUTE', 1, 100_000).default(12),
   SALIENT_JOINS_PER_MINUTE: wholeNumber('SALIENT_JOINS_PER_MINUTE', 1, 100_000).default(120),
 });
@@ -90,11 +106,7 @@ function buildConfig(values: z.output<typeof schema>, from: string): Config {
     workers: values.SALIENT_WORKERS ?? Math.max(1, availableParallelism()),
     jobKey: values.SALIENT_JOB_KEY,
     logLevel: values.SALIENT_LOG,
-    trustedProxies: Object.freeze(
-      values.SALIENT_TRUSTED_PROXIES.split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
-    ),
+    trustedProxies: Object.freeze(values.SALIENT_TRUSTED_PROXIES),
     createsPerMinute: values.SALIENT_CREATES_PER_MINUTE,
     joinsPerMinute: values.SALIENT_JOINS_PER_MINUTE,
   });

@@ -13,7 +13,7 @@ import { loadMaps } from './maps/mapLibrary.ts';
 import type { MapLibrary, MatchDeps } from './match/deps.ts';
 import { DEFAULT_PACE, type Pace } from './match/pace.ts';
 import type { Clock, KeySource, MatchStore } from './match/ports.ts';
-import { describeAddresses } from './ops/addresses.ts';
+import { describeAddresses, findLanAddress } from './ops/addresses.ts';
 import { makeKeySource } from './ops/keySource.ts';
 import { type Log, logMatch, makeLog } from './ops/log.ts';
 import { type Metrics, makeMetrics } from './ops/metrics.ts';
@@ -118,7 +118,7 @@ interface BotParts {
   readonly jobKey: string;
 }
 
-async function startBots({ redisUrl, workers: count }: Config, parts: BotParts): Promise<Bots> {
+async function startBots({ redisUrl, workers: count, logLevel }: Config, parts: BotParts): Promise<Bots> {
   const { log, metrics, jobKey } = parts;
   const report = (message: string, facts: Readonly<Record<string, string | number>>): void => {
     metrics.count('restarts', message);
@@ -130,7 +130,7 @@ async function startBots({ redisUrl, workers: count }: Config, parts: BotParts):
   const queue = await openTurnQueue(brokerUrl, (error) => log.debug({ error: String(error) }, 'queue connection'));
   const turns = new TurnBroker({ ...parts, queue, workers: count });
   broker?.onRestart(() => turns.askAgain());
-  return { turns, queue, broker, workers: startWorkerPool({ count, brokerUrl, jobKey, report }) };
+  return { turns, queue, broker, workers: startWorkerPool({ count, brokerUrl, jobKey, logLevel, report }) };
 }
 
 /** Colyseus swallows the error of a port that is taken; this does not. */
@@ -160,11 +160,12 @@ interface Parts {
   readonly http: HttpServer;
 }
 
-/** Rooms first, so that matches can still write; the store last. */
+/** Workers are told at once and no longer replaced; rooms end while matches can still write; the store ends last. */
 async function stopAll({ rooms, bots, store, http }: Parts): Promise<void> {
+  const workersGone = bots.workers.end();
   await rooms.end();
   http.closeAllConnections();
-  await Promise.allSettled([bots.workers.end(), bots.queue.end()]);
+  await Promise.allSettled([workersGone, bots.queue.end()]);
   await bots.broker?.end();
   await store.end();
 }
@@ -174,7 +175,7 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env);
   if (!config.ok) throw new Error(config.faults);
   const server = await startServer(config.value);
-  process.stdout.write(`${describeAddresses(server.port, config.value.host)}\n`);
+  process.stdout.write(`${describeAddresses(server.port, config.value.host, findLanAddress())}\n`);
   runUntilSignal(server);
 }
 

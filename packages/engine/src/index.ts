@@ -1,7 +1,8 @@
 // The public surface of the rules engine. What is not exported here is not for use outside.
 
 export { deepFreeze } from './debug/deepFreeze.ts';
-export { type Game, MAX_SEATS, MIN_SEATS, makeGame } from './game.ts';
+export { areAllied, type Game, makeGame } from './game.ts';
+export { BIG_MAP_TERRITORIES, MAX_SEATS, MAX_SEATS_SMALL_MAP, MIN_SEATS, maxSeatsOn } from './map/checkGame.ts';
 export { areNeighbours, type Bonus, type GameMap, hashMap, makeMap, type Territory } from './map/gameMap.ts';
 export {
   type BonusDocument,
@@ -56,6 +57,7 @@ export { foldEvents } from './round/foldEvents.ts';
 export { playRound, type Resolved, resolveRound } from './round/playRound.ts';
 export type { PlannedCommit } from './round/roundRun.ts';
 export { parseSettings } from './settings/parseSettings.ts';
+export { PRESETS } from './settings/presets.ts';
 export { type FieldRule, MAX_BONUS_ARMIES, SETTINGS_SCHEMA } from './settings/schema.ts';
-export { LATER_PRESET_NAMES, PRESET_NAMES, PRESETS, type PresetName, type Settings } from './settings/settings.ts';
+export { LATER_PRESET_NAMES, PRESET_NAMES, type PresetName, type Settings } from './settings/settings.ts';
 export * from './types.ts';

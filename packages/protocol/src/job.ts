@@ -63,8 +63,8 @@ export type BotResult = z.infer<typeof botResultSchema>;
 export type BotProgress = BotResult;
 
 /** Id of a job: unique per try; BullMQ forbids ':' in ids. */
-export const jobId = (match: string, round: number, seat: number, kind: JobKind, attempt: number): string =>
-  `${match}_${round}_${seat}_${kind}_${attempt}`;
+export const jobId = (job: Pick<BotJob, 'match' | 'round' | 'seat' | 'kind' | 'attempt'>): string =>
+  [job.match, job.round, job.seat, job.kind, job.attempt].join('_');
 
 /** The text an HMAC-SHA-256 signs: everything but `hmac`, keys sorted at every depth. */
 export const signedText = (body: BotJob | BotResult | Omit<BotJob, 'hmac'> | Omit<BotResult, 'hmac'>): string =>

@@ -1,18 +1,18 @@
 // Everything a client may ask of a match room: one table of request name and strict schema; answers are typed beside it.
 import { z } from 'zod';
-import {
-  MAX_CHAT_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_ROUND_SECONDS,
-  MAX_SEATS,
-  MIN_ROUND_SECONDS,
-} from './limits.ts';
+import { MAX_CHAT_LENGTH, MAX_NAME_LENGTH, MAX_ROUND_SECONDS, MAX_SEATS, MIN_ROUND_SECONDS } from './limits.ts';
 import type { SeatMessage } from './messages.ts';
 import { planSchema } from './plan.ts';
 
-const seat = z.int().min(0).max(MAX_SEATS - 1);
+const seat = z
+  .int()
+  .min(0)
+  .max(MAX_SEATS - 1);
 const round = z.int().min(0).max(100_000);
-const name = z.string().min(1).max(MAX_NAME_LENGTH * 4);
+const name = z
+  .string()
+  .min(1)
+  .max(MAX_NAME_LENGTH * 4);
 const nothing = z.strictObject({});
 
 /** What the host may set before the start; absent keys stay as they are. `settings` is checked by the engine's `parseSettings`. */
@@ -20,9 +20,7 @@ export const optionsSchema = z.strictObject({
   mapId: z.string().max(64).optional(),
   settings: z.record(z.string().max(64), z.unknown()).optional(),
   /** 0 = no clock. */
-  roundSeconds: z
-    .union([z.literal(0), z.int().min(MIN_ROUND_SECONDS).max(MAX_ROUND_SECONDS)])
-    .optional(),
+  roundSeconds: z.union([z.literal(0), z.int().min(MIN_ROUND_SECONDS).max(MAX_ROUND_SECONDS)]).optional(),
   isPrivate: z.boolean().optional(),
 });
 export type MatchOptions = z.infer<typeof optionsSchema>;
@@ -50,7 +48,12 @@ export const requestSchemas = {
   surrender: nothing,
   /** After the end: a new match with the same seats; everybody here is told its code. */
   rematch: nothing,
-  chat: z.strictObject({ text: z.string().min(1).max(MAX_CHAT_LENGTH * 4) }),
+  chat: z.strictObject({
+    text: z
+      .string()
+      .min(1)
+      .max(MAX_CHAT_LENGTH * 4),
+  }),
   /** When no living person plans any more: let the bots' rounds follow each other quickly. */
   hurry: z.strictObject({ isFast: z.boolean() }),
   /** Everything the asker may know now: sent after joining and after a reconnect. */
@@ -104,7 +107,11 @@ export const createSchema = z.strictObject({
   v: z.int(),
   name,
   /** Fill this many seats with bots of `level`, the creator sits on seat 0. */
-  bots: z.int().min(0).max(MAX_SEATS - 1).optional(),
+  bots: z
+    .int()
+    .min(0)
+    .max(MAX_SEATS - 1)
+    .optional(),
   level: z.enum(BOT_LEVELS).optional(),
   seats: z.int().min(2).max(MAX_SEATS).optional(),
   options: optionsSchema.optional(),

@@ -1,5 +1,6 @@
 // Turns the outline data of the world (territories with shapes, connections, bonuses) into our own map document (M4).
-import type { PrintableMap, SeaLink, TerritoryShape } from './printMap.ts';
+import type { SeaLink, TerritoryShape } from '@salient/engine';
+import type { DrawnMap } from './printMap.ts';
 
 /** The outline file as it is delivered; `contestId` and its notes are not part of our document. */
 export interface WorldOutline {
@@ -20,7 +21,7 @@ export interface WorldOutline {
 }
 
 /** The map document of an outline; nothing is added, rounded or left out except notes. */
-export function importWorld(outline: WorldOutline): PrintableMap {
+export function importWorld(outline: WorldOutline): DrawnMap {
   return {
     formatVersion: 1,
     id: outline.id,

@@ -6,29 +6,37 @@ export interface LabelPoint {
   readonly clearance: number;
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Grid offsets −12 … 12 in both directions. */
+const GRID: readonly Point[] = Array.from({ length: 625 }, (_, k) => ({
+  x: Math.floor(k / 25) - 12,
+  y: (k % 25) - 12,
+}));
+
 /** Searches a grid over the ring and then finer grids around the best point; good to two units. */
 export function findLabelPoint(ring: readonly number[]): LabelPoint {
   const xs = ring.filter((_, index) => index % 2 === 0);
   const ys = ring.filter((_, index) => index % 2 === 1);
-  let centre = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
-  let reach = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) / 2;
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  let best: Point = { x: (left + right) / 2, y: (top + bottom) / 2 };
   let clearance = Number.NEGATIVE_INFINITY;
-  while (reach > 2) {
-    let best = centre;
-    for (let stepX = -12; stepX <= 12; stepX++)
-      for (let stepY = -12; stepY <= 12; stepY++) {
-        const point = { x: centre.x + (stepX * reach) / 12, y: centre.y + (stepY * reach) / 12 };
-        const distance = signedDistance(ring, point.x, point.y);
-        if (distance > clearance) [clearance, best] = [distance, point];
-      }
-    centre = best;
-    reach /= 6;
+  for (let reach = Math.max(right - left, bottom - top) / 2; reach > 2; reach /= 6) {
+    const centre = best;
+    for (const offset of GRID) {
+      const point = { x: centre.x + (offset.x * reach) / 12, y: centre.y + (offset.y * reach) / 12 };
+      const distance = signedDistance(ring, point);
+      if (distance > clearance) [clearance, best] = [distance, point];
+    }
   }
-  return { label: [Math.round(centre.x), Math.round(centre.y)], clearance: Math.floor(clearance) };
+  return { label: [Math.round(best.x), Math.round(best.y)], clearance: Math.floor(clearance) };
 }
 
 /** Distance to the ring, negative outside it. */
-function signedDistance(ring: readonly number[], x: number, y: number): number {
+function signedDistance(ring: readonly number[], { x, y }: Point): number {
   let inside = false;
   let nearest = Number.POSITIVE_INFINITY;
   for (let index = 0, last = ring.length - 2; index < ring.length; last = index, index += 2) {

@@ -1,9 +1,10 @@
 // The lagoon: four islands of three territories around a volcano, for quick games of two to four seats. Plan and drawing.
+import type { SeaLink } from '@salient/engine';
 import { traceRings } from './borders.ts';
 import { applyTidying, makeHexField, SEA } from './hexField.ts';
 import { findLabelPoint } from './labelPoint.ts';
 import { makeNoise } from './noise.ts';
-import type { PrintableMap, SeaLink } from './printMap.ts';
+import type { DrawnMap } from './printMap.ts';
 
 const SIZE = [4000, 2200] as const;
 const CELL = 15;
@@ -174,7 +175,7 @@ const SEA_CONNECTIONS: readonly (readonly [string, string])[] = [
 ];
 
 /** The whole document; the same on every call. */
-export function buildLagoon(): PrintableMap {
+export function buildLagoon(): DrawnMap {
   const rings = drawLand();
   const ringsById = new Map(LAND.map(({ id }, index) => [id, rings.get(index) ?? []]));
   return {

@@ -1,5 +1,5 @@
 // Which way an order's arrow takes: straight over, or off the map at one side and back at the other.
-import { type ArrowCurve, type ArrowPart, makeCurve, WHOLE } from './arrowShape.ts';
+import { type ArrowCurve, type ArrowPart, type ArrowSwing, makeCurve, WHOLE } from './arrowShape.ts';
 import type { BoardMap, Point } from './boardMap.ts';
 import { pointOnCurve } from './seaRoutes.ts';
 
@@ -18,13 +18,18 @@ export function wrappingPairs(map: BoardMap): ReadonlySet<string> {
   return new Set(links.flatMap(([a, b]) => [`${a}-${b}`, `${b}-${a}`]));
 }
 
-/** The stretches of an arrow between two badges that keeps `gap` map units from them. */
-export function routeArrow(from: Point, to: Point, gap: number, wrapWidth: number | null): readonly ArrowStretch[] {
-  if (wrapWidth === null) return [{ curve: makeCurve(from, to, gap), part: WHOLE }];
+/** The stretches of an arrow between two badges. */
+export function routeArrow(
+  from: Point,
+  to: Point,
+  swing: ArrowSwing,
+  wrapWidth: number | null,
+): readonly ArrowStretch[] {
+  if (wrapWidth === null) return [{ curve: makeCurve(from, to, swing), part: WHOLE }];
   const shift = (from.x < to.x ? -1 : 1) * wrapWidth * (1 + 2 * BEYOND);
   const edge = wrapWidth * BEYOND;
-  const out = makeCurve(from, { x: to.x + shift, y: to.y }, gap);
-  const back = makeCurve({ x: from.x - shift, y: from.y }, to, gap);
+  const out = makeCurve(from, { x: to.x + shift, y: to.y }, swing);
+  const back = makeCurve({ x: from.x - shift, y: from.y }, to, swing);
   const isOut = ({ x }: Point) => x < -edge || x > wrapWidth + edge;
   const leaves = firstShare(out, isOut);
   const returns = firstShare(back, (point) => !isOut(point));
@@ -40,11 +45,15 @@ function firstShare({ from, control, to }: ArrowCurve, holds: (point: Point) => 
   return 1;
 }
 
-/** The middle of an arrow, where its number stands: on the first stretch that has room. */
-export function middleOf(stretches: readonly ArrowStretch[]): Point {
+/** Where an arrow's number stands: on its first stretch; beside it where the arrow is shorter than `room` map units. */
+export function middleOf(stretches: readonly ArrowStretch[], room: number): Point {
   const { curve, part } = stretches[0];
-  const at = stretches.length > 1 ? part.end * 0.6 : 0.5;
-  return pointOnCurve(curve.from, curve.control, curve.to, at);
+  const { from, control, to } = curve;
+  const middle = pointOnCurve(from, control, to, stretches.length > 1 ? part.end * 0.6 : 0.44);
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  if (length >= room) return middle;
+  const aside = room * 0.22;
+  return { x: middle.x - ((to.y - from.y) / length) * aside, y: middle.y + ((to.x - from.x) / length) * aside };
 }
 
 /** The share `grown` (0 … 1) of an arrow over all its stretches; the head travels with its end. */

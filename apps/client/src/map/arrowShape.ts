@@ -38,9 +38,18 @@ export function scaleStyle(style: ArrowStyle, factor: number, pad: number): Arro
   };
 }
 
-/** A gentle bend to the right of the way, so that two opposite arrows do not cover each other; ends keep `gap` from the centres. */
-export function makeCurve(from: Point, to: Point, gap: number, bend = 0.12): ArrowCurve {
+/** How an arrow runs: the gap it keeps from both centres, and how far its control point swings out at least. */
+export interface ArrowSwing {
+  readonly gap: number;
+  readonly leastSwing: number;
+}
+
+const BEND = 0.12;
+
+/** A gentle bend to the right of the way, so that two opposite arrows do not cover each other. */
+export function makeCurve(from: Point, to: Point, { gap, leastSwing }: ArrowSwing): ArrowCurve {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const bend = Math.max(BEND, leastSwing / (Math.hypot(dx, dy) || 1));
   const control = { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend };
   const towards = (a: Point, b: Point): Point => {
     const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;

@@ -9,7 +9,7 @@ import { BadgeLayer } from './layers/badgeLayer.ts';
 import { BonusLayer } from './layers/bonusLayer.ts';
 import { EffectLayer } from './layers/effectLayer.ts';
 import type { LabelLens } from './layers/label.ts';
-import { LandLayer, type LandLens } from './layers/landLayer.ts';
+import { LandLayer } from './layers/landLayer.ts';
 import { OceanLayer } from './layers/oceanLayer.ts';
 import { OutlineLayer } from './layers/outlineLayer.ts';
 import { ReliefLayer } from './layers/reliefLayer.ts';
@@ -30,9 +30,18 @@ export class BoardLayers {
     this.relief = new ReliefLayer(scene, map);
     this.outlines = new OutlineLayer(scene, map);
     this.bonuses = new BonusLayer(scene, map);
-    this.badges = new BadgeLayer(scene, map, places);
-    this.arrows = new ArrowLayer(scene, map, places);
-    this.effects = new EffectLayer(scene, animator);
+    const floor = () => scene.add.layer();
+    const floors = {
+      leaders: floor(),
+      shafts: floor(),
+      names: floor(),
+      badges: floor(),
+      pills: floor(),
+      effects: floor(),
+    };
+    this.badges = new BadgeLayer(scene, map, places, floors);
+    this.arrows = new ArrowLayer(scene, map, places, floors);
+    this.effects = new EffectLayer(scene, animator, floors);
   }
 
   /** Labels and arrows keep their size on the screen. */
@@ -41,12 +50,6 @@ export class BoardLayers {
     this.badges.rescale(lens);
     this.arrows.rescale(lens);
     this.effects.rescale(lens);
-  }
-
-  /** Pictures over single territories are drawn anew for another zoom. */
-  rescaleLand(lens: LandLens): void {
-    this.land.rescale(lens);
-    this.outlines.rescale(lens);
   }
 
   /** The large pictures, once per size of the screen. */

@@ -5,14 +5,14 @@ import { Animator } from './animator.ts';
 import type { BoardHandlers, BoardInputs } from './api.ts';
 import { type BadgePlace, placeBadges } from './badgePlaces.ts';
 import { BoardLayers } from './boardLayers.ts';
-import { type BoardMap, type Bounds, growBounds, joinBounds, type Point } from './boardMap.ts';
+import { type BoardMap, type Bounds, joinBounds, type Point } from './boardMap.ts';
 import { CameraRig } from './cameraRig.ts';
-import { type Size, toMap, toScreen, zoomLimits } from './cameraView.ts';
+import { type Size, toMap, toScreen } from './cameraView.ts';
 import type { TapFact } from './gestures.ts';
 import { pickTerritory } from './hitTest.ts';
-import { labelScale } from './labelScale.ts';
 import { Painter } from './painter.ts';
 import { listenToPointers } from './pointerInput.ts';
+import { Sharpness } from './sharpness.ts';
 import { placesOfStep, showStep } from './stepShow.ts';
 
 export interface BoardViewParts {
@@ -28,11 +28,6 @@ export interface BoardViewParts {
 const TOUCH_PX = 24;
 /** Labels and outlines are redrawn sharp once the zoom has rested this long. */
 const SETTLE_MS = 160;
-const LEAST_LABEL = 0.62;
-/** The large pictures: how much finer than the whole map needs, sea around the map, and the largest texture every phone takes. */
-const BAKE_FINER = 1.7;
-const BAKE_MARGIN = 0.06;
-const LARGEST = 4096;
 
 export class BoardView {
   readonly rig: CameraRig;
@@ -44,11 +39,9 @@ export class BoardView {
   readonly #show = new Animator(() => performance.now());
   readonly #layers: BoardLayers;
   readonly #painter: Painter;
+  readonly #sharpness: Sharpness;
   #ratio: number;
   #isViewDirty = true;
-  #settledZoom = 0;
-  #bakedScale = 0;
-  #resolution = 1;
   #endStep: () => void = () => {};
 
   constructor(parts: BoardViewParts) {
@@ -69,6 +62,7 @@ export class BoardView {
       hovered: null,
       hoveredBonus: null,
     });
+    this.#sharpness = new Sharpness(this.#layers, map);
     this.rig.start(inputs.startAt?.length ? this.#boxOf(inputs.startAt) : null);
     this.#settle();
     scene.hooks = { frame: () => this.#frame() };
@@ -116,8 +110,7 @@ export class BoardView {
   resize(size: Size, ratio: number): void {
     this.#ratio = ratio;
     this.rig.resize(size);
-    this.#settledZoom = 0;
-    this.#parts.scene.wake();
+    this.#settle();
   }
 
   /** See `Board.play`. */
@@ -160,7 +153,7 @@ export class BoardView {
     this.#show.tick();
     if (this.#isViewDirty) this.#applyView();
     if (this.#painter.isDirty) this.#painter.paint();
-    return isMoving;
+    return this.#sharpness.work(this.rig.view, this.rig.frame) || isMoving;
   }
 
   #viewChanged(): void {
@@ -173,34 +166,15 @@ export class BoardView {
     this.#isViewDirty = false;
     const { view } = this.rig;
     this.#parts.scene.look(view, this.#ratio);
-    const scale = Math.max(LEAST_LABEL, labelScale(view, this.#parts.map.width));
-    this.#layers.rescaleLabels({ unitsPerPixel: scale / view.zoom, resolution: this.#resolution });
+    this.#layers.rescaleLabels(this.#sharpness.lensOf(view));
     this.#painter.arrangeNames();
   }
 
-  /** Draws sharply what has been stretched while the zoom was changing. */
+  /** Draws sharply what has been stretched while the camera was moving. */
   #settle(): void {
-    const { view, frame } = this.rig;
-    if (Math.abs(Math.log(view.zoom / (this.#settledZoom || 1e-9))) < 0.18) return;
-    this.#settledZoom = view.zoom;
-    const { map } = this.#parts;
-    const scale = Math.max(LEAST_LABEL, labelScale(view, map.width));
-    this.#resolution = Math.ceil(this.#ratio * scale * 4) / 4;
-    this.#layers.rescaleLand({ scale: view.zoom * this.#ratio, ratio: this.#ratio });
-    this.#bake(zoomLimits(frame).least);
+    this.#sharpness.settle(this.rig.view, this.rig.frame, this.#ratio);
     this.#isViewDirty = true;
     this.#parts.scene.wake();
-  }
-
-  #bake(leastZoom: number): void {
-    const { map } = this.#parts;
-    const margin = map.width * BAKE_MARGIN;
-    const bounds = growBounds({ left: 0, top: 0, right: map.width, bottom: map.height }, margin);
-    const largest = LARGEST / Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
-    const scale = Math.min(largest, leastZoom * this.#ratio * BAKE_FINER);
-    if (Math.abs(scale / (this.#bakedScale || 1e-9) - 1) < 0.25) return;
-    this.#bakedScale = scale;
-    this.#layers.bake({ bounds, scale });
   }
 
   #tap(fact: TapFact): void {

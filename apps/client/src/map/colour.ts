@@ -57,7 +57,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The readable one of dark ink and white on a background. */
+/** Large signs need a contrast of 3 (WCAG 2): white where it has that, else dark ink. */
 export function inkOn(background: string): string {
-  return contrast(background, '#0b1622') >= contrast(background, '#ffffff') ? '#0b1622' : '#ffffff';
+  return contrast(background, '#ffffff') >= 3 ? '#ffffff' : '#0b1622';
 }

@@ -39,7 +39,7 @@ export function lookOf(territory: number, situation: Situation): LandLook {
   return {
     fill: fillOf(territory, colourOf(owner, seat), situation, isSubdued),
     texture,
-    textureAlpha: texture?.kind === 'pattern' ? (isSubdued ? 0.14 : 0.24) : 1,
+    textureAlpha: texture?.kind === 'pattern' ? (isSubdued ? 0.1 : 0.17) : 1,
     badge: owner === UNKNOWN_OWNER ? null : badgeOf(armies, seat, isSubdued),
     isSubdued,
   };
@@ -65,27 +65,29 @@ function badgeOf(armies: number, seat: SeatLook | undefined, isSubdued: boolean)
 }
 
 function fillOf(territory: number, colour: string, { highlights, hovered }: Situation, isSubdued: boolean): string {
-  if (highlights.selected === territory) return raised(raised(colour));
+  if (highlights.selected === territory || highlights.picked.includes(territory)) return raised(raised(colour));
   if (hovered === territory) return raised(isSubdued ? subdued(colour) : colour);
   return isSubdued ? subdued(colour) : colour;
 }
 
-/** Is it beside the question? While a source is selected or a bonus is lit, everything else steps back. */
-function isBeside(territory: number, { highlights, bonuses }: Situation): boolean {
-  const { selected, choosable, targets, bonus } = highlights;
+/** Is it beside the question? While a source is selected, a bonus is lit or land is picked, everything else steps back. */
+function isBeside(territory: number, { highlights, bonuses, standings }: Situation): boolean {
+  const { selected, choosable, targets, bonus, picked } = highlights;
   if (bonus !== null) return bonuses[bonus]?.territories.includes(territory) === false;
-  if (selected === null) return false;
-  return selected !== territory && !targets.has(territory) && !choosable.has(territory);
+  const isPicking = [...choosable].some((one) => standings.owner[one] === NEUTRAL);
+  if (selected === null && !isPicking) return false;
+  const isAsked = selected === territory || targets.has(territory) || choosable.has(territory);
+  return !isAsked && !picked.includes(territory);
 }
 
 /** Which territories wear which outline. */
 export function outlinesOf({ highlights, bonuses }: Situation): ReadonlyMap<OutlineStyle, ReadonlySet<number>> {
-  const { choosable, targets, selected, focused, bonus } = highlights;
+  const { choosable, targets, selected, focused, bonus, picked } = highlights;
   const one = (territory: number | null) => new Set(territory === null ? [] : [territory]);
   return new Map<OutlineStyle, ReadonlySet<number>>([
-    ['choosable', new Set([...choosable].filter((territory) => territory !== selected))],
+    ['choosable', new Set([...choosable].filter((territory) => territory !== selected && !picked.includes(territory)))],
     ['target', targets],
-    ['bonus', new Set(bonus === null ? [] : (bonuses[bonus]?.territories ?? []))],
+    ['bonus', new Set([...(bonus === null ? [] : (bonuses[bonus]?.territories ?? [])), ...picked])],
     ['selected', one(selected)],
     ['focused', one(focused)],
   ]);

@@ -53,7 +53,7 @@ export const BONUS_COLOURS = [
 ] as const;
 
 export const SEA = {
-  deep: '#0b1b2b',
+  deep: '#0b1c2d',
   middle: '#12314a',
   bright: '#1d4f6e',
   line: '#9cc8e6',

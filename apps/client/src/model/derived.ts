@@ -13,10 +13,10 @@ import {
 import { choosable, targets } from '../interaction/machine.ts';
 import type { PlanningContext } from '../interaction/mode.ts';
 import type { ArrowLook, DeployLook, Highlights, SeatLook } from '../map/api.ts';
+import type { Player } from '../playback/player.ts';
 import { judgeOrders } from './judgeOrders.ts';
 import type { MatchSignals } from './matchSignals.ts';
 import { deployedInAll, deploysOf } from './orderEdits.ts';
-import type { PlaybackDriver } from './playbackDriver.ts';
 import { seatLooks } from './seatLooks.ts';
 
 export interface Derived {
@@ -28,6 +28,8 @@ export interface Derived {
   /** Faults of the draft by order index, from the engine's own validator. */
   readonly faults: ReadonlySignal<ReadonlyMap<number, readonly Fault[]>>;
   readonly looks: ReadonlySignal<readonly SeatLook[]>;
+  /** A past round is on the screen, playing or paused; the board shows neither draft nor choices. */
+  readonly isReviewing: ReadonlySignal<boolean>;
   /** The view on the screen: at the playback cursor, else the newest. */
   readonly displayed: ReadonlySignal<View | null>;
   readonly standings: ReadonlySignal<Standings>;
@@ -38,7 +40,7 @@ export interface Derived {
 
 const NOTHING: Standings = { owner: [], armies: [] };
 
-export function makeDerived(signals: MatchSignals, playback: PlaybackDriver): Derived {
+export function makeDerived(signals: MatchSignals, player: Player): Derived {
   const game = makeGameSignal(signals);
   const view = computed(() => signals.message.value?.view ?? null);
   const context = computed<PlanningContext | null>(() => {
@@ -52,8 +54,8 @@ export function makeDerived(signals: MatchSignals, playback: PlaybackDriver): De
       picks: picks.value.items,
     };
   });
-  const isReplaying = computed(() => playback.current.value !== null);
-  const displayed = computed(() => playback.displayed.value ?? view.value);
+  const isReviewing = computed(() => player.state.value !== 'ended');
+  const displayed = computed(() => (isReviewing.value ? player.displayed.value : view.value));
   return {
     game,
     context,
@@ -61,11 +63,12 @@ export function makeDerived(signals: MatchSignals, playback: PlaybackDriver): De
     placed: computed(() => deployedInAll(signals.orders.value.items)),
     faults: computed(() => judgeOrders(context.value)),
     looks: computed(() => seatLooks(signals.facts.value?.seats ?? [])),
+    isReviewing,
     displayed,
     standings: computed(() => displayed.value ?? NOTHING),
-    highlights: computed(() => highlightsOf(signals, isReplaying.value ? null : context.value)),
-    arrows: computed(() => (isReplaying.value ? [] : arrowsOf(signals, context.value))),
-    deploys: computed(() => deploysByTerritory(isReplaying.value ? [] : signals.orders.value.items)),
+    highlights: computed(() => highlightsOf(signals, isReviewing.value ? null : context.value)),
+    arrows: computed(() => (isReviewing.value ? [] : arrowsOf(signals, context.value))),
+    deploys: computed(() => deploysByTerritory(isReviewing.value ? [] : signals.orders.value.items)),
   };
 }
 

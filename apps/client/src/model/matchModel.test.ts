@@ -116,46 +116,38 @@ test('commit and take back; a refusal is a sentence and changes nothing', async 
 
 test('a new round replaces the draft, rings and shows what happened from its beginning', async () => {
   const match = await new FakeMatch().begin();
-  const { planner, signals, derived, playback } = match.model;
+  const { planner, signals, derived } = match.model;
   planner.send(click(HOME));
-  let release: () => void = () => undefined;
-  playback.attach({
-    play: () => new Promise((resolve) => (release = resolve)),
-    finish: () => undefined,
-  });
   match.server.round(makeRound(makeView()));
   expect(match.turns).toBe(1);
   expect(signals.orders.value.items).toEqual([]);
   expect(signals.records.value.map((record) => record.round)).toEqual([1]);
+  expect(derived.isReviewing.value).toBe(true);
   expect(derived.standings.value.owner[FOE]).toBe(1);
   expect(derived.context.value?.view.owner[FOE]).toBe(0);
-  release();
-  await match.settle();
+  await match.tick();
+  expect(derived.isReviewing.value).toBe(false);
   expect(derived.standings.value.owner[FOE]).toBe(0);
 });
 
-test('stepping and seeking through a round is the same fold', async () => {
+test('the last round can be watched again and left at any time', async () => {
   const match = await new FakeMatch().begin();
-  const { playback, derived } = match.model;
+  const { player, derived } = match.model;
   match.server.round(makeRound(makeView()));
-  await match.settle();
-  playback.attach({ play: () => new Promise(() => undefined), finish: () => undefined });
+  await match.tick();
   match.model.watchAgain();
-  playback.pause();
-  playback.seek(0);
   expect(derived.standings.value.owner[FOE]).toBe(1);
-  playback.seek(99);
+  expect(derived.highlights.value.choosable.size).toBe(0);
+  player.skip();
   expect(derived.standings.value.owner[FOE]).toBe(0);
-  expect(playback.cursor.value).toBe(playback.current.value?.steps.length);
-  playback.close();
-  expect(playback.displayed.value).toBeNull();
+  expect(derived.highlights.value.choosable.size).toBe(2);
 });
 
 test('nobody looks: the round is not played', async () => {
   const match = await new FakeMatch().begin();
   match.isHidden = true;
   match.server.round(makeRound(makeView()));
-  expect(match.model.playback.current.value).toBeNull();
+  expect(match.model.derived.isReviewing.value).toBe(false);
   expect(match.turns).toBe(1);
 });
 

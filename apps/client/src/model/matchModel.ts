@@ -1,15 +1,17 @@
 // One open match: signals, what follows from them, planning, playback and the server's answers put together. The only place that knows all of them.
 import { effect } from '@preact/signals';
+import { foldEvents } from '@salient/engine';
 import type { SeatMessage } from '@salient/protocol';
 import { DRAFT_DEBOUNCE_MS } from '@salient/protocol/limits';
 import type { Session, SessionEvents } from '../net/session.ts';
+import { Player } from '../playback/player.ts';
 import { type Derived, makeDerived } from './derived.ts';
 import { DraftSaver } from './draftSaver.ts';
 import { type MatchSignals, makeMatchSignals } from './matchSignals.ts';
 import { makePlanner, type Planner } from './planner.ts';
-import { PlaybackDriver } from './playbackDriver.ts';
 import { modeFor, receive } from './receive.ts';
 import { makeRequests, type Requests } from './requests.ts';
+import type { RoundRecord } from './roundRecord.ts';
 import { withStamp } from './serverClock.ts';
 
 /** What a match needs from outside; tests hand in fakes. */
@@ -30,7 +32,7 @@ export interface MatchModel {
   readonly signals: MatchSignals;
   readonly derived: Derived;
   readonly planner: Planner;
-  readonly playback: PlaybackDriver;
+  readonly player: Player;
   readonly requests: Requests;
   readonly session: Session;
   /** The own seat for playback, null for watchers. */
@@ -45,8 +47,8 @@ const SYNC_AFTER_MS = 1_500;
 
 export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts): MatchModel {
   const signals = makeMatchSignals(code, isWatchLink);
-  const playback = new PlaybackDriver();
-  const derived = makeDerived(signals, playback);
+  const player = new Player({ fold: foldEvents, scheduler: ports.after });
+  const derived = makeDerived(signals, player);
   const viewer = () => (signals.seat.peek() >= 0 ? signals.seat.peek() : null);
   const session = ports.open(makeInbox(signals, ports, (message) => take(message, true)));
   const requests = makeRequests({ signals, session, ports, sync });
@@ -62,9 +64,14 @@ export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts)
     if (isNew || isElsewhere) enterPhase(signals, derived);
     if (isFirst || !isNew || !isLive) return;
     const record = signals.records.peek().at(-1);
-    if (record?.after === message.view && !ports.isHidden()) playback.start(record, viewer());
-    else playback.close();
+    if (record?.after === message.view && !ports.isHidden()) show(record);
+    else player.skip();
     if (signals.mode.peek().kind !== 'idle') ports.onTurn();
+  }
+
+  function show({ before, events }: RoundRecord): void {
+    player.load({ start: before, events, viewer: viewer() }, 'start');
+    player.play();
   }
 
   async function sync(): Promise<void> {
@@ -79,17 +86,17 @@ export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts)
     signals,
     derived,
     planner,
-    playback,
+    player,
     requests: { ...requests, commit: () => requests.commit(() => saver.forget()) },
     session,
     viewer,
     watchAgain() {
       const record = signals.records.peek().at(-1);
-      if (record) playback.start(record, viewer());
+      if (record) show(record);
     },
     close() {
       for (const stop of stops) stop();
-      playback.close();
+      player.destroy();
       session.close();
     },
   };

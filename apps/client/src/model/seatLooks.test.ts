@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import { COLOURS_OF_8, COLOURS_OF_12, GLYPHS, inkOn, NEUTRAL_COLOUR, seatLook } from './seatLooks.ts';
+import { MANY_SEAT_COLOURS, NEUTRAL_COLOUR, SEAT_COLOURS } from '../map/palette.ts';
+import { inkOn, seatLooks } from './seatLooks.ts';
 
-const seat = (index: number) => ({ index, name: `Seat ${index}`, colour: index });
-
-test('up to sixteen seats differ in glyph, up to twelve in colour', () => {
-  expect(new Set(GLYPHS).size).toBe(16);
-  for (const count of [8, 12]) {
-    const looks = Array.from({ length: count }, (_, i) => seatLook(seat(i), count));
+test('every seat of a match has a look of its own', () => {
+  for (const count of [2, 8, 12]) {
+    const looks = seatLooks(Array.from({ length: count }, (_, i) => ({ index: i, name: `Seat ${i}`, colour: i })));
     expect(new Set(looks.map((look) => look.colour)).size).toBe(count);
+    expect(new Set(looks.map((look) => look.glyph)).size).toBe(count);
   }
 });
 
 test('ink reads on every seat colour (contrast of at least 4.5)', () => {
-  for (const colour of [...COLOURS_OF_8, ...COLOURS_OF_12, NEUTRAL_COLOUR]) {
+  for (const colour of [...SEAT_COLOURS, ...MANY_SEAT_COLOURS, NEUTRAL_COLOUR]) {
     expect(contrast(colour, inkOn(colour)), colour).toBeGreaterThanOrEqual(4.5);
   }
 });

@@ -1,6 +1,6 @@
 // What the page reads over HTTP: matches, map documents, replays. Every failure is a sentence.
 import type { MapDocument } from '@salient/engine';
-import type { MapSummary, MatchSummary } from '@salient/protocol';
+import type { MapSummary, MatchSummary, ReplaySummary } from '@salient/protocol';
 import { netText } from '../text/netText.ts';
 
 export type Fetched<T> =
@@ -33,6 +33,9 @@ export const fetchMaps = (): Promise<Fetched<readonly MapSummary[]>> => fetchJso
 
 export const fetchMap = (id: string): Promise<Fetched<MapDocument>> =>
   fetchJson(`/api/maps/${encodeURIComponent(id)}`, netText.noMap(id));
+
+export const fetchReplays = (): Promise<Fetched<readonly ReplaySummary[]>> =>
+  fetchJson('/api/replays', netText.noServer());
 
 /** The replay document, still to be checked by the engine's `parseReplay`. */
 export const fetchReplay = (code: string): Promise<Fetched<unknown>> =>

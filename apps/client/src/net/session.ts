@@ -54,7 +54,8 @@ export interface SessionPorts {
 /** @param first a channel that is already open: whoever created the match is in it. */
 export function openSession(ports: SessionPorts, events: SessionEvents, first: Channel | null = null): Session {
   const link = new Link(ports, events);
-  link.start(first);
+  // Not before the caller holds the session: a channel that is already open has things to tell at once.
+  queueMicrotask(() => link.start(first));
   return link;
 }
 
@@ -73,6 +74,10 @@ class Link implements Session, ChannelEvents {
   }
 
   start(first: Channel | null): void {
+    if (this.#isClosed) {
+      first?.leave();
+      return;
+    }
     this.#events.status({ kind: 'connecting' });
     if (first) this.#adopt(first);
     else void this.#connect();

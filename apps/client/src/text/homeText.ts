@@ -1,7 +1,7 @@
 // Sentences of the home page.
-import type { MatchSummary } from '@salient/protocol';
+import type { MatchSummary, ReplaySummary } from '@salient/protocol';
 import { commonText } from './commonText.ts';
-import { counted, formatAgo, rounds } from './words.ts';
+import { counted, formatAgo, listOf, rounds } from './words.ts';
 
 export const homeText = {
   title: () => 'Conquer the world in secret.',
@@ -46,6 +46,10 @@ export const homeText = {
     ].join(' · '),
   recentLine: (mapId: string, round: number, agoMs: number, nowMs: number) =>
     [commonText.mapName(mapId), round > 0 ? rounds(round) : 'not begun', formatAgo(agoMs, nowMs)].join(' · '),
+  replayTitle: ({ seats, result }: ReplaySummary) => {
+    const winners = result?.kind === 'win' ? result.seats.map((seat) => seats[seat]?.name ?? '') : [];
+    return winners.length > 0 ? `${listOf(winners)} won` : 'No winner';
+  },
   recentOutcome: (winner: string, isFinished: boolean) => {
     if (!isFinished) return 'Running';
     return winner ? `${winner} won` : 'No winner';

@@ -21,7 +21,9 @@ export async function checkRedis(url: string): Promise<readonly string[]> {
     await redis.ping();
   } catch (cause) {
     redis.disconnect();
-    throw new Error('No Redis answers at REDIS_URL', { cause });
+    throw new Error('No Redis answers at REDIS_URL: start one there, or unset it to use the embedded broker.', {
+      cause,
+    });
   }
   try {
     return warnAbout(await redis.config('GET', 'maxmemory-policy'));

@@ -76,7 +76,7 @@ export class TurnBroker implements BotBroker {
 
   #ask(turn: BotTurnRequest, onTurn: Pending['onTurn'], tries: number): void {
     const attempt = this.#nextAttempt++;
-    const id = jobId(turn.match, turn.round, turn.seat, turn.kind, attempt);
+    const id = jobId({ ...turn, attempt });
     const one: Pending = { id, turn, attempt, tries, onTurn };
     this.#pending.set(id, one);
     // One tick later all seats of the round have asked, and the time can be shared among them.

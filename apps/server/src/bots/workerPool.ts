@@ -22,6 +22,7 @@ export interface WorkerPoolSetup {
   readonly brokerUrl: string;
   /** 64 hex digits. */
   readonly jobKey: string;
+  readonly logLevel: string;
   /** One line for operators about each death. */
   readonly report: (message: string, facts: Readonly<Record<string, string | number>>) => void;
   /** The worker's program; for tests. */
@@ -68,12 +69,13 @@ export function startWorkerPool(setup: WorkerPoolSetup): WorkerPool {
 }
 
 /** The IPC channel is the life line: a worker ends when it is cut, even when the server was killed. */
-function forkWorker({ entry, brokerUrl, jobKey }: WorkerPoolSetup): ChildProcess {
+function forkWorker({ entry, brokerUrl, jobKey, logLevel }: WorkerPoolSetup): ChildProcess {
   const env = {
     ...process.env,
     SALIENT_BROKER_URL: brokerUrl,
     SALIENT_JOB_KEY: jobKey,
     SALIENT_WORKER_CONCURRENCY: '1',
+    SALIENT_LOG: logLevel,
   };
   return fork(entry ?? ENTRY, [], { env, execArgv: [], stdio: ['ignore', 2, 2, 'ipc'] });
 }

@@ -26,11 +26,12 @@ export function makeAddressLimit(perMinute: number, nowMs: () => number): Addres
   };
 }
 
-/** Ended windows go; if none has ended, the oldest one. */
+/** Windows stand in the order they began in: the ended ones are in front. If none has ended, the oldest one goes. */
 function forget(windows: Map<string, { readonly untilMs: number }>, nowMs: number): void {
-  for (const [key, { untilMs }] of windows) if (untilMs <= nowMs) windows.delete(key);
-  const [oldest] = windows.keys();
-  if (windows.size >= MAX_ADDRESSES && oldest !== undefined) windows.delete(oldest);
+  for (const [key, { untilMs }] of windows) {
+    if (untilMs > nowMs && windows.size < MAX_ADDRESSES) return;
+    windows.delete(key);
+  }
 }
 
 function networkOf(address: string): string {

@@ -4,8 +4,11 @@ import { networkInterfaces } from 'node:os';
 const LOCAL_ONLY = new Set(['localhost', '127.0.0.1', '::1']);
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
-/** @param host what the server was told to bind to; undefined for all interfaces */
-export function describeAddresses(port: number, host: string | undefined, lan = findLanAddress()): string {
+/**
+ * @param host what the server was told to bind to; undefined for all interfaces
+ * @param lan this machine's address on its network, from `findLanAddress`
+ */
+export function describeAddresses(port: number, host: string | undefined, lan: string | undefined): string {
   const url = (name: string): string => `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
   if (host !== undefined && !EVERYWHERE.has(host) && !LOCAL_ONLY.has(host)) return `Salient is ready: ${url(host)}`;
   const local = `Salient is ready: ${url('localhost')}`;

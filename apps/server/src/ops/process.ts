@@ -3,6 +3,8 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 const STOP_LIMIT_MS = 25_000;
+/** Ctrl-C reaches the process twice: from the terminal and from npm, which passes it on. */
+const SAME_SIGNAL_MS = 1_000;
 
 interface Stoppable {
   readonly log: Log;
@@ -11,14 +13,18 @@ interface Stoppable {
 }
 
 /**
- * SIGTERM and SIGINT stop the server and end the process with 0; a second signal ends it at once. An uncaught exception leaves an unknown
+ * SIGTERM and SIGINT stop the server and end the process with 0; a second one later ends it at once. An uncaught exception leaves an unknown
  * state: the server stops, and the next start restores its matches. A rejected promise that nobody awaits is only logged.
  */
 export function runUntilSignal({ log, metrics, stop }: Stoppable): void {
-  let isStopping = false;
+  let stoppingSinceMs: number | undefined;
   const end = (why: string, code: number): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    const nowMs = performance.now();
+    if (stoppingSinceMs !== undefined) {
+      if (nowMs - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSinceMs = nowMs;
     log.info({ why }, 'stopping');
     // Colyseus has no limit of its own.
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();

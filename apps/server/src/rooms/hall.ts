@@ -11,6 +11,8 @@ export interface Patience {
   readonly finishedMs: number;
   /** How long a seat in the lobby is kept for somebody who is gone. */
   readonly lobbySeatMs: number;
+  /** The same for a seat that was promised in a rematch or held before a restart. */
+  readonly promisedSeatMs: number;
 }
 
 export const DEFAULT_PATIENCE: Patience = Object.freeze({
@@ -18,6 +20,7 @@ export const DEFAULT_PATIENCE: Patience = Object.freeze({
   runningMs: 24 * 60 * 60_000,
   finishedMs: 60_000,
   lobbySeatMs: 60_000,
+  promisedSeatMs: 180_000,
 });
 
 export interface Hall {

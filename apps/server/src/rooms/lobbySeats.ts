@@ -2,17 +2,18 @@
 import { CloseCode } from '@colyseus/core';
 import type { Match } from '../match/match.ts';
 import type { Clock, Timer } from '../match/ports.ts';
+import type { Patience } from './hall.ts';
 
 export class LobbySeats {
   readonly #match: Match;
   readonly #clock: Clock;
-  readonly #keptMs: number;
+  readonly #patience: Patience;
   readonly #timers = new Map<number, Timer>();
 
-  constructor(match: Match, clock: Clock, keptMs: number) {
+  constructor(match: Match, clock: Clock, patience: Patience) {
     this.#match = match;
     this.#clock = clock;
-    this.#keptMs = keptMs;
+    this.#patience = patience;
   }
 
   /** The last connection of a seat closed. Whoever left on purpose gives the seat back at once. */
@@ -22,9 +23,15 @@ export class LobbySeats {
       void this.#match.stand(seat);
       return;
     }
-    this.returned(seat);
-    const timer = this.#clock.at(this.#clock.nowMs() + this.#keptMs, () => this.#free(seat));
-    this.#timers.set(seat, timer);
+    this.#keep(seat, this.#patience.lobbySeatMs);
+  }
+
+  /** Seats that are held from the start by people who have yet to come. */
+  expectAll(): void {
+    if (!this.#isLobby()) return;
+    for (const { index, kind, isConnected } of this.#match.publicState().seats) {
+      if (kind === 'human' && !isConnected) this.#keep(index, this.#patience.promisedSeatMs);
+    }
   }
 
   returned(seat: number): void {
@@ -35,6 +42,14 @@ export class LobbySeats {
   stop(): void {
     for (const timer of this.#timers.values()) timer.cancel();
     this.#timers.clear();
+  }
+
+  #keep(seat: number, keptMs: number): void {
+    this.returned(seat);
+    this.#timers.set(
+      seat,
+      this.#clock.at(this.#clock.nowMs() + keptMs, () => this.#free(seat)),
+    );
   }
 
   #free(seat: number): void {

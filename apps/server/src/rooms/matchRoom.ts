@@ -41,7 +41,8 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     this.roomId = this.match.id;
     this.#boards = new Boards(this.state, this.match);
     const { clock } = hall.deps;
-    this.#lobbySeats = new LobbySeats(this.match, clock, hall.patience.lobbySeatMs);
+    this.#lobbySeats = new LobbySeats(this.match, clock, hall.patience);
+    this.#lobbySeats.expectAll();
     this.#life = new RoomLife({
       clock,
       patience: hall.patience,

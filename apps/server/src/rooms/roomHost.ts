@@ -2,8 +2,6 @@
 import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { type AuthContext, ErrorCode, matchMaker, ServerError } from '@colyseus/core';
 import { setLogger } from '@colyseus/core/Logger';
-import { RedisDriver } from '@colyseus/redis-driver';
-import { RedisPresence } from '@colyseus/redis-presence';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { fail, ok, type Result } from '@salient/engine';
 import { type HttpError, MAX_FRAME_BYTES, type MatchSummary } from '@salient/protocol';
@@ -12,6 +10,7 @@ import type { Hall } from './hall.ts';
 import { isInviteCode } from './inviteCode.ts';
 import { MatchRoom } from './matchRoom.ts';
 import { isOwnOrigin } from './origin.ts';
+import { openRegistry } from './registry.ts';
 import { MATCH_ROOM } from './roomNames.ts';
 
 const PING_MS = 5_000;
@@ -49,9 +48,9 @@ export interface RoomHost {
  */
 export async function openRoomHost(hall: Hall, server: HttpServer, redisUrl: string | undefined): Promise<RoomHost> {
   quietColyseus(hall);
-  const presence = redisUrl ? new RedisPresence(redisUrl) : undefined;
-  const driver = redisUrl ? new RedisDriver(redisUrl) : undefined;
-  await matchMaker.setup(presence, driver);
+  const { presence, driver } = openRegistry(redisUrl, hall.log);
+  // Rooms are made where they were asked for: the client connects to the server that answered it.
+  await matchMaker.setup(presence, driver, undefined, async () => matchMaker.processId);
   matchMaker.defineRoomType(MATCH_ROOM, MatchRoom, { hall } as never);
   await matchMaker.accept();
   const transport = openTransport(server);

@@ -20,6 +20,10 @@ export class EventRecorder implements RoundObserver {
     this.events.push({ kind: 'surrendered', index: this.events.length, seat, touched });
   }
 
+  playedOn(seat: SeatIndex): void {
+    this.events.push({ kind: 'surrendered', index: this.events.length, seat, playedOn: true, touched: [] });
+  }
+
   deployed(position: Position, seat: SeatIndex, territory: TerritoryIndex, armies: number): void {
     const touched = [standingOf(position, territory)];
     this.events.push({ kind: 'deployed', index: this.events.length, seat, armies, touched });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from './parseSettings.ts';
 import { SETTINGS_SCHEMA } from './schema.ts';
-import { PRESETS } from './settings.ts';
+import { PRESETS } from './presets.ts';
 
 const faultsOf = (input: unknown): string[] => {
   const parsed = parseSettings(input);

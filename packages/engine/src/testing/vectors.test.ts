@@ -12,6 +12,7 @@ import { hashWords, hexOfWords } from '../rng/murmur.ts';
 import { makePcg32 } from '../rng/pcg32.ts';
 import { makeRandomSource, roundKeyFromSeed } from '../rng/randomSource.ts';
 import type { Rng } from '../rng/rng.ts';
+import { RULES_VERSION } from '../types.ts';
 import { must, settingsWith } from './build.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
@@ -50,4 +51,8 @@ const ROWS: readonly (readonly [string, string])[] = [
 
 test.each(ROWS)('%s', (what, value) => {
   expect(RULES).toContain(`| ${what} | ${value} |`);
+});
+
+test('RULES.md is of the version that the engine plays', () => {
+  expect(RULES).toContain(`rulesVersion: **${RULES_VERSION}**`);
 });

@@ -21,7 +21,7 @@ export interface BadgeLook {
 export function badgeArt(look: BadgeLook): LabelArt {
   const size = look.text.length > 3 ? 10.5 : 12.5;
   const spread = Math.max(0, measure(look.text, 750, size) - 15) / 2;
-  const pad = 6;
+  const pad = 7;
   const width = 2 * (BADGE_RADIUS + spread + pad);
   const height = 2 * (BADGE_RADIUS + pad);
   return {
@@ -51,19 +51,19 @@ export function badgeArt(look: BadgeLook): LabelArt {
       pen.font = font(750, size);
       pen.fillStyle = look.isSubdued ? '#d5dde6' : INK.light;
       centredText(pen, look.text, x, y);
-      if (look.glyph) paintMark(pen, look, [x + BADGE_RADIUS * 0.78 + spread, y - BADGE_RADIUS * 0.78]);
+      if (look.glyph) paintMark(pen, look, [x - BADGE_RADIUS * 0.82 - spread, y - BADGE_RADIUS * 0.82]);
     },
   };
 }
 
 /** The seat's mark on a small disc of its colour at the badge's shoulder. */
 function paintMark(pen: Pen, { colour, glyph }: BadgeLook, centre: readonly [number, number]): void {
-  disc(pen, centre[0], centre[1], 4.7);
+  disc(pen, centre[0], centre[1], 5.6);
   pen.fillStyle = colour;
   pen.fill();
   pen.lineWidth = 0.9;
   pen.strokeStyle = 'rgba(4, 12, 22, 0.85)';
   pen.stroke();
   pen.fillStyle = inkOn(colour);
-  paintGlyph(pen, glyph ?? '', centre, 5.6);
+  paintGlyph(pen, glyph ?? '', centre, 7);
 }

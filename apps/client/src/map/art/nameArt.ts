@@ -2,7 +2,7 @@
 import type { LabelArt } from '../layers/label.ts';
 import { font, haloText, measure } from './pen.ts';
 
-const NAME_SIZE = 9.6;
+const NAME_SIZE = 10;
 
 /** A territory's name; its anchor is the middle of its upper edge. */
 export function nameArt(name: string, isSubdued: boolean): LabelArt {

@@ -18,10 +18,18 @@ const ruler = (() => {
 
 /** Width of a line of text in CSS pixels. */
 export function measure(text: string, weight: number, size: number): number {
+  const key = `${weight} ${size} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
   const pen = ruler();
   pen.font = font(weight, size);
-  return pen.measureText(text).width;
+  const { width } = pen.measureText(text);
+  widths.set(key, width);
+  return width;
 }
+
+/** Measured once the font is there, and asked for with every frame of a zoom. */
+const widths = new Map<string, number>();
 
 /** Begins a circle as the current path. */
 export function disc(pen: Pen, x: number, y: number, radius: number): void {

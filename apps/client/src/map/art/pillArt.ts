@@ -2,62 +2,72 @@
 import { inkOn } from '../colour.ts';
 import type { LabelArt } from '../layers/label.ts';
 import { INK } from '../palette.ts';
-import { centredText, disc, font, measure } from './pen.ts';
+import { centredText, disc, font, measure, type Pen } from './pen.ts';
 
 /** Armies to be deployed, as +n. */
 export function deployArt(armies: number): LabelArt {
   const text = `+${armies}`;
   const width = measure(text, 750, 10.5) + 17;
-  return pillArt({ text, key: `deploy ${armies}`, width, fill: '#2fd08f', ink: '#04241a', rim: '#eafff5', size: 10.5 });
-}
-
-/** Armies on the shaft of an arrow; `rim` tells attack from transfer once more. */
-export function armiesArt(armies: string, rim: string): LabelArt {
-  const width = Math.max(22, measure(armies, 750, 10.5) + 16);
-  return pillArt({
-    text: armies,
-    key: `armies ${armies} ${rim}`,
+  const height = 22;
+  return {
     width,
-    fill: '#0c1420',
-    ink: INK.light,
-    rim,
-    size: 10.5,
-  });
+    height,
+    anchor: { x: 0, y: 0.5 },
+    key: `deploy ${armies}`,
+    paint(pen) {
+      paintPill(pen, width, height, { fill: '#2fd08f', rim: '#eafff5' });
+      pen.font = font(750, 10.5);
+      pen.fillStyle = '#04241a';
+      centredText(pen, text, width / 2, height / 2);
+    },
+  };
 }
 
-interface PillLook {
-  readonly text: string;
-  readonly key: string;
-  readonly width: number;
-  readonly fill: string;
-  readonly ink: string;
-  readonly rim: string;
-  readonly size: number;
-}
-
-function pillArt({ text, key, width, fill, ink, rim, size }: PillLook): LabelArt {
+/** Armies on the shaft of an arrow, with the order's place before them; `rim` tells attack from transfer once more. */
+export function armiesArt(armies: string, rim: string, place: number | null): LabelArt {
+  const armiesWidth = Math.max(14, measure(armies, 750, 10.5) + 8);
+  const placeWidth = place === null ? 0 : measure(String(place), 700, 8.5) + 8;
+  const width = armiesWidth + placeWidth + 8;
   const height = 22;
   return {
     width,
     height,
     anchor: { x: 0.5, y: 0.5 },
-    key,
+    key: `armies ${armies} ${rim} ${place}`,
     paint(pen) {
-      pen.shadowColor = 'rgba(2, 8, 16, 0.6)';
-      pen.shadowBlur = 4;
-      pen.beginPath();
-      pen.roundRect(4, 4, width - 8, height - 8, (height - 8) / 2);
-      pen.fillStyle = fill;
-      pen.fill();
-      pen.shadowColor = 'transparent';
-      pen.lineWidth = 1.3;
-      pen.strokeStyle = rim;
-      pen.stroke();
-      pen.font = font(750, size);
-      pen.fillStyle = ink;
-      centredText(pen, text, width / 2, height / 2);
+      paintPill(pen, width, height, { fill: '#0c1420', rim });
+      if (place !== null) {
+        pen.beginPath();
+        pen.roundRect(5, 5, placeWidth, height - 10, [(height - 10) / 2, 2, 2, (height - 10) / 2]);
+        pen.fillStyle = '#c9d6e2';
+        pen.fill();
+        pen.font = font(700, 8.5);
+        pen.fillStyle = INK.dark;
+        centredText(pen, String(place), 5.5 + placeWidth / 2, height / 2);
+      }
+      pen.font = font(750, 10.5);
+      pen.fillStyle = INK.light;
+      centredText(pen, armies, 4 + placeWidth + armiesWidth / 2, height / 2);
     },
   };
+}
+
+function paintPill(
+  pen: Pen,
+  width: number,
+  height: number,
+  { fill, rim }: { readonly fill: string; readonly rim: string },
+): void {
+  pen.shadowColor = 'rgba(2, 8, 16, 0.6)';
+  pen.shadowBlur = 4;
+  pen.beginPath();
+  pen.roundRect(4, 4, width - 8, height - 8, (height - 8) / 2);
+  pen.fillStyle = fill;
+  pen.fill();
+  pen.shadowColor = 'transparent';
+  pen.lineWidth = 1.3;
+  pen.strokeStyle = rim;
+  pen.stroke();
 }
 
 /** A numbered medal: places in the order list, picks. */
@@ -66,7 +76,7 @@ export function medalArt(text: string, fill: string, radius: number): LabelArt {
   return {
     width: size,
     height: size,
-    anchor: { x: 0.5, y: 0.5 },
+    anchor: { x: 0.15, y: 0.6 },
     key: `medal ${text} ${fill} ${radius}`,
     paint(pen) {
       pen.shadowColor = 'rgba(2, 8, 16, 0.6)';

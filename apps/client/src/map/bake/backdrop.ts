@@ -13,11 +13,11 @@ export function bakeBackdrop(): HTMLCanvasElement {
   context.fillStyle = SEA.deep;
   context.fillRect(0, 0, SIZE, SIZE);
   context.translate(middle, middle * 0.97);
-  context.scale(1, 0.66);
-  const glow = context.createRadialGradient(0, 0, 0, 0, 0, middle * 0.56);
+  context.scale(1, 0.78);
+  const glow = context.createRadialGradient(0, 0, 0, 0, 0, middle * 0.7);
   glow.addColorStop(0, SEA.bright);
-  glow.addColorStop(0.45, '#163f5c');
-  glow.addColorStop(0.8, SEA.middle);
+  glow.addColorStop(0.36, '#173f5c');
+  glow.addColorStop(0.66, SEA.middle);
   glow.addColorStop(1, SEA.deep);
   context.fillStyle = glow;
   context.fillRect(-middle, -SIZE, SIZE, SIZE * 2);

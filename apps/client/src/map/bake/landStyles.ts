@@ -120,17 +120,18 @@ const OUTLINES: Readonly<Record<OutlineStyle, (line: Line, dash: Dash) => void>>
     line(1.3, INK.light, 4, withAlpha(INK.light, 0.8));
   },
   target: (line, dash) => {
-    line(3.4, withAlpha(INK.dark, 0.55), 9, INK.gold);
-    dash(5, 3.5);
-    line(2, INK.light);
+    line(2.2, withAlpha(INK.gold, 0.7), 10, INK.gold);
+    dash(6, 5);
+    line(1.9, INK.light, 3, INK.light);
   },
   bonus: (line) => {
     line(3.2, withAlpha(INK.gold, 0.55), 10, INK.gold);
     line(1.2, '#fff3cf');
   },
   selected: (line) => {
-    line(4, INK.light, 14, INK.light);
-    line(3, INK.light, 6, INK.light);
+    line(2, INK.light, 18, INK.light);
+    line(2, INK.light, 10, INK.light);
+    line(2.6, INK.light, 3, INK.light);
   },
   focused: (line, dash) => {
     line(5, INK.dark);

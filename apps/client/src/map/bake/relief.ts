@@ -1,21 +1,30 @@
-// What lies on top of the coloured land: light from the north, a soft inner rim, lakes, borders and coast, in one transparent picture.
+// What lies on top of the coloured land: light from the north, a soft inner rim, lakes, borders and coast, and around it the
+// dotted sea routes; all in one transparent picture.
 import type { BoardMap, BoardTerritory } from '../boardMap.ts';
 import type { Borders } from '../borders.ts';
 import { withAlpha } from '../colour.ts';
 import { isInRing } from '../hitTest.ts';
 import { SEA } from '../palette.ts';
+import { routeDots } from '../seaRoutes.ts';
 import { addLine, type BakePen, pathOf } from './canvas.ts';
 
-/** Draws the relief of the whole map in steps (one per territory, then the lines), so that a caller may spread it over frames. */
-export function* drawRelief(pen: BakePen, map: BoardMap, borders: Borders): Generator<void> {
+export interface ReliefLines {
+  readonly borders: Borders;
+  /** 1 for the whole map; less where the camera is close, so that lines do not swell with the land. */
+  readonly lineShare: number;
+}
+
+/** Draws the relief of what is in the frame in steps (one per territory, then the lines), so that a caller may spread it over frames. */
+export function* drawRelief(pen: BakePen, map: BoardMap, { borders, lineShare }: ReliefLines): Generator<void> {
   const unit = map.width / 4000;
-  for (const territory of map.territories) {
-    if (isInFrame(pen, territory)) drawSurface(pen, territory, unit);
+  for (const territory of map.territories.filter((one) => isInFrame(pen, one))) {
+    drawSurface(pen, territory, unit * Math.max(0.6, lineShare));
     yield;
   }
-  drawLakes(pen, map, unit);
+  drawLakes(pen, map, unit * lineShare);
+  drawRoutes(pen, map, unit);
   yield;
-  drawBorders(pen, borders, unit);
+  drawBorders(pen, borders, unit * lineShare);
 }
 
 function isInFrame({ frame: { bounds } }: BakePen, { bounds: box }: BoardTerritory): boolean {
@@ -31,6 +40,8 @@ function drawSurface({ context, pixels }: BakePen, { land, holes, bounds }: Boar
   light.addColorStop(0, 'rgba(255, 255, 255, 0.11)');
   light.addColorStop(0.55, 'rgba(255, 255, 255, 0)');
   light.addColorStop(1, 'rgba(4, 14, 26, 0.16)');
+  context.fillStyle = 'rgba(12, 24, 40, 0.07)';
+  context.fill(shape, 'evenodd');
   context.fillStyle = light;
   context.fill(shape, 'evenodd');
   // The soft rim is the shadow of the outline; what the clip leaves of the outline itself is half its width.
@@ -47,10 +58,27 @@ function drawSurface({ context, pixels }: BakePen, { land, holes, bounds }: Boar
   context.restore();
 }
 
+/** Dotted sea routes: they pass behind all land. */
+function drawRoutes({ context, frame: { bounds } }: BakePen, map: BoardMap, unit: number): void {
+  const sea = pathOf([
+    [bounds.left, bounds.top, bounds.right, bounds.top, bounds.right, bounds.bottom, bounds.left, bounds.bottom],
+    ...map.territories.flatMap((territory) => territory.land),
+  ]);
+  context.save();
+  context.clip(sea, 'evenodd');
+  for (const { x, y, alpha } of map.seaLinks.flatMap((link) => routeDots(link, map))) {
+    context.fillStyle = withAlpha('#e6f2fb', 0.62 * alpha);
+    context.beginPath();
+    context.arc(x, y, 3.1 * unit, 0, Math.PI * 2);
+    context.fill();
+  }
+  context.restore();
+}
+
 function drawLakes({ context, pixels }: BakePen, map: BoardMap, unit: number): void {
   const lakes = pathOf([...map.lakes, ...map.territories.flatMap((territory) => openHoles(map, territory))]);
   context.save();
-  context.fillStyle = '#14364f';
+  context.fillStyle = '#1a4a68';
   context.fill(lakes);
   context.clip(lakes);
   context.strokeStyle = 'rgba(4, 14, 26, 0.6)';

@@ -1,8 +1,7 @@
-// What lies in the water under the land: graticule, depth bands, a halo in the bonus colour along each coast, dotted sea routes.
+// What lies in the water under the land: graticule, depth bands, a halo in the bonus colour along each coast.
 import type { BoardMap } from '../boardMap.ts';
 import { withAlpha } from '../colour.ts';
 import { colourOfBonus, SEA } from '../palette.ts';
-import { routeDots } from '../seaRoutes.ts';
 import { type BakePen, pathOf } from './canvas.ts';
 
 /** Shelves around all land: width on each side in map units of a 4000 wide map, and how much lighter the water is. */
@@ -23,7 +22,6 @@ export function drawWaters(pen: BakePen, map: BoardMap): void {
     const land = pathOf(territories.flatMap((territory) => map.territories[territory].land));
     drawHalo(pen, land, colourOfBonus(index), unit);
   }
-  drawRoutes(pen, map, unit);
 }
 
 function drawGraticule({ context }: BakePen, { width, height }: BoardMap, unit: number): void {
@@ -65,14 +63,4 @@ function drawHalo({ context, pixels }: BakePen, land: Path2D, colour: string, un
   context.shadowBlur = pixels(14 * unit);
   context.stroke(land);
   context.restore();
-}
-
-function drawRoutes({ context }: BakePen, map: BoardMap, unit: number): void {
-  const dots = map.seaLinks.flatMap((link) => routeDots(link, map));
-  for (const { x, y, alpha } of dots) {
-    context.fillStyle = withAlpha('#e6f2fb', 0.62 * alpha);
-    context.beginPath();
-    context.arc(x, y, 3.1 * unit, 0, Math.PI * 2);
-    context.fill();
-  }
 }

@@ -3,9 +3,9 @@ import type Phaser from 'phaser';
 import type { ArrowLook } from '../api.ts';
 import { type ArrowStretch, middleOf, routeArrow, wrappingPairs } from '../arrowRoutes.ts';
 import { BADGE_RADIUS } from '../art/badgeArt.ts';
-import { armiesArt, medalArt } from '../art/pillArt.ts';
+import { armiesArt } from '../art/pillArt.ts';
 import type { BadgePlace } from '../badgePlaces.ts';
-import type { BoardMap, Point } from '../boardMap.ts';
+import type { BoardMap } from '../boardMap.ts';
 import { mixColours } from '../colour.ts';
 import { INK } from '../palette.ts';
 import { type ArrowPaint, ArrowSprite } from './arrowSprite.ts';
@@ -15,11 +15,20 @@ interface Drawn {
   readonly look: ArrowLook;
   readonly sprites: readonly ArrowSprite[];
   readonly armies: Label;
-  readonly place: Label | null;
 }
 
 /** An arrow keeps this far from the badge's rim, in CSS pixels. */
 const GAP = 3;
+/** A number stands beside an arrow that is shorter than this. */
+export const NUMBER_ROOM = 56;
+/** How far two opposite arrows swing out at least. */
+const MET_SWING = 26;
+
+/** Shafts lie under the badges, numbers over them. */
+export interface ArrowFloors {
+  readonly shafts: Phaser.GameObjects.Layer;
+  readonly pills: Phaser.GameObjects.Layer;
+}
 
 export class ArrowLayer {
   readonly #scene: Phaser.Scene;
@@ -31,21 +40,20 @@ export class ArrowLayer {
   #drawn: readonly Drawn[] = [];
   #lens: LabelLens = { unitsPerPixel: 1, resolution: 1 };
 
-  constructor(scene: Phaser.Scene, map: BoardMap, places: readonly BadgePlace[]) {
+  constructor(scene: Phaser.Scene, map: BoardMap, places: readonly BadgePlace[], floors: ArrowFloors) {
     this.#scene = scene;
     this.#map = map;
     this.#places = places;
     this.#wrapping = wrappingPairs(map);
-    this.#shafts = scene.add.layer();
-    this.#labels = scene.add.layer();
+    this.#shafts = floors.shafts;
+    this.#labels = floors.pills;
   }
 
   /** Shows exactly these arrows; lit ones on top. */
   show(looks: readonly ArrowLook[]): void {
-    for (const { sprites, armies, place } of this.#drawn) {
+    for (const { sprites, armies } of this.#drawn) {
       for (const sprite of sprites) sprite.destroy();
       armies.destroy();
-      place?.destroy();
     }
     const order = [...looks].sort((a, b) => Number(a.isLit) - Number(b.isLit));
     this.#drawn = order.map((look) => this.#make(look));
@@ -58,46 +66,32 @@ export class ArrowLayer {
     for (const drawn of this.#drawn) this.#draw(drawn, looks);
   }
 
-  /** The way from badge to badge right now; `toShare` < 1 stops short. */
-  route(from: number, to: number): readonly ArrowStretch[] {
-    const gap = (BADGE_RADIUS + GAP) * this.#lens.unitsPerPixel;
+  /** The way from badge to badge right now; `isMet` by an arrow the other way it swings out further. */
+  route(from: number, to: number, isMet = false): readonly ArrowStretch[] {
+    const units = this.#lens.unitsPerPixel;
     const wrapWidth = this.#wrapping.has(`${from}-${to}`) ? this.#map.width : null;
-    return routeArrow(this.#places[from].at, this.#places[to].at, gap, wrapWidth);
+    const shape = { gap: (BADGE_RADIUS + GAP) * units, leastSwing: (isMet ? MET_SWING : 0) * units };
+    return routeArrow(this.#places[from].at, this.#places[to].at, shape, wrapWidth);
   }
 
   #make(look: ArrowLook): Drawn {
-    const label = () => {
-      const made = new Label(this.#scene);
-      this.#labels.add(made.image);
-      return made;
-    };
-    return {
-      look,
-      sprites: this.route(look.from, look.to).map(() => new ArrowSprite(this.#scene, this.#shafts)),
-      armies: label(),
-      place: look.place === null ? null : label(),
-    };
+    const armies = new Label(this.#scene);
+    this.#labels.add(armies.image);
+    const sprites = this.route(look.from, look.to).map(() => new ArrowSprite(this.#scene, this.#shafts));
+    return { look, sprites, armies };
   }
 
-  #draw({ look, sprites, armies, place }: Drawn, all: readonly ArrowLook[]): void {
-    const stretches = this.route(look.from, look.to);
+  #draw({ look, sprites, armies }: Drawn, all: readonly ArrowLook[]): void {
+    const isMet = all.some((other) => other.from === look.to && other.to === look.from);
+    const stretches = this.route(look.from, look.to, isMet);
     const isQuiet = !look.isLit && all.some((other) => other.isLit);
     const paint = paintOf(look, isQuiet);
-    const units = this.#lens.unitsPerPixel;
-    for (const [i, sprite] of sprites.entries()) {
-      sprite.draw(stretches[i].curve, paint, units * (look.isLit ? 1.18 : 1), stretches[i].part);
-    }
-    const middle = middleOf(stretches);
+    const units = this.#lens.unitsPerPixel * (look.isLit ? 1.18 : 1);
+    for (const [i, sprite] of sprites.entries()) sprite.draw(stretches[i].curve, paint, units, stretches[i].part);
     const text = look.isFaulty ? `${look.armies} !` : String(look.armies);
-    armies.show(armiesArt(text, paint.fill), middle, this.#lens);
+    armies.show(armiesArt(text, paint.fill, look.place), middleOf(stretches, NUMBER_ROOM * units), this.#lens);
     armies.image.setAlpha(isQuiet ? 0.6 : 1);
-    if (place) place.show(medalArt(String(look.place), '#dfe9f3', 5.6), beside(middle, text, units), this.#lens);
-    place?.image.setAlpha(isQuiet ? 0.6 : 1);
   }
-}
-
-function beside({ x, y }: Point, text: string, units: number): Point {
-  return { x: x - (10 + text.length * 2.4) * units, y: y - 8 * units };
 }
 
 /** Colour and kind of an arrow; faulty orders are grey with a warning rim. */

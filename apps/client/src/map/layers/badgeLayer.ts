@@ -12,7 +12,7 @@ import { Label, type LabelLens } from './label.ts';
 
 /** Gaps in CSS pixels at label scale 1. */
 const NAME_GAP = 11.5;
-const MARK_OFFSET: Point = { x: 21, y: -9 };
+const MARK_OFFSET: Point = { x: 6, y: -11 };
 
 interface Marks {
   readonly badge: Label;
@@ -26,6 +26,13 @@ export type Mark =
   | { readonly kind: 'deploy'; readonly armies: number }
   | { readonly kind: 'pick'; readonly place: number };
 
+/** From bottom to top; arrows lie between names and badges. */
+export interface BadgeFloors {
+  readonly leaders: Phaser.GameObjects.Layer;
+  readonly names: Phaser.GameObjects.Layer;
+  readonly badges: Phaser.GameObjects.Layer;
+}
+
 export class BadgeLayer {
   readonly #scene: Phaser.Scene;
   readonly #map: BoardMap;
@@ -38,13 +45,13 @@ export class BadgeLayer {
   #lens: LabelLens = { unitsPerPixel: 1, resolution: 1 };
   #looks: readonly LandLook[] = [];
 
-  constructor(scene: Phaser.Scene, map: BoardMap, places: readonly BadgePlace[]) {
+  constructor(scene: Phaser.Scene, map: BoardMap, places: readonly BadgePlace[], floors: BadgeFloors) {
     this.#scene = scene;
     this.#map = map;
     this.#places = places;
-    this.#leaders = scene.add.layer();
-    this.#names = scene.add.layer();
-    this.#badges = scene.add.layer();
+    this.#leaders = floors.leaders;
+    this.#names = floors.names;
+    this.#badges = floors.badges;
     this.#lines = places.flatMap((place) => (place.leader ? [{ line: this.#addLine(place), place }] : []));
     this.#marks = map.territories.map(() => ({
       badge: this.#addTo(this.#badges),
@@ -69,7 +76,7 @@ export class BadgeLayer {
     }
     marks.mark ??= this.#addTo(this.#badges);
     const { at } = this.#places[territory];
-    const art = mark.kind === 'deploy' ? deployArt(mark.armies) : medalArt(String(mark.place), INK.gold, 8.5);
+    const art = mark.kind === 'deploy' ? deployArt(mark.armies) : medalArt(String(mark.place), INK.gold, 9.5);
     marks.mark.show(art, this.#beside(at), this.#lens);
   }
 

@@ -7,7 +7,7 @@ import { floatArt } from '../art/nameArt.ts';
 import { armiesArt } from '../art/pillArt.ts';
 import { makeCanvas, penOf } from '../bake/canvas.ts';
 import type { Point } from '../boardMap.ts';
-import { paintOf } from './arrowLayer.ts';
+import { NUMBER_ROOM, paintOf } from './arrowLayer.ts';
 import { ArrowSprite } from './arrowSprite.ts';
 import { Label, type LabelLens } from './label.ts';
 import { Picture } from './picture.ts';
@@ -29,6 +29,12 @@ export interface MomentShow {
   readonly durationMs: number;
 }
 
+/** Arrows lie under the badges, everything else on top. */
+export interface EffectFloors {
+  readonly shafts: Phaser.GameObjects.Layer;
+  readonly effects: Phaser.GameObjects.Layer;
+}
+
 const FADE_SHARE = 0.35;
 const BURST_PX = 96;
 
@@ -41,11 +47,11 @@ export class EffectLayer {
   readonly #shown = new Set<{ destroy(): void }>();
   #lens: LabelLens = { unitsPerPixel: 1, resolution: 1 };
 
-  constructor(scene: Phaser.Scene, animator: Animator) {
+  constructor(scene: Phaser.Scene, animator: Animator, floors: EffectFloors) {
     this.#scene = scene;
     this.#animator = animator;
-    this.#layer = scene.add.layer();
-    this.#labels = scene.add.layer();
+    this.#layer = floors.shafts;
+    this.#labels = floors.effects;
   }
 
   rescale(lens: LabelLens): void {
@@ -77,7 +83,7 @@ export class EffectLayer {
   impact(show: MomentShow): void {
     const burst = this.#keep(new Picture(this.#scene));
     burst.show(drawBurst());
-    this.#layer.add(burst.image);
+    this.#labels.add(burst.image);
     burst.image.setOrigin(0.5).setPosition(show.at.x, show.at.y).setVisible(false);
     this.#animator.add({
       delayMs: show.delayMs,
@@ -127,7 +133,12 @@ export class EffectLayer {
     this.#animator.add({
       delayMs: show.delayMs + show.growMs * 0.6,
       durationMs: 0,
-      apply: () => label.show(armiesArt(text, fill), middleOf(show.stretches), this.#lens),
+      apply: () =>
+        label.show(
+          armiesArt(text, fill, null),
+          middleOf(show.stretches, NUMBER_ROOM * this.#lens.unitsPerPixel),
+          this.#lens,
+        ),
     });
     this.#animator.add({
       delayMs: show.delayMs + show.durationMs - fadeMs,

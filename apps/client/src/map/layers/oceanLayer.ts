@@ -8,6 +8,7 @@ import { Picture } from './picture.ts';
 
 /** The backdrop is a square of this many map widths about the map's middle. */
 const BACKDROP_WIDTHS = 2.6;
+const SOFTER = 0.6;
 
 export class OceanLayer {
   readonly #map: BoardMap;
@@ -23,10 +24,10 @@ export class OceanLayer {
     this.#backdrop.showOver(bakeBackdrop(), { left: x - half, top: y - half, right: x + half, bottom: y + half });
   }
 
-  /** Draws the waters anew at a resolution. */
-  bake(frame: BakeFrame): void {
-    const { canvas, pen } = makeBake(frame);
+  /** Draws the waters anew; they are soft, so a coarser picture than the relief's does. */
+  bake({ bounds, scale }: BakeFrame): void {
+    const { canvas, pen } = makeBake({ bounds, scale: scale * SOFTER });
     drawWaters(pen, this.#map);
-    this.#waters.showOver(canvas, frame.bounds);
+    this.#waters.showOver(canvas, bounds);
   }
 }

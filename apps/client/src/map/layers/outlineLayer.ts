@@ -13,6 +13,7 @@ export class OutlineLayer {
   readonly #floors: ReadonlyMap<OutlineStyle, Phaser.GameObjects.Layer>;
   #wanted: ReadonlyMap<OutlineStyle, ReadonlySet<number>> = new Map();
   #lens: LandLens = { scale: 1, ratio: 1 };
+  #stale = new Set<string>();
 
   constructor(scene: Phaser.Scene, map: BoardMap) {
     this.#scene = scene;
@@ -27,13 +28,26 @@ export class OutlineLayer {
     for (const [style, territories] of wanted) for (const index of territories) this.#showOne(style, index);
   }
 
-  /** Draws what is shown anew at another resolution and forgets the rest. */
+  /** At another resolution: what is hidden is forgotten, what is shown is drawn anew by and by (`work`). */
   rescale(lens: LandLens): void {
-    if (lens.scale === this.#lens.scale && lens.ratio === this.#lens.ratio) return;
     this.#lens = lens;
-    for (const picture of this.#pictures.values()) picture.destroy();
-    this.#pictures.clear();
-    this.show(this.#wanted);
+    for (const [key, picture] of this.#pictures) {
+      if (this.#isWanted(key)) continue;
+      picture.destroy();
+      this.#pictures.delete(key);
+    }
+    this.#stale = new Set(this.#pictures.keys());
+  }
+
+  /** Draws what is stale until the given time (`performance.now`); true while there is more. */
+  work(until: number): boolean {
+    for (const key of this.#stale) {
+      if (performance.now() >= until) return true;
+      this.#stale.delete(key);
+      const picture = this.#pictures.get(key);
+      if (picture && this.#isWanted(key)) this.#draw(key, picture);
+    }
+    return false;
   }
 
   #isWanted(key: string): boolean {
@@ -49,9 +63,15 @@ export class OutlineLayer {
       return;
     }
     const picture = new Picture(this.#scene);
-    const { canvas, bounds } = bakeOutline(this.#map.territories[index], style, this.#lens.scale, this.#lens.ratio);
-    picture.showOver(canvas, bounds);
+    this.#draw(key, picture);
     this.#floors.get(style)?.add(picture.image);
     this.#pictures.set(key, picture);
+  }
+
+  #draw(key: string, picture: Picture): void {
+    const [style, index] = key.split(' ');
+    const territory = this.#map.territories[Number(index)];
+    const { canvas, bounds } = bakeOutline(territory, style as OutlineStyle, this.#lens.scale, this.#lens.ratio);
+    picture.showOver(canvas, bounds);
   }
 }

@@ -25,7 +25,8 @@ export class Picture {
   show(canvas: HTMLCanvasElement): void {
     const old = this.#key;
     this.#key = nextKey();
-    this.#scene.textures.addCanvas(this.#key, canvas);
+    // Not `addCanvas`: that reads every pixel back and keeps a copy. A canvas is as good a source as an image element.
+    this.#scene.textures.addImage(this.#key, canvas as unknown as HTMLImageElement);
     this.image.setTexture(this.#key).setVisible(true);
     if (old) this.#scene.textures.remove(old);
   }

@@ -1,0 +1,23 @@
+// The whole page: the screen that the address means. Home is here at once, everything else comes when it is needed.
+
+import { HomeScreen } from './home/HomeScreen.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
+import { route } from './router.ts';
+
+const MatchGate = lazyScreen(async () => (await import('./match/MatchGate.tsx')).MatchGate);
+const ReplayScreen = lazyScreen(async () => (await import('./replay/ReplayScreen.tsx')).ReplayScreen);
+
+export function App() {
+  const { value } = route;
+  switch (value.screen) {
+    case 'home':
+      return <HomeScreen />;
+    case 'match':
+    case 'watch':
+      return (
+        <MatchGate key={`${value.screen} ${value.code}`} code={value.code} isWatchLink={value.screen === 'watch'} />
+      );
+    case 'replay':
+      return <ReplayScreen key={value.code} code={value.code} />;
+  }
+}

@@ -1,0 +1,65 @@
+// A quiet line when the connection is lost, taken over or outdated; inputs stay as they are (client.md, Everyone).
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { MatchModel } from '../../model/matchModel.ts';
+import type { LinkStatus } from '../../net/session.ts';
+import { commonText } from '../../text/commonText.ts';
+import { netText } from '../../text/netText.ts';
+
+/** A hiccup shorter than this is nobody's business. */
+const QUIET_MS = 600;
+
+export function ConnectionBanner({ model }: { model: MatchModel }) {
+  const status = model.signals.status.value;
+  const isShown = useSignal(false);
+  const isTrouble = status.kind !== 'live' && status.kind !== 'connecting';
+  useEffect(() => {
+    if (!isTrouble) {
+      isShown.value = false;
+      return undefined;
+    }
+    const timer = setTimeout(
+      () => {
+        isShown.value = true;
+      },
+      status.kind === 'lost' ? QUIET_MS : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [status.kind]);
+  if (!isShown.value || !isTrouble) return null;
+  return (
+    <div class="connection-banner" role="alert">
+      <span>{sentence(status)}</span>
+      <BannerAction status={status} onRetry={() => model.session.retryNow()} />
+    </div>
+  );
+}
+
+function BannerAction({ status, onRetry }: { status: LinkStatus; onRetry: () => void }) {
+  if (status.kind === 'outdated') {
+    return (
+      <button type="button" class="button" onClick={() => location.reload()}>
+        {commonText.reload()}
+      </button>
+    );
+  }
+  if (status.kind === 'gone') return null;
+  return (
+    <button type="button" class="button" onClick={onRetry}>
+      {status.kind === 'takenOver' ? netText.useHere() : commonText.retry()}
+    </button>
+  );
+}
+
+function sentence(status: LinkStatus): string {
+  switch (status.kind) {
+    case 'outdated':
+      return netText.outdated();
+    case 'takenOver':
+      return netText.takenOver();
+    case 'gone':
+      return status.message;
+    default:
+      return netText.reconnecting();
+  }
+}

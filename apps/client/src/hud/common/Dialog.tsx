@@ -1,0 +1,34 @@
+// A modal sheet on the native element: it keeps the focus inside and closes with Escape by itself.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { commonText } from '../../text/commonText.ts';
+import { IconButton } from './IconButton.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    element.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      class="dialog"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <header class="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="close" label={commonText.close()} onPress={() => element.current?.close()} />
+      </header>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}

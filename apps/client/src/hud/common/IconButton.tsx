@@ -1,0 +1,26 @@
+// A button with an icon only; its words are its label and its tooltip.
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+
+interface IconButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly isDisabled?: boolean;
+  readonly kind?: 'plain' | 'danger';
+}
+
+export function IconButton({ icon, label, onPress, isDisabled = false, kind = 'plain' }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      class={`icon-button ${kind}`}
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+// The end (client.md, issue: a victory screen says who, in how many rounds, how long): the table of everybody, rematch, replay, home.
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { MatchModel } from '../../model/matchModel.ts';
+import { type SeatSummary, summarize } from '../../model/replayFacts.ts';
+import { loadReplay } from '../../net/loadReplay.ts';
+import { finishedText } from '../../text/finishedText.ts';
+import { matchText } from '../../text/matchText.ts';
+import { Icon } from '../common/Icon.tsx';
+import { IconButton } from '../common/IconButton.tsx';
+import { RouteLink } from '../common/RouteLink.tsx';
+import { namesOf } from '../match/names.ts';
+import type { ScreenState } from '../match/screenState.ts';
+import { RematchButton } from './RematchButton.tsx';
+import { SummaryTable } from './SummaryTable.tsx';
+
+export function FinishedCard({ model, screen }: { model: MatchModel; screen: ScreenState }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const facts = model.signals.facts.value;
+  useEffect(() => heading.current?.focus(), []);
+  if (!facts) return null;
+  const { result } = facts;
+  const names = namesOf(model);
+  const hide = () => {
+    screen.isResultShown.value = false;
+  };
+  return (
+    <div class="finished-veil">
+      <section class="card finished-card" aria-labelledby="finished-title">
+        <div class="finished-close">
+          <IconButton icon="close" label={finishedText.board()} onPress={hide} />
+        </div>
+        <Icon name="trophy" size={44} />
+        <p class="finished-mood">{mood(model)}</p>
+        <h2 id="finished-title" ref={heading} tabIndex={-1}>
+          {matchText.result(result, names.seat)}
+        </h2>
+        <p class="muted">{finishedText.length(facts.round, Math.max(0, facts.finishedAtMs - facts.startedAtMs))}</p>
+        <Summary model={model} />
+        <div class="button-row finished-actions">
+          <RematchButton model={model} />
+          <RouteLink to={{ screen: 'replay', code: model.signals.code }} class="button big">
+            {finishedText.replay()}
+          </RouteLink>
+          <RouteLink to={{ screen: 'home' }} class="button big">
+            {finishedText.home()}
+          </RouteLink>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function mood({ signals }: MatchModel): string {
+  const result = signals.facts.value?.result;
+  if (!result || result.kind === 'noResult') return finishedText.over();
+  if (result.kind === 'draw') return finishedText.draw();
+  if (signals.seat.value < 0) return finishedText.over();
+  return result.seats.includes(signals.seat.value) ? finishedText.youWon() : finishedText.youLost();
+}
+
+/** Counted from the replay, so that it is the same for those who came late. */
+function Summary({ model }: { model: MatchModel }) {
+  const rows = useSignal<readonly SeatSummary[] | null>(null);
+  const failure = useSignal('');
+  useEffect(() => {
+    void loadReplay(model.signals.code).then((replay) => {
+      if (replay.ok) rows.value = summarize(replay.value);
+      else failure.value = replay.message;
+    });
+  }, []);
+  if (failure.value) return <p class="muted small">{failure.value}</p>;
+  if (!rows.value) return <p class="muted small">{finishedText.counting()}</p>;
+  const winners = model.signals.facts.value?.result?.kind === 'win' ? model.signals.facts.value.result.seats : [];
+  return (
+    <SummaryTable
+      rows={rows.value}
+      looks={model.derived.looks.value}
+      winners={winners}
+      own={model.signals.seat.value}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+// Play again with the same people: the first to press opens the new match, everybody else is led there.
+import type { MatchModel } from '../../model/matchModel.ts';
+import { finishedText } from '../../text/finishedText.ts';
+import { goTo, type Route } from '../router.ts';
+
+export function RematchButton({ model }: { model: MatchModel }) {
+  const { rematch, seat, isBusy, complaint } = model.signals;
+  const offered = rematch.value;
+  if (!offered && seat.value < 0) return null;
+  const press = async () => {
+    const code = offered?.code ?? (await model.requests.rematch());
+    if (code) goTo(routeTo(code, seat.value));
+  };
+  return (
+    <>
+      {offered && (
+        <p class="rematch-offer" role="status">
+          {finishedText.rematchOffered()}
+        </p>
+      )}
+      {complaint.value && (
+        <p class="error small" role="alert">
+          {complaint.value}
+        </p>
+      )}
+      <button type="button" class="button primary big" disabled={isBusy.value} onClick={() => void press()}>
+        {offered ? finishedText.joinRematch() : finishedText.rematch()}
+      </button>
+    </>
+  );
+}
+
+const routeTo = (code: string, seat: number): Route => ({ screen: seat >= 0 ? 'match' : 'watch', code });

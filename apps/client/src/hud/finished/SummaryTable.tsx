@@ -1,0 +1,70 @@
+// How everybody did: land held and taken, armies defeated and lost, and when it ended for whom.
+import type { SeatLook } from '../../map/api.ts';
+import type { SeatSummary } from '../../model/replayFacts.ts';
+import { finishedText } from '../../text/finishedText.ts';
+import { formatNumber } from '../../text/words.ts';
+import { SeatMark } from '../common/SeatMark.tsx';
+
+interface SummaryTableProps {
+  readonly rows: readonly SeatSummary[];
+  readonly looks: readonly SeatLook[];
+  readonly winners: readonly number[];
+  readonly own: number;
+}
+
+export function SummaryTable({ rows, looks, winners, own }: SummaryTableProps) {
+  const { columns, columnHelp } = finishedText;
+  const ranked = [...rows].sort((a, b) => rank(b, winners) - rank(a, winners) || b.territories - a.territories);
+  return (
+    <div class="table-scroll">
+      <table class="summary">
+        <caption class="visually-hidden">{finishedText.table()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.seat()}</th>
+            <th scope="col">{columns.outIn()}</th>
+            <th scope="col">{columns.territories()}</th>
+            <th scope="col" title={columnHelp.captures()}>
+              {columns.captures()}
+            </th>
+            <th scope="col" title={columnHelp.killed()}>
+              {columns.killed()}
+            </th>
+            <th scope="col" title={columnHelp.lost()}>
+              {columns.lost()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranked.map((row) => (
+            <tr key={row.seat} class={row.seat === own ? 'own' : ''}>
+              <th scope="row">
+                <span class="seat-word">
+                  {looks[row.seat] && <SeatMark look={looks[row.seat] as SeatLook} size={18} />}
+                  {looks[row.seat]?.name}
+                </span>
+              </th>
+              <td class="fate">{fate(row, winners)}</td>
+              <td>{formatNumber(row.territories)}</td>
+              <td>{formatNumber(row.captures)}</td>
+              <td>{formatNumber(row.killed)}</td>
+              <td>{formatNumber(row.lost)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Winners first, then whoever stood longest. */
+function rank({ seat, outIn }: SeatSummary, winners: readonly number[]): number {
+  if (winners.includes(seat)) return Number.POSITIVE_INFINITY;
+  return outIn === 0 ? Number.MAX_SAFE_INTEGER : outIn;
+}
+
+function fate({ seat, outIn, hasSurrendered }: SeatSummary, winners: readonly number[]): string {
+  if (winners.includes(seat)) return finishedText.won();
+  if (outIn === 0) return finishedText.standing();
+  return hasSurrendered ? finishedText.surrenderedIn(outIn) : finishedText.outIn(outIn);
+}

@@ -1,0 +1,83 @@
+// The ways into a match: one click against bots, a room for friends, or somebody else's code.
+import { useSignal } from '@preact/signals';
+import type { BotLevel } from '@salient/protocol';
+import { preferences } from '../../model/preferences.ts';
+import { homeText } from '../../text/homeText.ts';
+import { findCode, goTo } from '../router.ts';
+import { NameField } from './NameField.tsx';
+import { PlayOptions } from './PlayOptions.tsx';
+import { useMatchCreation } from './useMatchCreation.ts';
+
+export function PlayCard() {
+  const creation = useMatchCreation();
+  const bots = useSignal(3);
+  const level = useSignal<BotLevel>('normal');
+  const mapId = useSignal('world');
+  const play = () =>
+    creation.create({
+      bots: bots.value,
+      level: level.value,
+      seats: bots.value + 1,
+      options: { mapId: mapId.value, isPrivate: true },
+      startsAtOnce: true,
+    });
+  const isBusy = creation.isBusy.value;
+  return (
+    <div class="card play-card">
+      <NameField name={preferences.name} />
+      <button type="button" class="button primary big" disabled={isBusy} onClick={() => void play()}>
+        {isBusy ? homeText.starting() : homeText.playBots()}
+      </button>
+      <PlayOptions bots={bots} level={level} mapId={mapId} />
+      <button
+        type="button"
+        class="button"
+        disabled={isBusy}
+        onClick={() => void creation.create({ seats: 4, options: { mapId: mapId.value } })}
+      >
+        {homeText.createRoom()}
+      </button>
+      <JoinForm />
+      <p class="play-error error" role="alert">
+        {creation.complaint.value}
+      </p>
+    </div>
+  );
+}
+
+function JoinForm() {
+  const text = useSignal('');
+  const complaint = useSignal('');
+  const join = (event: SubmitEvent) => {
+    event.preventDefault();
+    const code = findCode(text.value);
+    complaint.value = code ? '' : homeText.badCode();
+    if (code) goTo({ screen: 'match', code });
+  };
+  return (
+    <form onSubmit={join}>
+      <div class="join-form">
+        <input
+          class="field"
+          value={text.value}
+          placeholder={homeText.joinByCode()}
+          aria-label={homeText.codeField()}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellcheck={false}
+          onInput={(event) => {
+            text.value = event.currentTarget.value;
+          }}
+        />
+        <button type="submit" class="button">
+          {homeText.join()}
+        </button>
+      </div>
+      {complaint.value && (
+        <p class="small error" role="alert">
+          {complaint.value}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+// How many bots, how good, on which map: three choices that already have an answer.
+import type { Signal } from '@preact/signals';
+import type { BotLevel } from '@salient/protocol';
+import { useId } from 'preact/hooks';
+import { commonText } from '../../text/commonText.ts';
+import { homeText } from '../../text/homeText.ts';
+
+const LEVELS: readonly BotLevel[] = ['easy', 'normal'];
+const BOT_COUNTS = [1, 2, 3, 4, 5] as const;
+/** Maps that come with the game, and how many bots fit beside one person. */
+const MAPS = [
+  { id: 'world', maxBots: 5 },
+  { id: 'lagoon', maxBots: 2 },
+] as const;
+
+interface PlayOptionsProps {
+  readonly bots: Signal<number>;
+  readonly level: Signal<BotLevel>;
+  readonly mapId: Signal<string>;
+}
+
+export function PlayOptions({ bots, level, mapId }: PlayOptionsProps) {
+  const maxBots = MAPS.find(({ id }) => id === mapId.value)?.maxBots ?? 5;
+  const chooseMap = (id: string) => {
+    mapId.value = id;
+    const most = MAPS.find((map) => map.id === id)?.maxBots ?? 5;
+    bots.value = Math.min(bots.value, most);
+  };
+  return (
+    <div class="play-options">
+      <Choice
+        label={homeText.opponents()}
+        value={String(bots.value)}
+        options={BOT_COUNTS.filter((count) => count <= maxBots).map((count) => [String(count), homeText.bots(count)])}
+        onChoose={(value) => {
+          bots.value = Number(value);
+        }}
+      />
+      <Choice
+        label={homeText.level()}
+        value={level.value}
+        options={LEVELS.map((one) => [one, commonText.level(one)])}
+        onChoose={(value) => {
+          level.value = value as BotLevel;
+        }}
+      />
+      <Choice
+        label={homeText.map()}
+        value={mapId.value}
+        options={MAPS.map(({ id }) => [id, commonText.mapName(id)])}
+        onChoose={chooseMap}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <label class="label" for={id}>
+        {label}
+      </label>
+      <select id={id} class="field" value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {options.map(([key, text]) => (
+          <option key={key} value={key} selected={key === value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// The line over the lower edge of the board: what was refused, what lies under the pointer, what to do next. Screen readers hear it politely.
+import type { MatchModel } from '../../model/matchModel.ts';
+import { deployedInAll } from '../../model/orderEdits.ts';
+import { hintText } from '../../text/hintText.ts';
+import { noticeText } from '../../text/matchText.ts';
+import { territoryLine } from '../../text/territoryText.ts';
+import { Icon } from '../common/Icon.tsx';
+import { isTouch } from '../common/media.ts';
+import { namesOf } from './names.ts';
+import { territoryFacts } from './territoryFacts.ts';
+
+export function HintLine({ model }: { model: MatchModel }) {
+  const { signals } = model;
+  const names = namesOf(model);
+  const complaint = signals.complaint.value ?? (signals.notice.value && noticeText(signals.notice.value, names));
+  const focused = signals.focused.value;
+  const hovered = focused === null ? signals.hovered.value : focused;
+  const about = hovered === null ? '' : territoryLine(territoryFacts(model, names, hovered));
+  const hint = nextStep(model);
+  return (
+    <div class="hint-line">
+      <p class={complaint ? 'hint-text trouble' : 'hint-text'} role="status">
+        {complaint ? (
+          <>
+            <Icon name="warn" size={16} />
+            {complaint}
+          </>
+        ) : (
+          hint
+        )}
+      </p>
+      {about && (
+        <p class="hint-about" aria-hidden="true">
+          {about}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function nextStep(model: MatchModel): string {
+  const { signals, derived } = model;
+  if (derived.isReviewing.value) return '';
+  return hintText(
+    {
+      mode: signals.mode.value,
+      left: Math.max(0, derived.income.value - deployedInAll(signals.orders.value.items)),
+      picks: signals.picks.value.items.length,
+      picksWanted: derived.game.value?.settings.picksPerSeat ?? 0,
+      isTouch: isTouch.value,
+    },
+    namesOf(model),
+  );
+}

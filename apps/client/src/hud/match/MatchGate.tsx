@@ -1,0 +1,62 @@
+// A match by its code: the room before it starts, the board while it runs, and the truth when there is none.
+import '../styles/parts.css';
+import '../styles/match.css';
+import '../styles/board.css';
+import '../styles/panel.css';
+import '../styles/tabs.css';
+import '../styles/layouts.css';
+import '../styles/finished.css';
+import '../styles/room.css';
+import type { MatchModel } from '../../model/matchModel.ts';
+import { commonText } from '../../text/commonText.ts';
+import { finishedText } from '../../text/finishedText.ts';
+import { ConnectionBanner } from '../common/ConnectionBanner.tsx';
+import { Logo } from '../common/Logo.tsx';
+import { RouteLink } from '../common/RouteLink.tsx';
+import { RoomScreen } from '../room/RoomScreen.tsx';
+import { MatchScreen } from './MatchScreen.tsx';
+import { useMatch } from './useMatch.ts';
+
+export function MatchGate({ code, isWatchLink }: { code: string; isWatchLink: boolean }) {
+  const model = useMatch(code, isWatchLink);
+  if (!model) return <Waiting />;
+  const { status, facts } = model.signals;
+  if (status.value.kind === 'gone' && !facts.value) return <Gone model={model} message={status.value.message} />;
+  return (
+    <>
+      <ConnectionBanner model={model} />
+      {!facts.value ? (
+        <Waiting />
+      ) : facts.value.phase === 'lobby' ? (
+        <RoomScreen model={model} />
+      ) : (
+        <MatchScreen model={model} />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <main class="waiting-screen">
+      <p role="status">{commonText.loading()}</p>
+    </main>
+  );
+}
+
+function Gone({ model, message }: { model: MatchModel; message: string }) {
+  return (
+    <main class="waiting-screen">
+      <Logo />
+      <p role="alert">{message}</p>
+      <div class="button-row">
+        <RouteLink to={{ screen: 'home' }} class="button primary">
+          {commonText.home()}
+        </RouteLink>
+        <RouteLink to={{ screen: 'replay', code: model.signals.code }} class="button">
+          {finishedText.replay()}
+        </RouteLink>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+// A running or finished match (client.md, Screens 3): top bar, board, panel; the keys work everywhere on it.
+import { useEffect, useState } from 'preact/hooks';
+import type { MatchModel } from '../../model/matchModel.ts';
+import { FinishedCard } from '../finished/FinishedCard.tsx';
+import { BoardArea } from './BoardArea.tsx';
+import { wakeSound } from './chime.ts';
+import { HelpDialog } from './HelpDialog.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { makeScreenState } from './screenState.ts';
+import { TopBar } from './TopBar.tsx';
+import { useHotkeys } from './useHotkeys.ts';
+
+export function MatchScreen({ model }: { model: MatchModel }) {
+  const [screen] = useState(makeScreenState);
+  useHotkeys(model, screen);
+  useEffect(() => {
+    scrollTo(0, 0);
+    addEventListener('pointerdown', wakeSound, { once: true });
+    return () => removeEventListener('pointerdown', wakeSound);
+  }, []);
+  const isFinished = model.signals.facts.value?.phase === 'finished' && !model.derived.isReviewing.value;
+  return (
+    <div class="match">
+      <TopBar model={model} screen={screen} />
+      <BoardArea model={model} screen={screen} />
+      <SidePanel model={model} screen={screen} />
+      {isFinished && screen.isResultShown.value && <FinishedCard model={model} screen={screen} />}
+      {screen.isHelpOpen.value && (
+        <HelpDialog
+          onClose={() => {
+            screen.isHelpOpen.value = false;
+          }}
+        />
+      )}
+    </div>
+  );
+}

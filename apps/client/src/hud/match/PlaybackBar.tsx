@@ -1,0 +1,57 @@
+// Playback of a resolved round: play, pause, step, speed, skip; and "watch again" when it is over.
+import type { MatchModel } from '../../model/matchModel.ts';
+import { matchText } from '../../text/matchText.ts';
+import { Icon } from '../common/Icon.tsx';
+import { IconButton } from '../common/IconButton.tsx';
+
+const SPEEDS: readonly number[] = [0.5, 1, 2, 4];
+
+export function PlaybackBar({ model }: { model: MatchModel }) {
+  const { player, derived, signals } = model;
+  if (!derived.isReviewing.value) {
+    if (signals.records.value.length === 0) return null;
+    return (
+      <button type="button" class="button watch-again" onClick={() => model.watchAgain()}>
+        <Icon name="again" size={18} />
+        <span>{matchText.playback.again()}</span>
+      </button>
+    );
+  }
+  const isPlaying = player.state.value === 'playing';
+  const total = player.steps.value.length;
+  return (
+    <div class="playback-bar card" role="toolbar" aria-label={matchText.playback.label()}>
+      <IconButton icon="toStart" label={matchText.playback.back()} onPress={() => player.stepBack()} />
+      <IconButton
+        icon={isPlaying ? 'pause' : 'play'}
+        label={isPlaying ? matchText.playback.pause() : matchText.playback.play()}
+        onPress={() => player.toggle()}
+      />
+      <IconButton icon="skip" label={matchText.playback.forward()} onPress={() => player.stepForward()} />
+      <progress
+        class="playback-progress"
+        value={player.cursor.value}
+        max={total}
+        aria-label={matchText.playback.label()}
+      />
+      <SpeedButton speed={player.speed.value} onChange={(speed) => player.setSpeed(speed)} />
+      <button type="button" class="button primary" onClick={() => player.skip()}>
+        {matchText.playback.skip()}
+      </button>
+    </div>
+  );
+}
+
+export function SpeedButton({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
+  const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
+  return (
+    <button
+      type="button"
+      class="button quiet speed"
+      aria-label={matchText.playback.speed(speed)}
+      onClick={() => onChange(next)}
+    >
+      {`${speed}×`}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+// Where the match stands: map and round, phase, time left, every seat with its public figures, and the menu.
+import type { MatchModel } from '../../model/matchModel.ts';
+import { commonText } from '../../text/commonText.ts';
+import { matchText } from '../../text/matchText.ts';
+import { LogoMark } from '../common/Logo.tsx';
+import { RouteLink } from '../common/RouteLink.tsx';
+import { MatchMenu } from './MatchMenu.tsx';
+import { RingTimer } from './RingTimer.tsx';
+import { SeatChips } from './SeatChips.tsx';
+import type { ScreenState } from './screenState.ts';
+
+export function TopBar({ model, screen }: { model: MatchModel; screen: ScreenState }) {
+  const facts = model.signals.facts.value;
+  if (!facts) return null;
+  return (
+    <header class="top-bar">
+      <RouteLink to={{ screen: 'home' }} class="plain-link home-link" label={commonText.home()}>
+        <LogoMark size={26} />
+      </RouteLink>
+      <div class="top-place">
+        <h1>
+          <span class="map-name">{matchText.mapPrefix(facts.mapId)}</span>
+          {matchText.round(shownRound(model))}
+        </h1>
+        <span class="top-phase">{phaseName(model)}</span>
+      </div>
+      <RingTimer model={model} />
+      <SeatChips model={model} />
+      <MatchMenu model={model} screen={screen} />
+    </header>
+  );
+}
+
+/** While a past round is on the screen, its number. */
+function shownRound({ signals, derived }: MatchModel): number {
+  const round = signals.facts.value?.round ?? 0;
+  return derived.isReviewing.value ? (derived.displayed.value?.round ?? round) : round;
+}
+
+export function phaseName({ signals, derived }: MatchModel): string {
+  const phase = signals.facts.value?.phase;
+  if (derived.isReviewing.value) return matchText.phase.unfolding();
+  if (phase === 'finished') return matchText.phase.finished();
+  if (phase === 'resolving') return matchText.phase.resolving();
+  switch (signals.mode.value.kind) {
+    case 'picking':
+      return matchText.phase.picking();
+    case 'deploying':
+      return matchText.phase.deploying();
+    case 'committed':
+      return matchText.phase.committed();
+    case 'idle':
+      return signals.seat.value < 0 ? matchText.phase.watching() : matchText.phase.out();
+    default:
+      return matchText.phase.attacking();
+  }
+}

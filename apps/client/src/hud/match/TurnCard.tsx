@@ -1,0 +1,18 @@
+// The turn on wide screens: steps, what is placed, the order list, the editor of the open order, the large button.
+import type { MatchModel } from '../../model/matchModel.ts';
+import { matchText } from '../../text/matchText.ts';
+import { OrdersPanel } from './OrdersPanel.tsx';
+import { StatisticsPanel } from './StatisticsPanel.tsx';
+import type { ScreenState } from './screenState.ts';
+import { TurnFooter } from './TurnFooter.tsx';
+
+export function TurnCard({ model, screen }: { model: MatchModel; screen: ScreenState }) {
+  const isPlanning = model.signals.mode.value.kind !== 'idle';
+  return (
+    <section class="card turn-card" aria-label={matchText.tabs.orders()}>
+      {isPlanning && <OrdersPanel model={model} />}
+      <TurnFooter model={model} screen={screen} />
+      {!isPlanning && <StatisticsPanel model={model} />}
+    </section>
+  );
+}

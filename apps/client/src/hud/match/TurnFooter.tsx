@@ -1,0 +1,68 @@
+// The turn's steps, what is placed, the number being edited and the one large button; for those who only watch, what they can do.
+import { isInTheMatch } from '../../model/matchFacts.ts';
+import type { MatchModel } from '../../model/matchModel.ts';
+import { matchText } from '../../text/matchText.ts';
+import { ArmiesEditor } from './ArmiesEditor.tsx';
+import { mainStep, pressMainButton, unplaced } from './commitTurn.ts';
+import { PhaseSteps } from './PhaseSteps.tsx';
+import type { ScreenState } from './screenState.ts';
+import { WatchFooter } from './WatchFooter.tsx';
+
+export function TurnFooter({ model, screen }: { model: MatchModel; screen: ScreenState }) {
+  if (mainStep(model) === 'none') return <WatchFooter model={model} screen={screen} />;
+  const isPicking = model.derived.context.value?.view.phase === 'picking';
+  return (
+    <div class="turn-footer">
+      {!isPicking && <PhaseSteps model={model} screen={screen} />}
+      <ArmiesEditor model={model} />
+      <MainButton model={model} screen={screen} />
+      <Waiting model={model} />
+    </div>
+  );
+}
+
+function MainButton({ model, screen }: { model: MatchModel; screen: ScreenState }) {
+  const { signals, derived } = model;
+  const step = mainStep(model);
+  const left = unplaced(model);
+  const isFaulty = derived.faults.value.size > 0 && step === 'commit';
+  const isAsked = screen.isCommitAsked.value && step === 'commit' && left > 0;
+  const kind = isAsked ? 'danger' : step === 'takeBack' ? '' : 'primary';
+  return (
+    <button
+      type="button"
+      class={`button big main-button ${kind}`}
+      disabled={isFaulty || signals.isBusy.value}
+      onClick={() => pressMainButton(model, screen)}
+    >
+      <span>{isAsked ? matchText.commitAnyway(left) : words(model, isFaulty)}</span>
+      {step === 'commit' && left > 0 && !isAsked && !isFaulty && <small>{matchText.unplaced(left)}</small>}
+    </button>
+  );
+}
+
+function words({ signals, derived }: MatchModel, isFaulty: boolean): string {
+  if (isFaulty) return matchText.fixFirst();
+  switch (signals.mode.value.kind) {
+    case 'committed':
+      return matchText.takeBack();
+    case 'picking':
+      return matchText.commitPicks(signals.picks.value.items.length, derived.game.value?.settings.picksPerSeat ?? 0);
+    case 'deploying':
+      return matchText.toAttacks();
+    default:
+      return matchText.commit();
+  }
+}
+
+/** Once committed: for whom. */
+function Waiting({ model }: { model: MatchModel }) {
+  const { facts, mode } = model.signals;
+  if (mode.value.kind !== 'committed' || !facts.value) return null;
+  const missing = facts.value.seats.filter((seat) => isInTheMatch(seat) && seat.status !== 'committed');
+  return (
+    <p class="muted small waiting-for" role="status">
+      {matchText.waitingFor(missing.map(({ name }) => name))}
+    </p>
+  );
+}

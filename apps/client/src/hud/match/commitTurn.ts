@@ -1,0 +1,49 @@
+// The one large button and its key: what pressing it does in each step (client.md, Turn planning).
+import { incomeOf } from '@salient/engine';
+import type { MatchModel } from '../../model/matchModel.ts';
+import type { ScreenState } from './screenState.ts';
+
+export type MainStep = 'toAttacks' | 'commit' | 'commitPicks' | 'takeBack' | 'none';
+
+export function mainStep({ signals, derived }: MatchModel): MainStep {
+  const { kind } = signals.mode.value;
+  if (!derived.context.value || kind === 'idle') return 'none';
+  if (kind === 'committed') return 'takeBack';
+  if (kind === 'picking') return 'commitPicks';
+  return kind === 'deploying' ? 'toAttacks' : 'commit';
+}
+
+/** Income that a commit now would waste. */
+export function unplaced({ signals, derived }: MatchModel): number {
+  const context = derived.context.value;
+  if (context?.view.phase !== 'orders' || signals.mode.value.kind === 'committed') return 0;
+  return Math.max(0, incomeOf(context.game, context.view, context.seat) - derived.placed.value);
+}
+
+export function pressMainButton(model: MatchModel, screen: ScreenState): void {
+  switch (mainStep(model)) {
+    case 'toAttacks':
+      model.planner.send({ kind: 'goAttack' });
+      return;
+    case 'takeBack':
+      void model.requests.uncommit();
+      return;
+    case 'commit':
+      commitOnceSure(model, screen);
+      return;
+    case 'commitPicks':
+      void model.requests.commit();
+      return;
+    case 'none':
+  }
+}
+
+function commitOnceSure(model: MatchModel, screen: ScreenState): void {
+  if (model.derived.faults.value.size > 0) return;
+  if (unplaced(model) > 0 && !screen.isCommitAsked.value) {
+    screen.isCommitAsked.value = true;
+    return;
+  }
+  screen.isCommitAsked.value = false;
+  void model.requests.commit();
+}

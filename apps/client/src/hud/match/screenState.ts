@@ -1,0 +1,26 @@
+// What only this screen knows: which tab is open, whether the sheet is up, and the mounted board.
+import { type Signal, signal } from '@preact/signals';
+import type { Board } from '../../map/api.ts';
+
+export const TABS = ['orders', 'log', 'chat', 'statistics'] as const;
+export type Tab = (typeof TABS)[number];
+
+export interface ScreenState {
+  readonly board: Signal<Board | null>;
+  readonly tab: Signal<Tab>;
+  /** Narrow screens: the sheet covers half of the board. */
+  readonly isSheetOpen: Signal<boolean>;
+  readonly isHelpOpen: Signal<boolean>;
+  readonly isResultShown: Signal<boolean>;
+  /** The commit button asks once when armies would be lost. */
+  readonly isCommitAsked: Signal<boolean>;
+}
+
+export const makeScreenState = (): ScreenState => ({
+  board: signal<Board | null>(null),
+  tab: signal<Tab>('log'),
+  isSheetOpen: signal(false),
+  isHelpOpen: signal(false),
+  isResultShown: signal(true),
+  isCommitAsked: signal(false),
+});

@@ -1,0 +1,46 @@
+// A finished match to be watched again (client.md, Screens 4): the same board, stepping by order and round, any perspective, verification.
+import '../styles/parts.css';
+import '../styles/match.css';
+import '../styles/board.css';
+import '../styles/panel.css';
+import '../styles/tabs.css';
+import '../styles/layouts.css';
+import '../styles/finished.css';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { loadReplay } from '../../net/loadReplay.ts';
+import { commonText } from '../../text/commonText.ts';
+import { replayText } from '../../text/replayText.ts';
+import { Logo } from '../common/Logo.tsx';
+import { RouteLink } from '../common/RouteLink.tsx';
+import { ReplayView } from './ReplayView.tsx';
+import { ReplayModel } from './replayModel.ts';
+
+export function ReplayScreen({ code }: { code: string }) {
+  const model = useSignal<ReplayModel | null>(null);
+  const failure = useSignal('');
+  useEffect(() => {
+    let isGone = false;
+    void loadReplay(code).then((replay) => {
+      if (isGone) return;
+      if (replay.ok) model.value = new ReplayModel(replay.value);
+      else failure.value = replay.message;
+    });
+    return () => {
+      isGone = true;
+      model.value?.close();
+    };
+  }, [code]);
+  if (model.value) return <ReplayView model={model.value} />;
+  return (
+    <main class="waiting-screen">
+      <Logo />
+      <p role={failure.value ? 'alert' : 'status'}>{failure.value || replayText.loading()}</p>
+      {failure.value && (
+        <RouteLink to={{ screen: 'home' }} class="button primary">
+          {commonText.home()}
+        </RouteLink>
+      )}
+    </main>
+  );
+}

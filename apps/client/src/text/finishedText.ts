@@ -1,0 +1,36 @@
+// Sentences of a match that is over.
+import { formatDuration, rounds } from './words.ts';
+
+export const finishedText = {
+  youWon: () => 'Victory',
+  over: () => 'The match is over',
+  draw: () => 'A draw',
+  youLost: () => 'Defeat',
+  length: (count: number, ms: number) => `${rounds(count)} · ${formatDuration(ms)}`,
+  table: () => 'How everybody did',
+  columns: {
+    seat: () => 'Player',
+    territories: () => 'Land',
+    captures: () => 'Taken',
+    killed: () => 'Defeated',
+    lost: () => 'Lost',
+    outIn: () => 'Fate',
+  },
+  columnHelp: {
+    captures: () => 'Territories taken by attack',
+    killed: () => 'Armies of others defeated',
+    lost: () => 'Own armies lost',
+  },
+  won: () => 'won',
+  standing: () => 'still standing',
+  outIn: (round: number) => `out in round ${round}`,
+  surrenderedIn: (round: number) => `surrendered in round ${round}`,
+  rematch: () => 'Rematch',
+  joinRematch: () => 'Join the rematch',
+  rematchOffered: () => 'A rematch is open.',
+  replay: () => 'Watch the replay',
+  home: () => 'Home',
+  board: () => 'Look at the board',
+  results: () => 'Show results',
+  counting: () => 'Counting …',
+} as const;

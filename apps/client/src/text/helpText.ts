@@ -1,0 +1,46 @@
+// The help sheet: what every key does, and the game in five lines.
+import type { HotkeyAction } from '../interaction/hotkeys.ts';
+
+const ACTIONS: Record<HotkeyAction, string> = {
+  deploy: 'Go to deploying',
+  attack: 'Go to attacks',
+  commit: 'Commit, or take the commit back',
+  undo: 'Undo',
+  redo: 'Redo',
+  more: 'One army more',
+  fewer: 'One army fewer',
+  all: 'All armies',
+  remove: 'Remove the open order',
+  back: 'Back, clear the choice',
+  playPause: 'Play or pause',
+  stepBack: 'One step back',
+  stepForward: 'One step forward',
+  skip: 'Skip the playback',
+  watchAgain: 'Watch the last round again',
+  resetView: 'Show the whole map',
+  board: 'Go to the territories (then arrow keys, Enter)',
+  mute: 'Sound on or off',
+  help: 'This help',
+};
+const KEYS: Readonly<Record<string, string>> = { ' ': 'Space', escape: 'Esc', delete: 'Del' };
+
+export const helpText = {
+  title: () => 'Keys and help',
+  rulesTitle: () => 'The game in five lines',
+  rules: () => [
+    'Everybody plans in secret at the same time; then all orders meet.',
+    'Deploy your income, then give orders: attack a neighbour, or move between your own lands. One army always stays.',
+    'Orders run one by one, the players in random order. Land that is lost before its turn does not move.',
+    'An attacking army defeats a defender with 60 %, a defending army an attacker with 70 %. The number box shows the odds.',
+    'Whoever holds a whole bonus gets its armies every round. The last one standing wins.',
+  ],
+  keysTitle: () => 'Keys',
+  action: (action: HotkeyAction) => ACTIONS[action],
+  key: (key: string) =>
+    key
+      .split(/(?<=.)\+(?=.)/)
+      .map(
+        (part) => KEYS[part] ?? (part.length === 1 ? part.toUpperCase() : part.charAt(0).toUpperCase() + part.slice(1)),
+      )
+      .join(' + '),
+} as const;

@@ -1,0 +1,38 @@
+// What to do next, in one sentence: the line under the board, which screen readers hear politely.
+import type { Mode } from '../interaction/mode.ts';
+import type { Names } from './parts.ts';
+import { armies } from './words.ts';
+
+export interface HintFacts {
+  readonly mode: Mode;
+  readonly left: number;
+  readonly picks: number;
+  readonly picksWanted: number;
+  readonly isTouch: boolean;
+}
+
+export function hintText({ mode, left, picks, picksWanted, isTouch }: HintFacts, names: Names): string {
+  switch (mode.kind) {
+    case 'idle':
+      return '';
+    case 'committed':
+      return 'Your turn is in. You can take it back until the round closes.';
+    case 'picking':
+      return picks < picksWanted
+        ? `Choose where to start: ${picks} of ${picksWanted}.`
+        : 'Your starts are chosen. Commit them, or take one back.';
+    case 'deploying':
+      if (left === 0) return 'All armies are placed. On to attacks.';
+      return isTouch
+        ? `Place ${armies(left)}: tap your land. A long press takes back.`
+        : `Place ${armies(left)}: click your land. Shift places 5, Alt all, right click takes back.`;
+    case 'source':
+      return left > 0
+        ? `Choose where to attack from. ${armies(left)} can still be placed.`
+        : 'Choose where to attack or move from, or commit.';
+    case 'target':
+      return `From ${names.territory(mode.from)}: choose a lit neighbour.`;
+    case 'armies':
+      return `${names.territory(mode.from)} → ${names.territory(mode.to)}: set the number, or choose the next source.`;
+  }
+}

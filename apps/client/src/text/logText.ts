@@ -1,0 +1,84 @@
+// What happened in a round, as sentences with names in them.
+import { NEUTRAL } from '@salient/engine';
+import type { LogEntry, Placed, PlainEvent } from '../model/logEntries.ts';
+import { type Names, type Part, say } from './parts.ts';
+import { armies, formatNumber } from './words.ts';
+
+type EventOf<K extends PlainEvent['kind']> = Extract<PlainEvent, { readonly kind: K }>;
+
+/** One line of the log. */
+export function logLine(entry: LogEntry, names: Names): readonly Part[] {
+  switch (entry.kind) {
+    case 'deploys':
+      return say`${who(names, entry.seat)} deployed ${places(names, entry.placed, true)}`;
+    case 'picks':
+      return say`${who(names, entry.seat)} starts in ${places(names, entry.placed, false)}`;
+    case 'bonus': {
+      const value = `${names.bonus(entry.bonus)} (${signed(names.bonusArmies(entry.bonus))})`;
+      return entry.isGained
+        ? say`${who(names, entry.seat)} now holds ${value}`
+        : say`${who(names, entry.seat)} lost ${value}`;
+    }
+    case 'event':
+      return eventLine(entry.event, names);
+  }
+}
+
+const EVENT_LINES: { readonly [K in PlainEvent['kind']]: (event: EventOf<K>, names: Names) => readonly Part[] } = {
+  attacked: attackLine,
+  transferred: transferLine,
+  skipped: skipLine,
+  departed: (event, names) => say`${who(names, event.seat)} marched out of ${place(names, event.from)} into the fog`,
+  surrendered: (event, names) => say`${who(names, event.seat)} surrendered`,
+  eliminated: (event, names) => say`${who(names, event.seat)} is out`,
+};
+
+function eventLine(event: PlainEvent, names: Names): readonly Part[] {
+  const line = EVENT_LINES[event.kind] as (event: PlainEvent, names: Names) => readonly Part[];
+  return line(event, names);
+}
+
+function attackLine(event: EventOf<'attacked'>, names: Names): readonly Part[] {
+  const attacker = who(names, event.seat);
+  const target = place(names, event.to);
+  const { armies: sent, defendingArmies: held, defender } = event;
+  if (sent === null || held === null || event.captured === null) return say`${attacker} attacked ${target}`;
+  const odds = `${formatNumber(sent)} against ${formatNumber(held)}`;
+  if (event.captured) {
+    return defender === NEUTRAL || defender === null
+      ? say`${attacker} took ${target}, ${odds}`
+      : say`${attacker} took ${target} from ${who(names, defender)}, ${odds}`;
+  }
+  const losses = `lost ${formatNumber(event.defendersLost ?? 0)} of ${formatNumber(held)}; the attack lost ${formatNumber(event.attackersLost ?? 0)} of ${formatNumber(sent)}`;
+  if (defender === NEUTRAL || defender === null) return say`${target} held against ${attacker}: ${losses}`;
+  return say`${who(names, defender)} held ${target} against ${attacker}: ${losses}`;
+}
+
+function transferLine(event: EventOf<'transferred'>, names: Names): readonly Part[] {
+  const count = event.armies === null ? 'armies' : armies(event.armies);
+  const from: readonly Part[] = event.from === null ? [] : say` from ${place(names, event.from)}`;
+  const to: readonly Part[] = event.to === null ? [] : say` to ${place(names, event.to)}`;
+  return say`${who(names, event.seat)} moved ${count}${from}${to}`;
+}
+
+function skipLine(event: EventOf<'skipped'>, names: Names): readonly Part[] {
+  const whose = say`${who(names, event.seat)}: no move from ${place(names, event.from)}`;
+  return event.reason === 'lostSource' ? say`${whose}, it was lost before` : say`${whose}, no army was left to go`;
+}
+
+const who = (names: Names, seat: number | null): Part =>
+  seat === null || seat === NEUTRAL ? 'Somebody' : { kind: 'seat', seat, text: names.seat(seat) };
+
+const place = (names: Names, territory: number | null): Part =>
+  territory === null ? 'land in the fog' : { kind: 'territory', territory, text: names.territory(territory) };
+
+function places(names: Names, placed: readonly Placed[], isCounted: boolean): readonly Part[] {
+  return placed.flatMap(({ territory, armies: count }, index) => {
+    const parts: Part[] = isCounted
+      ? [`${formatNumber(count)} on `, place(names, territory)]
+      : [place(names, territory)];
+    return index === 0 ? parts : [', ', ...parts];
+  });
+}
+
+const signed = (value: number): string => (value >= 0 ? `+${value}` : `−${-value}`);

@@ -1,0 +1,179 @@
+// Sentences of a match that is being played: phases, seats, orders, hints, playback.
+import type { MatchResult } from '@salient/engine';
+import type { SeatStatus } from '@salient/protocol';
+import type { Notice } from '../interaction/mode.ts';
+import { commonText } from './commonText.ts';
+import type { Names } from './parts.ts';
+import { armies, counted, formatNumber, listOf, rounds, territories } from './words.ts';
+
+const STATUS: Record<SeatStatus, string> = {
+  idle: 'waiting',
+  thinking: 'thinking',
+  hasOrders: 'has orders',
+  committed: 'committed',
+  away: 'away',
+  botInControl: 'a bot is in control',
+  eliminated: 'out',
+  surrendered: 'surrendered',
+};
+
+export const matchText = {
+  round: (round: number) => (round > 0 ? `Round ${round}` : 'Picks'),
+  mapPrefix: (mapId: string) => `${commonText.mapName(mapId)} · `,
+  pageTitle: (mapId: string, round: number) =>
+    `${commonText.mapName(mapId)}, ${round > 0 ? `round ${round}` : 'picks'} · Salient`,
+  turnBadge: () => '● Your turn · Salient',
+  phase: {
+    picking: () => 'Pick',
+    deploying: () => 'Deploy',
+    attacking: () => 'Attack',
+    committed: () => 'Committed',
+    resolving: () => 'Resolving',
+    finished: () => 'Finished',
+    watching: () => 'Watching',
+    out: () => 'Out',
+    unfolding: () => 'Playback',
+  },
+  timer: (seconds: number) => `${counted(seconds, 'second', 'seconds')} left`,
+  seats: () => 'Players',
+  status: (status: SeatStatus) => STATUS[status],
+  you: () => 'you',
+  seatLine: (name: string, land: number, income: number, status: SeatStatus) =>
+    `${name}, ${territories(land)}, income ${formatNumber(income)}, ${STATUS[status]}`,
+  income: (income: number) => `+${formatNumber(income)}`,
+  panel: () => 'Orders and talk',
+  tabs: { orders: () => 'Orders', log: () => 'Log', chat: () => 'Chat', statistics: () => 'Statistics' },
+  unread: (count: number) => counted(count, 'new line', 'new lines'),
+  board: {
+    loading: () => 'Drawing the map …',
+    failed: () => 'The map could not be drawn. Reload the page to try again.',
+    zoomIn: () => 'Zoom in',
+    zoomOut: () => 'Zoom out',
+    wholeMap: () => 'Show the whole map',
+    label: () => 'Map',
+    layer: () => 'Territories. Arrow keys move, Enter chooses, Escape goes back.',
+  },
+  steps: {
+    label: () => 'Steps of your turn',
+    deploy: () => 'Deploy',
+    attack: () => 'Attack',
+    commit: () => 'Commit',
+  },
+  placed: (placed: number, income: number) => `${formatNumber(placed)} / ${formatNumber(income)} placed`,
+  placedLong: (placed: number, income: number) => `${formatNumber(placed)} of ${armies(income)} placed`,
+  queued: (count: number) => counted(count, 'order', 'orders'),
+  saved: () => 'Saved',
+  saving: () => 'Saving …',
+  undo: () => 'Undo',
+  redo: () => 'Redo',
+  clear: () => 'Clear all',
+  up: (order: string) => `Move up: ${order}`,
+  down: (order: string) => `Move down: ${order}`,
+  remove: (order: string) => `Remove: ${order}`,
+  show: (order: string) => `Show on the map: ${order}`,
+  deployOrder: (count: number) => `Deploy ${formatNumber(count)}`,
+  attackOrder: (count: number) => `Attack with ${formatNumber(count)}`,
+  transferOrder: (count: number) => `Transfer ${formatNumber(count)}`,
+  route: (from: string, to: string) => `${from} → ${to}`,
+  orderLine: (what: string, where: string) => `${what}, ${where}`,
+  noOrders: () => 'No orders yet.',
+  toAttacks: () => 'On to attacks',
+  commit: () => 'Commit turn',
+  commitPicks: (count: number, of: number) => (count >= of ? 'Commit picks' : `Commit ${count} of ${of} picks`),
+  restAtRandom: () => 'The rest is drawn at random.',
+  unplaced: (count: number) => `${armies(count)} not placed: they would be lost`,
+  commitAnyway: (count: number) => `Lose ${armies(count)} and commit`,
+  fixFirst: () => 'Fix the marked orders first',
+  takeBack: () => 'Take back commit',
+  waitingFor: (names: readonly string[]) => (names.length > 0 ? `Waiting for ${listOf(names)}` : 'All orders are in'),
+  editor: {
+    attack: (to: string) => `Armies to attack ${to}`,
+    transfer: (to: string) => `Armies to move to ${to}`,
+    deploy: (where: string) => `Armies to deploy on ${where}`,
+    fewer: () => 'One army fewer',
+    more: () => 'One army more',
+    all: () => 'All',
+    half: () => 'Half',
+    done: () => 'Done',
+  },
+  pickTitle: (count: number, of: number) => `Your starts: ${count} of ${of}`,
+  pickHint: () => 'Best first. If somebody else gets a territory, the next on your list counts.',
+  noPicks: () => 'Choose where to start: click a lit territory.',
+  gone: {
+    out: () => 'You are out of the match. Watch how it ends.',
+    surrendered: () => 'You have surrendered. Watch how it ends.',
+    watching: (viewers: number) => (viewers > 1 ? `You are watching, with ${viewers - 1} more` : 'You are watching'),
+    faster: () => 'Speed up',
+    normal: () => 'Normal speed',
+    takeSeat: () => 'Take a seat',
+  },
+  menu: {
+    label: () => 'Menu',
+    help: () => 'Keys and help',
+    copyWatch: () => 'Copy link to watch',
+    surrender: () => 'Surrender',
+    surrenderSure: () => 'Really surrender?',
+    leave: () => 'Leave to home',
+  },
+  playback: {
+    label: () => 'Playback',
+    play: () => 'Play',
+    pause: () => 'Pause',
+    skip: () => 'Skip',
+    again: () => 'Watch the last round again',
+    speed: (speed: number) => `Speed ${speed}×`,
+    step: (step: number, of: number) => `${step} / ${of}`,
+    back: () => 'One step back',
+    forward: () => 'One step forward',
+  },
+  log: {
+    empty: () => 'Nothing has happened yet.',
+    round: (round: number) => (round > 0 ? `Round ${round}` : 'Picks'),
+    quiet: () => 'A quiet round.',
+  },
+  chat: {
+    field: () => 'Message to all',
+    placeholder: () => 'Message to all …',
+    send: () => 'Send',
+    empty: () => 'No messages yet.',
+    watcher: (name: string) => `${name} (watching)`,
+  },
+  statistics: {
+    seat: () => 'Player',
+    territories: () => 'Land',
+    armies: () => 'Armies',
+    income: () => 'Income',
+    bonuses: () => 'Bonuses',
+    fog: () => 'What the fog hides is not counted.',
+    history: () => 'Land by round',
+  },
+  result: (result: MatchResult | null, name: (seat: number) => string) => {
+    if (!result || result.kind === 'noResult') return 'The match ended without a winner.';
+    const names = listOf(result.seats.map(name));
+    return result.kind === 'win' ? `${names} ${result.seats.length > 1 ? 'win' : 'wins'}` : `A draw: ${names}`;
+  },
+  newRound: (round: number) => `Round ${round}: your orders, please.`,
+  inRounds: (count: number) => `in ${rounds(count)}`,
+} as const;
+
+/** Why a click or key did nothing. */
+export function noticeText(notice: Notice, names: Names): string {
+  switch (notice.kind) {
+    case 'notYours':
+      return `${names.territory(notice.territory)} is not yours.`;
+    case 'allPlaced':
+      return 'All armies are placed. Take some back, or go on to attacks.';
+    case 'nothingToTakeBack':
+      return `Nothing is deployed on ${names.territory(notice.territory)}.`;
+    case 'nothingCanLeave':
+      return `No army can leave ${names.territory(notice.territory)}: one must stay, the rest is on its way.`;
+    case 'notReachable':
+      return `${names.territory(notice.territory)} does not border ${names.territory(notice.from)}.`;
+    case 'notOffered':
+      return `${names.territory(notice.territory)} is not among your starts. Choose a lit territory.`;
+    case 'picksFull':
+      return `You have all ${notice.max} starts. Take one back to choose another.`;
+    case 'isCommitted':
+      return 'Your turn is committed. Take it back to change it.';
+  }
+}

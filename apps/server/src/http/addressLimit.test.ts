@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { makeAddressLimit } from './addressLimit.ts';
+
+test('so many times a minute per address, and again after it', () => {
+  let now = 0;
+  const may = makeAddressLimit(2, () => now);
+  expect([may('1.2.3.4'), may('1.2.3.4'), may('1.2.3.4')]).toEqual([true, true, false]);
+  expect(may('1.2.3.5')).toBe(true);
+  now = 59_999;
+  expect(may('1.2.3.4')).toBe(false);
+  now = 60_000;
+  expect(may('1.2.3.4')).toBe(true);
+});
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+  ['::ffff:10.0.0.1', '10.0.0.1'],
+  ['fe80::1%eth0', 'fe80::2%eth1'],
+])('%s and %s are one household', (one, other) => {
+  const may = makeAddressLimit(1, () => 0);
+  expect([may(one), may(other)]).toEqual([true, false]);
+});
+
+test('two networks are two', () => {
+  const may = makeAddressLimit(1, () => 0);
+  expect([may('2001:db8:1:2::1'), may('2001:db8:1:3::1'), may('::ffff:10.0.0.1'), may('::ffff:10.0.0.2')]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('many addresses do not fill the memory, and the newest are still counted', () => {
+  const may = makeAddressLimit(1, () => 0);
+  for (let index = 0; index < 50_000; index++) may(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
+  expect(may('10.0.195.79')).toBe(false);
+  expect(may('10.0.0.0')).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { CloseCode } from '@colyseus/core';
+import type { MatchPhase } from '@salient/protocol';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Match } from '../match/match.ts';
+import type { Clock } from '../match/ports.ts';
+import { DEFAULT_PATIENCE } from './hall.ts';
+import { LobbySeats } from './lobbySeats.ts';
+
+const LOST = CloseCode.ABNORMAL_CLOSURE;
+let now: number;
+let timers: { readonly atMs: number; readonly run: () => void }[];
+const clock: Clock = {
+  nowMs: () => now,
+  at(atMs, run) {
+    const timer = { atMs, run };
+    timers.push(timer);
+    const cancel = () => {
+      timers = timers.filter((one) => one !== timer);
+    };
+    return { cancel };
+  },
+};
+const wait = (ms: number) => {
+  now += ms;
+  for (const timer of timers.filter(({ atMs }) => atMs <= now)) timer.run();
+};
+beforeEach(() => {
+  now = 0;
+  timers = [];
+});
+
+function makeLobby(phase: MatchPhase = 'lobby') {
+  const stand = vi.fn();
+  const seats = [0, 1].map((index) => ({ index, kind: 'human', isConnected: false }));
+  const match = { stand, publicState: () => ({ phase, seats }) } as unknown as Match;
+  return { stand, seats: new LobbySeats(match, clock, DEFAULT_PATIENCE) };
+}
+
+test('whoever leaves on purpose gives the seat back at once', () => {
+  const { stand, seats } = makeLobby();
+  seats.left(1, CloseCode.CONSENTED);
+  expect(stand).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('a lost connection keeps the seat for a minute', () => {
+  const { stand, seats } = makeLobby();
+  seats.left(1, LOST);
+  wait(59_999);
+  expect(stand).not.toHaveBeenCalled();
+  wait(1);
+  expect(stand).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('whoever is back in time keeps the seat', () => {
+  const { stand, seats } = makeLobby();
+  seats.left(1, LOST);
+  wait(30_000);
+  seats.returned(1);
+  wait(1_000_000);
+  expect(stand).not.toHaveBeenCalled();
+});
+
+test('seats promised in a rematch wait longer, but not for ever', () => {
+  const { stand, seats } = makeLobby();
+  seats.expectAll();
+  seats.returned(0);
+  wait(179_999);
+  expect(stand).not.toHaveBeenCalled();
+  wait(1);
+  expect(stand).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('once the match runs, leaving gives nothing back', () => {
+  const { stand, seats } = makeLobby('orders');
+  seats.expectAll();
+  seats.left(0, CloseCode.CONSENTED);
+  seats.left(1, LOST);
+  wait(1_000_000);
+  expect(stand).not.toHaveBeenCalled();
+});

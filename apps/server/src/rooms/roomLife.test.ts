@@ -1,0 +1,88 @@
+import type { MatchPhase } from '@salient/protocol';
+import { expect, test } from 'vitest';
+import type { Clock } from '../match/ports.ts';
+import { DEFAULT_PATIENCE } from './hall.ts';
+import { RoomLife } from './roomLife.ts';
+
+function makeRoom() {
+  let now = 0;
+  let phase: MatchPhase = 'lobby';
+  let people = 0;
+  let ends = 0;
+  let timers: { readonly atMs: number; readonly run: () => void }[] = [];
+  const clock: Clock = {
+    nowMs: () => now,
+    at(atMs, run) {
+      const timer = { atMs, run };
+      timers.push(timer);
+      const cancel = () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+      return { cancel };
+    },
+  };
+  const end = () => void ends++;
+  const life = new RoomLife({
+    clock,
+    patience: DEFAULT_PATIENCE,
+    phase: () => phase,
+    isEmpty: () => people === 0,
+    end,
+  });
+  return {
+    life,
+    ends: () => ends,
+    set: (change: { people?: number; phase?: MatchPhase }) => {
+      people = change.people ?? people;
+      phase = change.phase ?? phase;
+      life.update();
+    },
+    wait: (ms: number) => {
+      now += ms;
+      for (const timer of timers.filter(({ atMs }) => atMs <= now)) timer.run();
+    },
+  };
+}
+
+const HOUR = 3_600_000;
+
+test('a room whose creator never comes ends', () => {
+  const room = makeRoom();
+  room.wait(DEFAULT_PATIENCE.lobbyMs - 1);
+  expect(room.ends()).toBe(0);
+  room.wait(1);
+  expect(room.ends()).toBe(1);
+});
+
+test('a reload of the last person does not end a lobby', () => {
+  const room = makeRoom();
+  room.set({ people: 1 });
+  room.wait(HOUR);
+  room.set({ people: 0 });
+  room.wait(DEFAULT_PATIENCE.lobbyMs - 1);
+  room.set({ people: 1 });
+  room.wait(HOUR);
+  expect(room.ends()).toBe(0);
+});
+
+test('a running match is kept for a day without anybody, a finished one for a minute', () => {
+  const room = makeRoom();
+  room.set({ people: 1, phase: 'orders' });
+  room.set({ people: 0 });
+  room.wait(23 * HOUR);
+  expect(room.ends()).toBe(0);
+  // Bots played it to its end while nobody looked: the waiting counts.
+  room.set({ phase: 'finished' });
+  room.wait(1);
+  expect(room.ends()).toBe(1);
+  room.wait(HOUR);
+  room.life.update();
+  expect(room.ends()).toBe(1);
+});
+
+test('a room that ends otherwise does not end again', () => {
+  const room = makeRoom();
+  room.life.stop();
+  room.wait(48 * HOUR);
+  expect(room.ends()).toBe(0);
+});

@@ -1,0 +1,145 @@
+// The server as a process: killed in mid-round and started again, told to end, reached by its network address, refused a bad start.
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findLanAddress } from '../../apps/server/src/ops/addresses.ts';
+import { makeDataDir, runProcess, type ServerProcess, startProcess } from './harness.ts';
+import { attackPlan, gameOf, pickPlan } from './plans.ts';
+import { Player } from './player.ts';
+
+const OPTIONS = { mapId: 'lagoon', settings: { maxRounds: 3 }, roundSeconds: 0 as const };
+
+let data: ReturnType<typeof makeDataDir>;
+let running: ServerProcess[];
+beforeEach(() => {
+  data = makeDataDir();
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) await server.kill('SIGKILL');
+  data.remove();
+});
+
+async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startProcess({ DATA_DIR: data.dataDir, SALIENT_WORKERS: '0', ...environment });
+  running.push(server);
+  return server;
+}
+
+async function openMatch(url: string): Promise<{ ann: Player; bob: Player; bobToken: string }> {
+  const ann = await Player.create(url, { name: 'Ann', seats: 2, options: OPTIONS });
+  const bob = await Player.join(url, ann.code);
+  const { seatToken } = await bob.ask('sit', { name: 'Bob' });
+  await ann.ask('start', {});
+  for (const player of [ann, bob]) {
+    const { view } = await player.roundMessage(0);
+    await player.commit(pickPlan(view as NonNullable<typeof view>));
+  }
+  await Promise.all([ann.roundMessage(1), bob.roundMessage(1)]);
+  return { ann, bob, bobToken: seatToken };
+}
+
+test('killed in mid-round and started again: same round, same seats, tokens, drafts and commits', async () => {
+  const first = await start();
+  const { ann, bob, bobToken } = await openMatch(first.url);
+  const draft = { kind: 'orders' as const, orders: [] };
+  await ann.ask('draft', { round: 1, plan: draft });
+  await bob.commit({ kind: 'orders', orders: [] });
+  const before = { ann: await ann.sync(), bob: await bob.sync() };
+  const lobby = await Player.create(first.url, { name: 'Cleo' });
+  await first.kill('SIGKILL');
+  await ann.until(() => ann.closeCode !== undefined);
+
+  const second = await start();
+  const again = await Player.join(second.url, ann.code, ann.token);
+  const bobAgain = await Player.join(second.url, ann.code, bobToken);
+  expect(await again.sync()).toEqual(before.ann);
+  expect(await bobAgain.sync()).toEqual(before.bob);
+  expect(before.ann).toMatchObject({ round: 1, draft, isCommitted: false });
+  expect(before.bob).toMatchObject({ round: 1, isCommitted: true });
+  expect(again.seats.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
+  // What was in its lobby is still there, too.
+  expect((await (await Player.join(second.url, lobby.code, lobby.token)).sync()).seat).toBe(0);
+
+  const game = gameOf(again.state);
+  await again.commit(attackPlan(game, before.ann.view as NonNullable<typeof before.ann.view>));
+  expect((await bobAgain.roundMessage(2)).round).toBe(2);
+});
+
+const childrenOf = (parent: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test.runIf(process.platform !== 'win32')('a killed server takes its workers with it', async () => {
+  const server = await start({ SALIENT_WORKERS: '2' });
+  const workers = childrenOf(server.pid);
+  expect(workers).toHaveLength(2);
+  await server.kill('SIGKILL');
+  await expect.poll(() => workers.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends it in order: clients are told, the exit code is 0, the match goes on later',
+  async (signal) => {
+    const first = await start({ SALIENT_WORKERS: '1' });
+    const { ann } = await openMatch(first.url);
+    expect(await first.kill(signal)).toBe(0);
+    await ann.until(() => ann.closeCode !== undefined);
+    expect(ann.closeCode).toBe(4001);
+    const second = await start();
+    expect((await (await Player.join(second.url, ann.code, ann.token)).sync()).round).toBe(1);
+  },
+);
+
+test.runIf(findLanAddress() !== undefined)(
+  'a whole match through the address for other devices, over plain http',
+  async () => {
+    const { url, lanUrl } = await start();
+    if (!lanUrl) throw new Error('no address for other devices was printed');
+    expect(new URL(lanUrl).hostname).toBe(findLanAddress());
+    expect(new URL(url).hostname).toBe('localhost');
+    const { ann, bob } = await openMatch(lanUrl);
+    for (let round = 1; round <= OPTIONS.settings.maxRounds; round++) {
+      for (const player of [ann, bob]) {
+        const { view } = await player.roundMessage(round);
+        await player.commit(attackPlan(gameOf(player.state), view as NonNullable<typeof view>));
+      }
+    }
+    await Promise.all([ann.finished(), bob.finished()]);
+    expect((await fetch(`${lanUrl}/api/matches/${ann.code}/replay`)).status).toBe(200);
+  },
+);
+
+test.each([
+  [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535\.\n$/],
+  [{ SALIENT_WORKERS: 'many' }, /^SALIENT_WORKERS must be a whole number from 0 to 256\.\n$/],
+  [{ SALIENT_SPEED: '3' }, /^There is no setting SALIENT_SPEED; known are .*\.\n$/],
+  [{ REDIS_URL: 'redis://127.0.0.1:1' }, /^No Redis answers at REDIS_URL: .*\.\n$/],
+])('%j stops the start with one sentence', async (environment, sentence) => {
+  const { code, said } = await runProcess({
+    DATA_DIR: data.dataDir,
+    ...(environment as unknown as Record<string, string>),
+  });
+  expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+});
+
+test('a port in use stops the start with a sentence', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const { port } = other.address() as { readonly port: number };
+  const { code, said } = await runProcess({ DATA_DIR: data.dataDir, PORT: String(port), SALIENT_WORKERS: '0' });
+  expect([code, said]).toEqual([1, `Port ${port} is in use: stop what uses it, or set PORT.\n`]);
+  other.close();
+});

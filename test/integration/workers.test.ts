@@ -1,0 +1,77 @@
+// Bots over the real queue: matches played by worker processes, and matches that go on whatever dies.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_PACE } from '../../apps/server/src/match/pace.ts';
+import { openBotMatch, playBotMatch, workerShare } from './botMatch.ts';
+import { type HereServer, makeDataDir, startHere } from './harness.ts';
+import { pickPlan } from './plans.ts';
+import { Player } from './player.ts';
+
+const PACE = { ...DEFAULT_PACE, botBudgetMs: { easy: 60, normal: 200 }, botOnlyRoundMs: 600 };
+const ROUNDS = 12;
+
+let data: ReturnType<typeof makeDataDir>;
+let server: HereServer;
+beforeEach(async () => {
+  data = makeDataDir();
+  server = await startHere({ DATA_DIR: data.dataDir, SALIENT_WORKERS: '2' }, { pace: PACE });
+});
+afterEach(async () => {
+  await server.stop();
+  data.remove();
+});
+
+const killWorkers = (): readonly number[] => {
+  const pids = server.workers.pids();
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  return pids;
+};
+
+test('four bots play a match to its end, and workers answer at least 99 of 100 turns', async () => {
+  const turns = await playBotMatch(server, ROUNDS);
+  expect(turns.search ?? 0).toBeGreaterThan(0);
+  expect(workerShare(turns)).toBeGreaterThanOrEqual(0.99);
+  expect(server.metrics.read()).toMatchObject({ botRefusals: {}, restarts: {}, exceptions: {} });
+});
+
+test('all workers killed in mid-match: rounds go on, the pool comes back and answers again', async () => {
+  const watcher = await openBotMatch(server.url, 30);
+  await watcher.ask('start', {});
+  await watcher.roundMessage(3);
+  const killed = killWorkers();
+  expect(killed).toHaveLength(2);
+  await watcher.roundMessage(6);
+  await expect
+    .poll(() => server.workers.pids().filter((pid) => !killed.includes(pid)).length, { timeout: 20_000 })
+    .toBe(2);
+  const searched = server.metrics.get('botTurns', 'search');
+  await expect.poll(() => server.metrics.get('botTurns', 'search'), { timeout: 30_000 }).toBeGreaterThan(searched);
+  expect(server.metrics.get('restarts', 'worker died')).toBe(2);
+  await watcher.leave();
+});
+
+test('a turn that was asked for is answered by a search although every worker dies over it', async () => {
+  const options = { mapId: 'lagoon', roundSeconds: 0 as const };
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, bots: 1, options, startsAtOnce: true });
+  const { view } = await ann.roundMessage(0);
+  await ann.commit(pickPlan(view as NonNullable<typeof view>));
+  await ann.roundMessage(1);
+  killWorkers();
+  const before = server.metrics.get('botTurns', 'search');
+  await ann.until(() => ann.seats[1]?.status === 'committed');
+  await ann.commit({ kind: 'orders', orders: [] });
+  await ann.roundMessage(2);
+  expect(server.metrics.get('botTurns', 'search')).toBe(before + 1);
+  await ann.leave();
+});
+
+test('the broker dies in mid-match: rounds go on, and the queue is used again', async () => {
+  const watcher = await openBotMatch(server.url, 30);
+  await watcher.ask('start', {});
+  await watcher.roundMessage(2);
+  await server.broker?.crash();
+  await watcher.roundMessage(5);
+  const searched = server.metrics.get('botTurns', 'search');
+  await expect.poll(() => server.metrics.get('botTurns', 'search'), { timeout: 30_000 }).toBeGreaterThan(searched);
+  expect(server.metrics.get('restarts', 'embedded broker is back')).toBe(1);
+  await watcher.leave();
+});

@@ -1,0 +1,39 @@
+// Reads what follows a verb on the command line; everything wrong with it becomes one sentence.
+import { parseArgs } from 'node:util';
+import { fail, ok, type Result } from '@salient/engine';
+
+/** A command's named options; each takes a value. */
+export type OptionNames = readonly string[];
+
+export interface Arguments<Name extends string> {
+  readonly options: Readonly<Partial<Record<Name, string>>>;
+  readonly rest: readonly string[];
+}
+
+/** Splits the words into `--name value` options, of which only `names` are known, and the rest. */
+export function parseArguments<Name extends string>(
+  words: readonly string[],
+  names: readonly Name[],
+): Result<Arguments<Name>, string> {
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+    return ok({ options: values as Partial<Record<Name, string>>, rest: positionals });
+  } catch (error) {
+    return fail(
+      `${error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)}.`.replace(/\.\.$/, '.'),
+    );
+  }
+}
+
+/** A whole number `min` … `max` given as `--name`; `fallback` when it was not given. */
+export function parseWhole(
+  name: string,
+  text: string | undefined,
+  range: { readonly min: number; readonly max: number; readonly fallback: number },
+): Result<number, string> {
+  if (text === undefined) return ok(range.fallback);
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= range.min && value <= range.max) return ok(value);
+  return fail(`--${name} must be a whole number from ${range.min} to ${range.max}, not "${text}".`);
+}

@@ -1,0 +1,73 @@
+// `play`: a match among bots without server or screen, to its end or to a round limit, with its replay (rule D4).
+import { type PlayedMatch, playMatch, playoutBudget } from '@salient/ai';
+import { buildReplay, type ReplayDocument, territoriesOf } from '@salient/engine';
+import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { describeResult } from '../cli/describeResult.ts';
+import { printByLine } from '../cli/printByLine.ts';
+import { writeUserFile } from '../cli/userFile.ts';
+import { type PlayOptions, parsePlayOptions } from './options.ts';
+
+export const playCommand: Command = {
+  usage:
+    'play --seats <bot,bot,…> [--map <name or file>] [--seed <text>] [--out <file>] [--max-rounds <n>] [--playouts <n>] [--settings <JSON>]',
+  summary: 'plays a match among bots to its end or the round limit (1000 if none is given) and writes its replay',
+  run(words, output): ExitStatus {
+    const options = parsePlayOptions(words);
+    if (options.ok) return play(options.value, output);
+    output.complain(options.faults);
+    return EXIT.usage;
+  },
+};
+
+function play(options: PlayOptions, output: Output): ExitStatus {
+  const played = playMatch({
+    game: options.game,
+    bots: options.bots.map((bot) => ({ bot, parameters: {} })),
+    seed: options.seed,
+    maxRounds: options.game.settings.maxRounds,
+    budgetFor: () => playoutBudget(options.playouts),
+    onStep: ({ round, after }) => output.say(describeBoard(options, round, after)),
+  });
+  if (options.out !== undefined) {
+    const written = writeUserFile(options.out, printReplay(replayOf(options, played)));
+    if (!written.ok) {
+      output.complain(written.faults);
+      return EXIT.usage;
+    }
+    output.say(`Replay written to ${options.out}.`);
+  }
+  output.say(describeEnd(options, played));
+  return EXIT.ok;
+}
+
+function replayOf({ game, loaded, bots, seed }: PlayOptions, { startKey, steps }: PlayedMatch): ReplayDocument {
+  return buildReplay({
+    game,
+    // Whoever has the program has the shipped maps; any other map travels with its replay.
+    ...(loaded.isShipped ? {} : { document: loaded.document }),
+    seats: bots.map(({ name }, seat) => ({ name: `${name} ${seat}`, kind: 'bot' as const, bot: name })),
+    seedCommitment: null,
+    keysFrom: `Made from the seed ${JSON.stringify(seed)} by rule D6.`,
+    picks: { key: startKey, commits: steps.flatMap(({ picks }) => picks) },
+    rounds: steps.filter(({ round }) => round > 0).map(({ key, commits }) => ({ key, commits })),
+  });
+}
+
+/** A replay with one round per line. */
+export const printReplay = (replay: ReplayDocument): string =>
+  printByLine(replay, { map: 'inLine', settings: 'byEntry', picks: 'byKey' });
+
+function describeBoard({ bots }: PlayOptions, round: number, board: PlayedMatch['end']): string {
+  const land = bots.map(({ name }, seat) => `${name} ${territoriesOf(board, seat).length}`).join(', ');
+  return `${round === 0 ? 'Start' : `Round ${round}`}: territories ${land}`;
+}
+
+/** The last line: victory or round limit, who, in how many rounds. */
+function describeEnd({ game, bots }: PlayOptions, { result, rounds, end }: PlayedMatch): string {
+  const names = bots.map(({ name }) => name);
+  const count = `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+  const outcome = result === null ? 'no result' : describeResult(result, names);
+  const standing = end.fate.filter((fate) => fate === 0).length;
+  const isLimit = rounds === game.settings.maxRounds && standing > 1;
+  return isLimit ? `Round limit: ${outcome} by land after ${count}.` : `Victory: ${outcome} in ${count}.`;
+}
