@@ -39,11 +39,14 @@ export function worldOf(names: Names, position: engine.Position): worlds.World {
 
 function endingOf(names: Names, result: engine.MatchResult | null): worlds.Ending | null {
   if (result === null) return null;
-  return result.kind === 'noResult' ? { kind: 'noResult', seats: [] } : { ...result, seats: result.seats.map(names.owner) };
+  return result.kind === 'noResult'
+    ? { kind: 'noResult', seats: [] }
+    : { ...result, seats: result.seats.map(names.owner) };
 }
 
 export function orderOf(names: Names, order: engine.Order): facts.Order {
-  if (order.kind === 'deploy') return { kind: 'deploy', land: names.land(order.territory), armies: BigInt(order.armies) };
+  if (order.kind === 'deploy')
+    return { kind: 'deploy', land: names.land(order.territory), armies: BigInt(order.armies) };
   const { mode = 'either', percent = 0 } = order;
   return {
     kind: 'attackTransfer',
@@ -98,7 +101,13 @@ export function factOf(names: Names, event: engine.GameEvent): facts.Fact {
     case 'eliminated':
       return { kind: event.kind, seat: seat(), changes };
     case 'roundEnded':
-      return { kind: 'roundEnded', phase: event.phase, round: event.round, ending: endingOf(names, event.result), changes };
+      return {
+        kind: 'roundEnded',
+        phase: event.phase,
+        round: event.round,
+        ending: endingOf(names, event.result),
+        changes,
+      };
     default:
       throw new Error(`${event.kind} belongs into filtered lists only`);
   }

@@ -30,13 +30,15 @@ export function movesOf(round: Round, seat: string): Move[] {
 
 const livingSeats = ({ game, world }: Round): string[] => game.seats.filter((seat) => isPlaying(world, seat));
 
-/** R4 `shuffled`, R7: the i-th orders of all seats, every i ranked anew. */
+/** R4 `shuffled`, R7, R8: the i-th orders of all seats, every i ranked anew. */
 function marchShuffled(round: Round, movable: Movable): void {
   const living = livingSeats(round);
   const lists = new Map(living.map((seat) => [seat, movesOf(round, seat)]));
   const longest = Math.max(0, ...[...lists.values()].map((list) => list.length));
   for (let place = 0; place < longest; place++) {
-    for (const seat of shuffled(living, round.random.stream('sequence', place))) {
+    const isContested = [...lists.values()].filter((list) => list.length > place).length > 1;
+    const ranked = isContested ? shuffled(living, round.random.stream('sequence', place)) : living;
+    for (const seat of ranked) {
       const order = lists.get(seat)?.[place];
       if (order) march(round, movable, seat, order);
     }
@@ -46,11 +48,15 @@ function marchShuffled(round: Round, movable: Movable): void {
 /** The seats in their order at slot 0, 1, 2, … */
 type SlotOrder = (slot: number) => readonly string[];
 
+/** R10. */
 function alternatingOrder(round: Round): SlotOrder {
-  const forward = shuffled(livingSeats(round), round.random.stream('sequence', 0));
+  const living = livingSeats(round);
+  const isContested = living.filter((seat) => movesOf(round, seat).length > 0).length > 1;
+  const forward = isContested ? shuffled(living, round.random.stream('sequence', 0)) : living;
   return (slot) => (slot % 2 === 0 ? forward : [...forward].reverse());
 }
 
+/** R11. */
 function cycleOrder({ game, world }: Round): SlotOrder {
   const { seatOrder, round } = world;
   const turned = game.seats.map((_, place) => seatOrder[(place + round - 1) % seatOrder.length]);
@@ -60,7 +66,8 @@ function cycleOrder({ game, world }: Round): SlotOrder {
 /** R4 `alternating` and `cycle`: an order that moves nothing uses no slot. */
 function marchInSlots(round: Round, movable: Movable, orderAt: SlotOrder): void {
   const lists = new Map(livingSeats(round).map((seat) => [seat, movesOf(round, seat)]));
-  for (let slot = 0; [...lists.values()].some((list) => list.length > 0); slot++) {
+  const longest = Math.max(0, ...[...lists.values()].map((list) => list.length));
+  for (let slot = 0; slot < longest; slot++) {
     for (const seat of orderAt(slot)) {
       let hasMoved = false;
       while (!hasMoved) {
@@ -91,15 +98,14 @@ function march(round: Round, movable: Movable, seat: string, order: Move): boole
       [to]: { owner: target.owner, armies: target.armies + armies },
     });
     facts.push({ kind: 'transferred', seat, from, to, armies, changes });
-  } else attack(round, movable, { seat, from, to, armies });
+  } else attack(round, movable, { seat, from, to, armies, variant: variantOf(order) });
   return true;
 
   function whyNot(): 'lostSource' | 'nothingToMove' | 'notAnAttack' | 'notATransfer' | null {
     if (source.owner !== seat) return 'lostSource';
-    if (marchingArmies(round, movable, order) < 1n) return 'nothingToMove';
     if (order.mode === 'attack' && areFriends(game, seat, target.owner)) return 'notAnAttack';
     if (order.mode === 'transfer' && !areFriends(game, seat, target.owner)) return 'notATransfer';
-    return null;
+    return marchingArmies(round, movable, order) < 1n ? 'nothingToMove' : null;
   }
 }
 
@@ -111,17 +117,23 @@ function marchingArmies({ game, world }: Round, movable: Movable, order: Move): 
   return [ordered, free, landAt(world, order.from).armies - guard].reduce((a, b) => (b < a ? b : a));
 }
 
+/** D10: fights of one seat over one road, told apart. */
+const variantOf = ({ mode, percent }: Move): number =>
+  2 * { either: 0, attack: 1, transfer: 2 }[mode] + (percent > 0n ? 1 : 0);
+
 interface Attack {
   readonly seat: string;
   readonly from: string;
   readonly to: string;
   readonly armies: bigint;
+  readonly variant: number;
 }
 
-function attack({ game, world, random, facts }: Round, movable: Movable, { seat, from, to, armies }: Attack): void {
+function attack({ game, world, random, facts }: Round, movable: Movable, order: Attack): void {
+  const { seat, from, to, armies } = order;
   const source = landAt(world, from);
   const target = landAt(world, to);
-  const key = [seatNumber(game, seat), landNumber(game, from), landNumber(game, to)] as const;
+  const key = [seatNumber(game, seat), landNumber(game, from), landNumber(game, to) + 65536 * order.variant] as const;
   const result = fight(armies, target.armies, game.settings, {
     fight: () => random.stream('fight', ...key),
     rounding: () => random.stream('rounding', ...key),

@@ -1,5 +1,5 @@
 // The end of a round: who is out, whether the match is over and how, and the next round (rules V1, V2, V6–V8, R9).
-import { type Game, known, NOBODY } from './game.ts';
+import { type Game, known } from './game.ts';
 import type { Round } from './round.ts';
 import { armiesOf, type Ending, isPlaying, landsOf, type World } from './world.ts';
 
@@ -28,42 +28,41 @@ function livingSides(game: Game, world: World): string[][] {
   return [...sides.values()];
 }
 
-/** All seats of the side of `seat`, fallen or not. */
-const sideOf = (game: Game, seat: string): string[] =>
-  game.seats.filter((one) => game.teamOf.get(one) === game.teamOf.get(seat));
+/** V7: the sides of these seats, each with its eliminated seats, but without those that had surrendered before. */
+const wholeSides = ({ game, world, fallen }: Round, seats: readonly string[]): string[] =>
+  game.seats.filter(
+    (one) =>
+      (world.fates.get(one) !== 'surrendered' || fallen.includes(one)) &&
+      seats.some((seat) => game.teamOf.get(one) === game.teamOf.get(seat)),
+  );
 
-function endingOf({ game, world, fallen }: Round): Ending | null {
+function endingOf(round: Round): Ending | null {
+  const { game, world, fallen } = round;
   const { maxRounds, maxRoundsResult, shareVictoryPercent } = game.settings;
   const sides = livingSides(game, world);
-  const seatNumber = (seat: string): number => game.seats.indexOf(seat);
-  if (sides.length === 0) return { kind: 'draw', seats: [...fallen].sort((a, b) => seatNumber(a) - seatNumber(b)) };
-  if (sides.length === 1) return { kind: 'win', seats: sideOf(game, sides[0][0]) };
-  const wealth = (side: readonly string[]): { lands: bigint; armies: bigint } => ({
-    lands: side.reduce((sum, seat) => sum + BigInt(landsOf(world, seat).length), 0n),
-    armies: side.reduce((sum, seat) => sum + armiesOf(world, seat), 0n),
-  });
+  if (sides.length === 0) return { kind: 'draw', seats: wholeSides(round, fallen) };
+  if (sides.length === 1) return { kind: 'win', seats: wholeSides(round, sides[0]) };
   if (shareVictoryPercent > 0) {
     const needed = BigInt(shareVictoryPercent) * BigInt(game.lands.length);
-    const winners = sides.filter((side) => 100n * wealth(side).lands >= needed);
-    if (winners.length > 0) return best(game, winners, wealth);
+    const winners = sides.filter((side) => 100n * wealthOf(world, side).lands >= needed);
+    if (winners.length > 0) return bestOf(round, winners);
   }
   if (maxRounds === 0 || world.round < maxRounds) return null;
-  return maxRoundsResult === 'draw' ? shareDraw(game, sides) : best(game, sides, wealth);
+  return maxRoundsResult === 'draw' ? { kind: 'draw', seats: wholeSides(round, sides.flat()) } : bestOf(round, sides);
 }
 
-type Wealth = (side: readonly string[]) => { lands: bigint; armies: bigint };
+const wealthOf = (world: World, side: readonly string[]): { lands: bigint; armies: bigint } => ({
+  lands: side.reduce((sum, seat) => sum + BigInt(landsOf(world, seat).length), 0n),
+  armies: side.reduce((sum, seat) => sum + armiesOf(world, seat), 0n),
+});
 
-function best(game: Game, sides: readonly string[][], wealth: Wealth): Ending {
+/** V2, V6, V8: most land, then most armies; equals share a draw. */
+function bestOf(round: Round, sides: readonly string[][]): Ending {
   const isBeaten = (side: readonly string[]): boolean =>
     sides.some((other) => {
-      const [a, b] = [wealth(side), wealth(other)];
+      const [a, b] = [wealthOf(round.world, side), wealthOf(round.world, other)];
       return b.lands > a.lands || (b.lands === a.lands && b.armies > a.armies);
     });
   const top = sides.filter((side) => !isBeaten(side));
-  return top.length === 1 ? { kind: 'win', seats: sideOf(game, top[0][0]) } : shareDraw(game, top);
+  return { kind: top.length === 1 ? 'win' : 'draw', seats: wholeSides(round, top.flat()) };
 }
-
-const shareDraw = (game: Game, sides: readonly string[][]): Ending => ({
-  kind: 'draw',
-  seats: game.seats.filter((seat) => seat !== NOBODY && sides.flat().includes(seat)),
-});
