@@ -1,6 +1,6 @@
 // How large labels are on the screen, and which names fit without covering each other.
 
-import type { Bounds } from './boardMap.ts';
+import { type Bounds, overlap } from './boardMap.ts';
 import type { CameraView } from './cameraView.ts';
 
 /** Width of the whole map in CSS pixels at which labels have their natural size. */
@@ -20,16 +20,13 @@ export interface NameBox {
   readonly rank: number;
 }
 
-const overlaps = (a: Bounds, b: Bounds): boolean =>
-  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
-
 /** Which of `names` are shown: by rank, each where it covers neither one of `taken` nor a name before it. */
 export function chooseNames(names: readonly NameBox[], taken: readonly Bounds[]): readonly boolean[] {
   const order = names.map((_, i) => i).sort((a, b) => names[b].rank - names[a].rank || a - b);
   const placed: Bounds[] = [...taken];
   const shown = names.map(() => false);
   for (const i of order) {
-    if (placed.some((box) => overlaps(box, names[i].box))) continue;
+    if (placed.some((box) => overlap(box, names[i].box))) continue;
     placed.push(names[i].box);
     shown[i] = true;
   }

@@ -153,7 +153,8 @@ export class BadgeLayer {
   #addLine({ at, leader }: BadgePlace): Phaser.GameObjects.Line {
     const end = leader ?? at;
     const line = this.#scene.add.line(0, 0, at.x, at.y, end.x, end.y, 0xe6f2fb, 0.75).setOrigin(0, 0);
-    this.#leaders.add(line);
+    const foot = this.#scene.add.circle(end.x, end.y, 7 * (this.#map.width / 4000), 0xe6f2fb, 0.9);
+    this.#leaders.add([line, foot]);
     return line;
   }
 }
