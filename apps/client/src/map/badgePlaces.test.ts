@@ -38,13 +38,13 @@ test('labels grow more slowly than the map', () => {
   expect(labelScale({ zoom: 0.625 }, 4000)).toBeCloseTo(2 ** 0.4);
 });
 
-test('names: the higher rank wins, nothing covers a badge', () => {
-  const box = (left: number) => ({ left, right: left + 10, top: 0, bottom: 4 });
+test('names: the higher rank wins, another place is tried, nothing covers a badge', () => {
+  const box = (left: number, top = 0) => ({ left, right: left + 10, top, bottom: top + 4 });
   const names = [
-    { box: box(0), rank: 1 },
-    { box: box(8), rank: 2 },
-    { box: box(19), rank: 1 },
-    { box: box(40), rank: 9 },
+    { boxes: [box(0)], rank: 1 },
+    { boxes: [box(8)], rank: 2 },
+    { boxes: [box(17), box(17, 10)], rank: 1 },
+    { boxes: [box(40)], rank: 9 },
   ];
-  expect(chooseNames(names, [{ left: 45, right: 46, top: 1, bottom: 2 }])).toEqual([false, true, true, false]);
+  expect(chooseNames(names, [{ left: 45, right: 46, top: 1, bottom: 2 }])).toEqual([-1, 0, 1, -1]);
 });
