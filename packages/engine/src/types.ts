@@ -22,29 +22,6 @@ export const SPECTATOR = -1;
 export const PHASES = ['picking', 'orders', 'finished'] as const;
 export type Phase = (typeof PHASES)[number];
 
-export const DISTRIBUTIONS = ['offer', 'ranked', 'automatic', 'warlords', 'scenario', 'contest'] as const;
-export type Distribution = (typeof DISTRIBUTIONS)[number];
-
-export const FOG_LEVELS = ['none', 'light', 'normal', 'dense', 'heavy', 'complete'] as const;
-export type FogLevel = (typeof FOG_LEVELS)[number];
-
-export const SEQUENCES = ['shuffled', 'alternating', 'cycle', 'contest'] as const;
-export type Sequence = (typeof SEQUENCES)[number];
-
-export const ROUNDINGS = ['straight', 'weighted', 'contest'] as const;
-export type Rounding = (typeof ROUNDINGS)[number];
-
-/** Which body of rules judges orders and moves armies: ours, or one of the two of the public contest (T1). */
-export const RULESETS = ['standard', 'contestC1', 'contestC2'] as const;
-export type Ruleset = (typeof RULESETS)[number];
-
-/** What surrender does with the land: it becomes neutral, or the seat plays on in a bot's hands (V3, V9). */
-export const SURRENDERS = ['neutral', 'bot'] as const;
-export type Surrender = (typeof SURRENDERS)[number];
-
-export const MAX_ROUNDS_RESULTS = ['mostTerritories', 'draw'] as const;
-export type MaxRoundsResult = (typeof MAX_ROUNDS_RESULTS)[number];
-
 /** What became of a seat: `playing`, `eliminated` (V1: no territory left) or `surrendered` (V3). */
 export const SEAT_FATES = ['playing', 'eliminated', 'surrendered'] as const;
 export type SeatFate = (typeof SEAT_FATES)[number];
@@ -106,12 +83,6 @@ export type MatchResult =
   | { readonly kind: 'win'; readonly seats: readonly SeatIndex[] }
   | { readonly kind: 'draw'; readonly seats: readonly SeatIndex[] }
   | { readonly kind: 'noResult' };
-
-/** A territory as a `scenario` begins: owner (seat or `NEUTRAL`) and armies (P9). */
-export interface ScenarioStanding {
-  readonly owner: number;
-  readonly armies: number;
-}
 
 /** Anything with owners and armies by territory: a `Position` (typed arrays) or a `View` (plain arrays). */
 export interface Standings {

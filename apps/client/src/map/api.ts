@@ -42,6 +42,8 @@ export interface ArrowLook {
 /** Armies planned to be deployed, by territory: shown as +n beside the badge. */
 export type DeployLook = ReadonlyMap<number, number>;
 
+export type RendererChoice = 'auto' | 'canvas' | 'webgl';
+
 export interface BoardInputs {
   readonly document: MapDocument;
   /** The displayed standings (a fold up to the playback cursor, plus nothing of the draft). */
@@ -51,8 +53,8 @@ export interface BoardInputs {
   readonly arrows: ReadonlySignal<readonly ArrowLook[]>;
   readonly deploys: ReadonlySignal<DeployLook>;
   readonly isMotionReduced: ReadonlySignal<boolean>;
-  /** 'canvas' for tests (`?renderer=canvas`), else 'auto'. */
-  readonly renderer: 'auto' | 'canvas';
+  /** 'auto': WebGL where a GPU draws it, else the canvas renderer, which looks the same. The others insist, for tests (`?renderer=canvas`). */
+  readonly renderer: RendererChoice;
   /** Territories to begin with on a narrow screen, at twice the size (own land, or what can be picked). Wide screens begin with the whole map. */
   readonly startAt?: readonly number[];
   /** Draw each seat's pattern into its land. Default: always. */

@@ -32,6 +32,7 @@ export class BoardLayers {
     this.bonuses = new BonusLayer(scene, map);
     const floor = () => scene.add.layer();
     const floors = {
+      flares: floor(),
       leaders: floor(),
       shafts: floor(),
       names: floor(),
@@ -41,7 +42,7 @@ export class BoardLayers {
     };
     this.badges = new BadgeLayer(scene, map, places, floors);
     this.arrows = new ArrowLayer(scene, map, places, floors);
-    this.effects = new EffectLayer(scene, animator, floors);
+    this.effects = new EffectLayer(scene, map, animator, floors);
   }
 
   /** Labels and arrows keep their size on the screen. */

@@ -144,3 +144,8 @@ export function joinBounds(one: Bounds, other: Bounds): Bounds {
 export function growBounds({ left, top, right, bottom }: Bounds, margin: number): Bounds {
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
 }
+
+/** Do two boxes share more than an edge? */
+export function overlap(one: Bounds, other: Bounds): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}

@@ -179,21 +179,33 @@ export class BoardView {
 
   #tap(fact: TapFact): void {
     const { handlers } = this.#parts;
+    // A finger cannot hover: tapping a bonus lights it until the next tap.
+    if (fact.isTouch) {
+      const bonus = this.#layers.bonuses.bonusAt(toMap(this.rig.view, fact));
+      this.#lightBonus(bonus);
+      if (bonus !== null) return;
+    }
     const territory = this.#territoryUnder(fact, fact.isTouch ? TOUCH_PX : 0);
     if (territory !== null) handlers.pick(territory, fact);
     else handlers.background();
+  }
+
+  #lightBonus(bonus: number | null): void {
+    if (bonus === this.#painter.inputs.hoveredBonus) return;
+    this.#painter.take({ hoveredBonus: bonus });
+    this.#parts.scene.wake();
+    this.#parts.handlers.hoverBonus(bonus);
   }
 
   #hover(point: Point | null): void {
     const { handlers, scene } = this.#parts;
     const bonus = point && this.#layers.bonuses.bonusAt(toMap(this.rig.view, point));
     const territory = point && bonus === null ? this.#territoryUnder(point, 0) : null;
-    const { hovered, hoveredBonus } = this.#painter.inputs;
-    if (territory === hovered && bonus === hoveredBonus) return;
-    this.#painter.take({ hovered: territory, hoveredBonus: bonus });
+    this.#lightBonus(bonus);
+    if (territory === this.#painter.inputs.hovered) return;
+    this.#painter.take({ hovered: territory });
     scene.wake();
-    if (territory !== hovered) handlers.hover(territory);
-    if (bonus !== hoveredBonus) handlers.hoverBonus(bonus);
+    handlers.hover(territory);
   }
 
   #territoryUnder(point: Point, reachPx: number): number | null {

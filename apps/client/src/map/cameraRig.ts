@@ -87,6 +87,7 @@ export class CameraRig {
       ease: easeOut,
       apply: (share) => this.#set(panView(from, dx * share, dy * share, this.#frame)),
     });
+    this.#changed();
   }
 
   /** Zooms smoothly about a point; further calls on the way add up. */
@@ -105,6 +106,7 @@ export class CameraRig {
       apply: (share) => this.#set(zoomView(from, (aim / from.zoom) ** share, at, this.#frame)),
       done: end,
     });
+    this.#changed();
   }
 
   zoomBy(factor: number, at?: Point): void {

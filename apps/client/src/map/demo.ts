@@ -10,7 +10,7 @@ import {
 } from '@salient/engine';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import world from '../../../../maps/world.json' with { type: 'json' };
-import type { ArrowLook, Board, BoardInputs, Highlights, SeatLook } from './api.ts';
+import type { ArrowLook, Board, BoardInputs, Highlights, RendererChoice, SeatLook } from './api.ts';
 import { mountBoard } from './mountBoard.ts';
 import { lookOfSeat } from './palette.ts';
 
@@ -157,7 +157,13 @@ const CAPTURE: GameEvent = {
 declare global {
   interface Window {
     /** For tests and the console. */
-    demo: { board: Board; told: string[]; capture(speed: number): Promise<void>; highlights: typeof highlights };
+    demo: {
+      board: Board;
+      told: string[];
+      indexOf(id: string): number;
+      capture(speed: number): Promise<void>;
+      highlights: typeof highlights;
+    };
   }
 }
 
@@ -172,7 +178,7 @@ async function start(): Promise<void> {
     arrows,
     deploys,
     isMotionReduced: signal(query.has('still')),
-    renderer: query.get('renderer') === 'canvas' ? 'canvas' : 'auto',
+    renderer: (query.get('renderer') as RendererChoice | null) ?? 'auto',
     startAt: OWN,
     arePatternsShown: signal(query.get('patterns') !== 'off'),
   };
@@ -184,7 +190,7 @@ async function start(): Promise<void> {
     hoverBonus: (bonus) => void told.push(`bonus ${bonus}`),
   });
   const capture = (speed: number) => board.play({ events: [CAPTURE], durationMs: 600 }, speed);
-  window.demo = { board, told, capture, highlights };
+  window.demo = { board, told, indexOf: at, capture, highlights };
   document.body.dataset.ready = 'true';
 }
 

@@ -1,6 +1,6 @@
 // How large labels are on the screen, and which names fit without covering each other.
 
-import type { Bounds } from './boardMap.ts';
+import { type Bounds, overlap } from './boardMap.ts';
 import type { CameraView } from './cameraView.ts';
 
 /** Width of the whole map in CSS pixels at which labels have their natural size. */
@@ -13,25 +13,22 @@ export function labelScale({ zoom }: Pick<CameraView, 'zoom'>, mapWidth: number)
   return ((zoom * mapWidth) / NATURAL_WIDTH) ** GROWTH;
 }
 
-/** A name that wants room; boxes in any one unit. */
+/** A name that wants room in one of several places, the best first; boxes in any one unit. */
 export interface NameBox {
-  readonly box: Bounds;
+  readonly boxes: readonly Bounds[];
   /** Greater comes first. */
   readonly rank: number;
 }
 
-const overlaps = (a: Bounds, b: Bounds): boolean =>
-  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
-
-/** Which of `names` are shown: by rank, each where it covers neither one of `taken` nor a name before it. */
-export function chooseNames(names: readonly NameBox[], taken: readonly Bounds[]): readonly boolean[] {
+/** Where each name is shown, as an index into its boxes, or −1: by rank, each where it covers neither one of `taken` nor a name before it. */
+export function chooseNames(names: readonly NameBox[], taken: readonly Bounds[]): readonly number[] {
   const order = names.map((_, i) => i).sort((a, b) => names[b].rank - names[a].rank || a - b);
   const placed: Bounds[] = [...taken];
-  const shown = names.map(() => false);
+  const chosen = names.map(() => -1);
   for (const i of order) {
-    if (placed.some((box) => overlaps(box, names[i].box))) continue;
-    placed.push(names[i].box);
-    shown[i] = true;
+    const at = names[i].boxes.findIndex((box) => !placed.some((other) => overlap(other, box)));
+    if (at >= 0) placed.push(names[i].boxes[at]);
+    chosen[i] = at;
   }
-  return shown;
+  return chosen;
 }

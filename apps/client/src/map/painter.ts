@@ -124,7 +124,7 @@ export class Painter {
   arrangeNames(): void {
     if (this.#looks.length === 0) return;
     const ranks = this.#map.territories.map(({ index }) => this.#rankOf(index));
-    this.#layers.badges.arrangeNames(this.#looks, ranks, this.#layers.bonuses.boxes());
+    this.#layers.badges.arrangeNames(this.#looks, ranks, this.#layers.bonuses.boxes('letters'));
   }
 
   #situation(): Situation {

@@ -49,7 +49,9 @@ export class Sharpness {
     const scale = view.zoom * ratio;
     if (differs(scale, this.#outlineScale)) {
       this.#outlineScale = scale;
-      this.#layers.outlines.rescale({ scale, ratio: ratio * Math.min(1.25, labels) });
+      const lens = { scale, ratio: ratio * Math.min(1.25, labels) };
+      this.#layers.outlines.rescale(lens);
+      this.#layers.land.rescale(lens);
     }
     this.#refine(view, frame, scale);
   }
@@ -59,7 +61,8 @@ export class Sharpness {
     const until = performance.now() + WORK_MS;
     const sight = boundsOf(view, frame);
     this.#layers.relief.look(sight);
-    return this.#layers.outlines.work(until) || this.#layers.relief.work(until, sight);
+    const { outlines, land, relief } = this.#layers;
+    return outlines.work(until) || relief.work(until, sight) || land.work(until, sight);
   }
 
   #labelScale(view: CameraView): number {
@@ -74,7 +77,6 @@ export class Sharpness {
     if (!differs(scale, this.#baseScale)) return;
     this.#baseScale = scale;
     this.#layers.bake({ bounds, scale });
-    this.#layers.land.rescale({ scale, ratio: ratio * BASE_FINER });
   }
 
   #refine(view: CameraView, frame: Frame, scale: number): void {

@@ -44,6 +44,9 @@ function showEffect(parts: StepShowParts, effect: Effect): void {
       layers.effects.impact({ at: places[effect.territory].at, delayMs, durationMs });
       pulse(parts, effect.territory, delayMs, durationMs * 1.6);
       return;
+    case 'claim':
+      layers.effects.claim(effect.territory, delayMs, durationMs);
+      return;
     case 'float':
       layers.effects.float({ at: places[effect.territory].at, delayMs, durationMs }, effect.armies);
       return;

@@ -1,17 +1,16 @@
 // One open match: signals, what follows from them, planning, playback and the server's answers put together. The only place that knows all of them.
 import { effect } from '@preact/signals';
-import { foldEvents } from '@salient/engine';
 import type { SeatMessage } from '@salient/protocol';
 import { DRAFT_DEBOUNCE_MS } from '@salient/protocol/limits';
 import type { Session, SessionEvents } from '../net/session.ts';
-import { Player } from '../playback/player.ts';
+import type { Player } from '../playback/player.ts';
 import { type Derived, makeDerived } from './derived.ts';
 import { DraftSaver } from './draftSaver.ts';
 import { type MatchSignals, makeMatchSignals } from './matchSignals.ts';
 import { makePlanner, type Planner } from './planner.ts';
 import { modeFor, receive } from './receive.ts';
 import { makeRequests, type Requests } from './requests.ts';
-import type { RoundRecord } from './roundRecord.ts';
+import { RoundShow } from './roundShow.ts';
 import { withStamp } from './serverClock.ts';
 
 /** What a match needs from outside; tests hand in fakes. */
@@ -35,8 +34,8 @@ export interface MatchModel {
   readonly player: Player;
   readonly requests: Requests;
   readonly session: Session;
-  /** The own seat for playback, null for watchers. */
-  viewer(): number | null;
+  /** Playback speed, kept for the rounds to come. */
+  setSpeed(speed: number): void;
   /** Shows the last resolved round once more. */
   watchAgain(): void;
   close(): void;
@@ -47,9 +46,9 @@ const SYNC_AFTER_MS = 1_500;
 
 export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts): MatchModel {
   const signals = makeMatchSignals(code, isWatchLink);
-  const player = new Player({ fold: foldEvents, scheduler: ports.after });
+  const show = new RoundShow(signals, ports.after);
+  const { player } = show;
   const derived = makeDerived(signals, player);
-  const viewer = () => (signals.seat.peek() >= 0 ? signals.seat.peek() : null);
   const session = ports.open(makeInbox(signals, ports, (message) => take(message, true)));
   const requests = makeRequests({ signals, session, ports, sync });
   const saver = makeSaver(signals, requests, ports);
@@ -64,14 +63,10 @@ export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts)
     if (isNew || isElsewhere) enterPhase(signals, derived);
     if (isFirst || !isNew || !isLive) return;
     const record = signals.records.peek().at(-1);
-    if (record?.after === message.view && !ports.isHidden()) show(record);
+    const isSeen = !ports.isHidden() && !signals.facts.peek()?.isFast;
+    if (record?.after === message.view && isSeen) show.show(record);
     else player.skip();
     if (signals.mode.peek().kind !== 'idle') ports.onTurn();
-  }
-
-  function show({ before, events }: RoundRecord): void {
-    player.load({ start: before, events, viewer: viewer() }, 'start');
-    player.play();
   }
 
   async function sync(): Promise<void> {
@@ -89,10 +84,10 @@ export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts)
     player,
     requests: { ...requests, commit: () => requests.commit(() => saver.forget()) },
     session,
-    viewer,
+    setSpeed: (speed) => show.setSpeed(speed),
     watchAgain() {
       const record = signals.records.peek().at(-1);
-      if (record) show(record);
+      if (record) show.show(record);
     },
     close() {
       for (const stop of stops) stop();

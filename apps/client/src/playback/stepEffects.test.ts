@@ -31,6 +31,8 @@ test('a fight at natural pace: arrow 160, impact 120 when it arrives, numbers 18
     { standing: { territory: 3 }, atMs: 0 },
     { standing: { territory: 4 }, atMs: 160, durationMs: 250, numbersMs: 180 },
   ]);
+  expect(of(effects, 'claim')).toMatchObject([{ territory: 4, atMs: 160 }]);
+  expect(of(planEffects(step([{ ...ATTACK, captured: false }], 600), 1, false), 'claim')).toEqual([]);
   expect(of(effects, 'float').map((one) => one.kind === 'float' && [one.territory, one.armies])).toEqual([
     [4, -4],
     [3, -3],

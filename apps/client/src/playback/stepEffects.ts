@@ -20,6 +20,8 @@ export type Effect = { readonly atMs: number; readonly durationMs: number } & (
   | { readonly kind: 'standing'; readonly standing: Standing; readonly numbersMs: number }
   /** A number floats up: +n or −n. */
   | { readonly kind: 'float'; readonly territory: number; readonly armies: number }
+  /** Land changes hands: its outline flares up. */
+  | { readonly kind: 'claim'; readonly territory: number }
   /** Draws the eye without a blow. */
   | { readonly kind: 'pulse'; readonly territory: number }
 );
@@ -92,6 +94,9 @@ function attackEffects(event: Attack, pace: Pace): readonly Effect[] {
   const { from, to } = event;
   const effects: Effect[] = [...moveEffects(event, 'attack', pace)];
   if (to !== null) effects.push({ kind: 'impact', territory: to, atMs: ms(ARROW), durationMs: ms(IMPACT) });
+  if (to !== null && event.captured) {
+    effects.push({ kind: 'claim', territory: to, atMs: ms(ARROW), durationMs: ms(IMPACT + FLOOD) });
+  }
   const float = (territory: number | null, lost: number | null) => {
     if (territory === null || !lost) return;
     effects.push({ kind: 'float', territory, armies: -lost, atMs: ms(ARROW + IMPACT / 3), durationMs: ms(FLOAT) });

@@ -1,5 +1,6 @@
 // The Phaser side of the board: one scene whose camera shows map units, and a loop that sleeps when nothing changes.
 import Phaser from 'phaser';
+import type { RendererChoice } from '../map/api.ts';
 import type { CameraView, Size } from '../map/cameraView.ts';
 import { SEA_NUMBER } from '../map/palette.ts';
 
@@ -28,7 +29,7 @@ export class BoardScene extends Phaser.Scene {
   wake(): void {
     this.#changedMs = performance.now();
     // Waking draws a frame on the spot, and whoever changed something may not be done changing.
-    if (!this.game.loop.running) requestAnimationFrame(() => this.game.loop.wake());
+    if (!this.game.loop.running) requestAnimationFrame(() => this.game.loop.raf && this.game.loop.wake());
   }
 
   override update(): void {
@@ -47,13 +48,39 @@ export interface GameParts {
   readonly parent: HTMLElement;
   readonly size: Size;
   readonly ratio: number;
-  readonly renderer: 'auto' | 'canvas';
+  readonly renderer: RendererChoice;
+}
+
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/** WebGL drawn by the processor is ten times slower than a plain canvas. Browsers say so when asked, if not all in the same way. */
+function hasFastWebGl(): boolean {
+  const context = document.createElement('canvas').getContext('webgl', { failIfMajorPerformanceCaveat: true });
+  if (!context) return false;
+  const names = context.getExtension('WEBGL_debug_renderer_info');
+  const renderer = String(context.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER));
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return !SOFTWARE.test(renderer);
+}
+
+/** The canvas renderer is for machines without a GPU: its canvas lives in main memory like all that is drawn on it. */
+function plainCanvas(): Pick<Phaser.Types.Core.GameConfig, 'canvas' | 'context'> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false });
+  return context ? { canvas, context } : {};
+}
+
+function rendererType(choice: RendererChoice): number {
+  if (choice === 'webgl') return Phaser.WEBGL;
+  return choice === 'canvas' || !hasFastWebGl() ? Phaser.CANVAS : Phaser.AUTO;
 }
 
 /** Starts Phaser with a canvas of `size` CSS pixels at the screen's own resolution; input is ours, sound and keyboard are not needed. */
 export function makeGame({ parent, size, ratio, renderer }: GameParts, scene: BoardScene): Phaser.Game {
+  const type = rendererType(renderer);
   return new Phaser.Game({
-    type: renderer === 'canvas' ? Phaser.CANVAS : Phaser.AUTO,
+    type,
+    ...(type === Phaser.CANVAS ? plainCanvas() : {}),
     parent,
     backgroundColor: SEA_NUMBER,
     banner: false,

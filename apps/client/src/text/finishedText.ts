@@ -14,7 +14,6 @@ export const finishedText = {
     captures: () => 'Taken',
     killed: () => 'Defeated',
     lost: () => 'Lost',
-    outIn: () => 'Fate',
   },
   columnHelp: {
     captures: () => 'Territories taken by attack',

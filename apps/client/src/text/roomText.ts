@@ -33,7 +33,7 @@ export const roomText = {
     closed: () => 'Closed',
     bot: (level: BotLevel) => `Bot: ${commonText.level(level)}`,
   },
-  addBots: () => 'Fill with bots',
+  addBot: () => 'Add a bot',
   settings: () => 'Match',
   map: () => 'Map',
   fog: () => 'Fog',

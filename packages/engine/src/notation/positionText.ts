@@ -13,7 +13,8 @@ import {
   type Standings,
 } from '../types.ts';
 
-const POSITION_PATTERN = /^(\w+) (\d{1,9}) fates=(\S+) land=(\S+)(?: offers=(\S*))?(?: order=(\S+))?(?: result=(\S+))?$/;
+const POSITION_PATTERN =
+  /^(\w+) (\d{1,9}) fates=(\S+) land=(\S+)(?: offers=(\S*))?(?: order=(\S+))?(?: result=(\S+))?$/;
 const STANDING_PATTERN = /^(n|\d{1,3}):(\d{1,10})$/;
 const MAX_ARMIES = 2147483647;
 const FATE_NAMES: readonly string[] = SEAT_FATES;
@@ -103,5 +104,7 @@ function namesKnown(game: Game, position: Position): boolean {
 
 /** None, or every seat once. */
 function isSeatOrder({ seats }: Game, order: readonly SeatIndex[]): boolean {
-  return order.length === 0 || (order.length === seats && [...order].sort((a, b) => a - b).every((seat, i) => seat === i));
+  return (
+    order.length === 0 || (order.length === seats && [...order].sort((a, b) => a - b).every((seat, i) => seat === i))
+  );
 }

@@ -1,8 +1,8 @@
 // What a seat can still do with a draft in hand: targets, armies that may leave, income left (rules O2–O6).
 import type { Game } from '../game.ts';
 import { incomeOf } from '../position/income.ts';
-import { shareOf } from './share.ts';
 import type { AttackTransferOrder, Order, SeatIndex, Standings, TerritoryIndex } from '../types.ts';
+import { shareOf } from './share.ts';
 
 /** A seat's unfinished orders together with what they are given on. `orders` need not be lawful yet. */
 export interface Draft {

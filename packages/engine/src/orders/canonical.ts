@@ -27,6 +27,7 @@ export function mergeKeyOf(order: Order): string {
 
 function mergeOrders(earlier: Order, later: Order): Order {
   const armies = earlier.armies + later.armies;
-  if (earlier.kind === 'deploy' || later.kind === 'deploy' || earlier.percent === undefined) return { ...earlier, armies };
+  if (earlier.kind === 'deploy' || later.kind === 'deploy' || earlier.percent === undefined)
+    return { ...earlier, armies };
   return { ...earlier, percent: earlier.percent + (later.percent ?? 0) };
 }

@@ -104,14 +104,20 @@ function readMode(value: unknown): { mode?: OrderMode } | Fault {
   if (value === undefined) return {};
   const mode = ORDER_MODES.find((known) => known === value);
   if (mode !== undefined) return { mode };
-  return fault('unknownValue', `An order is attack or transfer only, not ${describeInput(value)}; or leave the mode out.`);
+  return fault(
+    'unknownValue',
+    `An order is attack or transfer only, not ${describeInput(value)}; or leave the mode out.`,
+  );
 }
 
 /** O5, O9: a percent order names no number of armies beside it. */
 function readPercent(value: unknown, armies: unknown): number | Fault {
   if (!isWhole(value)) return fault('notWhole', `Percent are whole numbers, not ${describeInput(value)}.`);
   if (value < 1 || value > 100) {
-    return { ...fault('outOfRange', `An order takes 1 to 100 percent, not ${value}.`), numbers: { percent: value, min: 1, max: 100 } };
+    return {
+      ...fault('outOfRange', `An order takes 1 to 100 percent, not ${value}.`),
+      numbers: { percent: value, min: 1, max: 100 },
+    };
   }
   if (armies === undefined || armies === 0) return value;
   return fault('conflict', 'An order is by number or by percent, not both.');

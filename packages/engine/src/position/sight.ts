@@ -1,6 +1,7 @@
 // How much of a territory a viewer sees: nothing, the owner, or owner and armies (rules F1, S3).
 import type { Game } from '../game.ts';
-import { type FogLevel, type Position, type SeatIndex, SPECTATOR, type Standings, type TerritoryIndex } from '../types.ts';
+import type { FogLevel } from '../settings/options.ts';
+import { type Position, type SeatIndex, SPECTATOR, type Standings, type TerritoryIndex } from '../types.ts';
 
 /** Values of sight; more is more. */
 export const HIDDEN = 0;

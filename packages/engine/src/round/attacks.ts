@@ -8,12 +8,16 @@ export function resolveAttacks(run: RoundRun): void {
   run.movable.set(run.position.armies);
   switch (run.game.settings.sequence) {
     case 'shuffled':
-      return playShuffled(run);
+      playShuffled(run);
+      break;
     case 'alternating':
-      return playAlternating(run);
+      playAlternating(run);
+      break;
     case 'cycle':
-      return playCycle(run);
+      playCycle(run);
+      break;
     case 'contest':
-      return playContest(run);
+      playContest(run);
+      break;
   }
 }

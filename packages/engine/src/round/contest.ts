@@ -19,7 +19,7 @@ export interface ContestMemory {
  */
 export function playContest(run: RoundRun): void {
   const { contest, position } = run;
-  if (contest === null) throw new Error('this game is not played by the contest\'s rules');
+  if (contest === null) throw new Error("this game is not played by the contest's rules");
   contest.ownerBefore.set(position.owner);
   contest.isPairUsed.fill(0);
   const draws = run.random.stream('contest');

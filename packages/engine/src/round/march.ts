@@ -17,7 +17,8 @@ export function resolveAttackTransfer(run: RoundRun, seat: SeatIndex, order: Att
   fight.to = to;
   if (position.owner[from] !== seat) return skip(run, 'lostSource');
   const isTransfer = position.owner[to] === seat || areAllied(run.game, position.owner[to], seat);
-  if (order.mode !== undefined && (order.mode === 'transfer') !== isTransfer) return skip(run, WRONG_TARGET[order.mode]);
+  if (order.mode !== undefined && (order.mode === 'transfer') !== isTransfer)
+    return skip(run, WRONG_TARGET[order.mode]);
   const ordered = order.percent === undefined ? order.armies : shareOf(movable[from], order.percent);
   const unguarded = position.armies[from] - (run.game.settings.oneArmyGuard ? 1 : 0);
   const leaving = Math.min(ordered, movable[from], unguarded);

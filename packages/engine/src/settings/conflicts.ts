@@ -23,17 +23,17 @@ const BONDS: readonly Bond[] = [
   },
   {
     field: 'oneArmyGuard',
-    message: 'By the contest\'s rules one army always stands guard.',
+    message: "By the contest's rules one army always stands guard.",
     holds: ({ oneArmyGuard }, isContest) => oneArmyGuard || !isContest,
   },
   {
     field: 'multiAttack',
-    message: 'The contest\'s rules know no multi-attack.',
+    message: "The contest's rules know no multi-attack.",
     holds: ({ multiAttack }, isContest) => !(multiAttack && isContest),
   },
   {
     field: 'teams',
-    message: 'The contest\'s rules know no teams.',
+    message: "The contest's rules know no teams.",
     holds: ({ teams }, isContest) => teams.length === 0 || !isContest,
   },
   {

@@ -90,7 +90,5 @@ function checkTeams(field: string, value: unknown): Fault[] {
     return [settingFault('notAList', field, `"${field}" must be a list of team numbers, one for every seat.`)];
   if (value.length > MAX_SEATS_READ)
     return [settingFault('tooMany', field, `"${field}" has more than ${MAX_SEATS_READ} seats.`)];
-  return [...value].flatMap((team, seat) =>
-    checkWhole(`${field}[${seat}]`, team, { min: 0, max: MAX_SEATS_READ - 1 }),
-  );
+  return [...value].flatMap((team, seat) => checkWhole(`${field}[${seat}]`, team, { min: 0, max: MAX_SEATS_READ - 1 }));
 }

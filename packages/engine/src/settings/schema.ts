@@ -7,7 +7,7 @@ import {
   RULESETS,
   SEQUENCES,
   SURRENDERS,
-} from '../types.ts';
+} from './options.ts';
 import { LATER_PRESET_NAMES, PRESET_NAMES, type Settings } from './settings.ts';
 
 /** Army values of bonuses lie within ± this. */

@@ -8,7 +8,7 @@ import type {
   ScenarioStanding,
   Sequence,
   Surrender,
-} from '../types.ts';
+} from './options.ts';
 
 /** Presets that can be played today, and those that rule S2 names for later. */
 export const PRESET_NAMES = ['warlight', 'strategic', 'blitz', 'contestC1', 'contestC2'] as const;

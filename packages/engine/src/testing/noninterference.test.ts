@@ -49,6 +49,7 @@ function startOf(game: Game, pair: Pair): Position {
     armies: new Int32Array(game.map.territories.length),
     fate: new Uint8Array(SEATS),
     offers: [[], [], []],
+    seatOrder: [],
     result: null,
   };
   game.map.territories.forEach(({ index }) => {

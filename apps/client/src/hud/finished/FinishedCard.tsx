@@ -9,6 +9,7 @@ import { matchText } from '../../text/matchText.ts';
 import { Icon } from '../common/Icon.tsx';
 import { IconButton } from '../common/IconButton.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { SeatMark } from '../common/SeatMark.tsx';
 import { namesOf } from '../match/names.ts';
 import type { ScreenState } from '../match/screenState.ts';
 import { RematchButton } from './RematchButton.tsx';
@@ -21,6 +22,8 @@ export function FinishedCard({ model, screen }: { model: MatchModel; screen: Scr
   if (!facts) return null;
   const { result } = facts;
   const names = namesOf(model);
+  const winners =
+    result?.kind === 'win' ? model.derived.looks.value.filter(({ seat }) => result.seats.includes(seat)) : [];
   const hide = () => {
     screen.isResultShown.value = false;
   };
@@ -30,7 +33,12 @@ export function FinishedCard({ model, screen }: { model: MatchModel; screen: Scr
         <div class="finished-close">
           <IconButton icon="close" label={finishedText.board()} onPress={hide} />
         </div>
-        <Icon name="trophy" size={44} />
+        <div class="finished-marks">
+          <Icon name="trophy" size={44} />
+          {winners.map((look) => (
+            <SeatMark key={look.seat} look={look} size={40} />
+          ))}
+        </div>
         <p class="finished-mood">{mood(model)}</p>
         <h2 id="finished-title" ref={heading} tabIndex={-1}>
           {matchText.result(result, names.seat)}

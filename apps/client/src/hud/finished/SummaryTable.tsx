@@ -3,6 +3,7 @@ import type { SeatLook } from '../../map/api.ts';
 import type { SeatSummary } from '../../model/replayFacts.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { formatNumber } from '../../text/words.ts';
+import { asScroller } from '../common/asScroller.ts';
 import { SeatMark } from '../common/SeatMark.tsx';
 
 interface SummaryTableProps {
@@ -16,13 +17,12 @@ export function SummaryTable({ rows, looks, winners, own }: SummaryTableProps) {
   const { columns, columnHelp } = finishedText;
   const ranked = [...rows].sort((a, b) => rank(b, winners) - rank(a, winners) || b.territories - a.territories);
   return (
-    <div class="table-scroll">
+    <section class="table-scroll" ref={asScroller} aria-label={finishedText.table()}>
       <table class="summary">
         <caption class="visually-hidden">{finishedText.table()}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.seat()}</th>
-            <th scope="col">{columns.outIn()}</th>
             <th scope="col">{columns.territories()}</th>
             <th scope="col" title={columnHelp.captures()}>
               {columns.captures()}
@@ -43,8 +43,8 @@ export function SummaryTable({ rows, looks, winners, own }: SummaryTableProps) {
                   {looks[row.seat] && <SeatMark look={looks[row.seat] as SeatLook} size={18} />}
                   {looks[row.seat]?.name}
                 </span>
+                <small class="fate">{fate(row, winners)}</small>
               </th>
-              <td class="fate">{fate(row, winners)}</td>
               <td>{formatNumber(row.territories)}</td>
               <td>{formatNumber(row.captures)}</td>
               <td>{formatNumber(row.killed)}</td>
@@ -53,7 +53,7 @@ export function SummaryTable({ rows, looks, winners, own }: SummaryTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -34,7 +34,7 @@ export function HomeScreen() {
             <Replays />
           </div>
         </main>
-        <p class="home-foot">{homeText.footnote()}</p>
+        <footer class="home-foot">{homeText.footnote()}</footer>
       </div>
     </div>
   );

@@ -1,14 +1,14 @@
 // Where a player types a name; a newcomer gets a guest's name, so that one click is enough.
-import type { Signal } from '@preact/signals';
 import { MAX_NAME_LENGTH } from '@salient/protocol/limits';
 import { useEffect, useId } from 'preact/hooks';
+import { ensureName } from '../../model/guestName.ts';
+import { preferences } from '../../model/preferences.ts';
 import { homeText } from '../../text/homeText.ts';
 
-export function NameField({ name }: { name: Signal<string> }) {
+export function NameField() {
+  const { name } = preferences;
   const id = useId();
-  useEffect(() => {
-    if (!name.value) name.value = homeText.guest(100 + Math.floor(Math.random() * 900));
-  }, []);
+  useEffect(() => void ensureName(), []);
   return (
     <div>
       <label class="label" for={id}>

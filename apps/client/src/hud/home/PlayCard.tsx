@@ -1,12 +1,14 @@
 // The ways into a match: one click against bots, a room for friends, or somebody else's code.
 import { useSignal } from '@preact/signals';
 import type { BotLevel } from '@salient/protocol';
-import { preferences } from '../../model/preferences.ts';
 import { homeText } from '../../text/homeText.ts';
 import { findCode, goTo } from '../router.ts';
 import { NameField } from './NameField.tsx';
 import { PlayOptions } from './PlayOptions.tsx';
 import { useMatchCreation } from './useMatchCreation.ts';
+
+/** Seats of a new room; those that stay open are dropped at the start. */
+const ROOM_SEATS = 6;
 
 export function PlayCard() {
   const creation = useMatchCreation();
@@ -24,7 +26,7 @@ export function PlayCard() {
   const isBusy = creation.isBusy.value;
   return (
     <div class="card play-card">
-      <NameField name={preferences.name} />
+      <NameField />
       <button type="button" class="button primary big" disabled={isBusy} onClick={() => void play()}>
         {isBusy ? homeText.starting() : homeText.playBots()}
       </button>
@@ -33,7 +35,7 @@ export function PlayCard() {
         type="button"
         class="button"
         disabled={isBusy}
-        onClick={() => void creation.create({ seats: 4, options: { mapId: mapId.value } })}
+        onClick={() => void creation.create({ seats: ROOM_SEATS, options: { mapId: mapId.value } })}
       >
         {homeText.createRoom()}
       </button>

@@ -1,11 +1,14 @@
 // The line over the lower edge of the board: what was refused, what lies under the pointer, what to do next. Screen readers hear it politely.
 import type { MatchModel } from '../../model/matchModel.ts';
 import { deployedInAll } from '../../model/orderEdits.ts';
+import { bonusLine } from '../../text/bonusText.ts';
 import { hintText } from '../../text/hintText.ts';
 import { noticeText } from '../../text/matchText.ts';
+import type { Names } from '../../text/parts.ts';
 import { territoryLine } from '../../text/territoryText.ts';
 import { Icon } from '../common/Icon.tsx';
 import { isTouch } from '../common/media.ts';
+import { bonusFacts } from './bonusFacts.ts';
 import { namesOf } from './names.ts';
 import { territoryFacts } from './territoryFacts.ts';
 
@@ -13,9 +16,7 @@ export function HintLine({ model }: { model: MatchModel }) {
   const { signals } = model;
   const names = namesOf(model);
   const complaint = signals.complaint.value ?? (signals.notice.value && noticeText(signals.notice.value, names));
-  const focused = signals.focused.value;
-  const hovered = focused === null ? signals.hovered.value : focused;
-  const about = hovered === null ? '' : territoryLine(territoryFacts(model, names, hovered));
+  const about = aboutLine(model, names);
   const hint = nextStep(model);
   return (
     <div class="hint-line">
@@ -36,6 +37,15 @@ export function HintLine({ model }: { model: MatchModel }) {
       )}
     </div>
   );
+}
+
+/** What lies under the pointer or has the focus. */
+function aboutLine(model: MatchModel, names: Names): string {
+  const { hovered, hoveredBonus, focused } = model.signals;
+  const bonus = hoveredBonus.value === null ? null : bonusFacts(model, names, hoveredBonus.value);
+  if (bonus) return bonusLine(bonus);
+  const territory = focused.value ?? hovered.value;
+  return territory === null ? '' : territoryLine(territoryFacts(model, names, territory));
 }
 
 function nextStep(model: MatchModel): string {

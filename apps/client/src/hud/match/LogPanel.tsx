@@ -25,7 +25,7 @@ export function LogPanel({ model }: { model: MatchModel }) {
     <section class="log" ref={asScroller} aria-label={matchText.tabs.log()}>
       {rounds.value.map(({ round, entries }, index) => (
         <div key={round}>
-          <h3>{matchText.log.round(round)}</h3>
+          <h2>{matchText.log.round(round)}</h2>
           {entries.length === 0 && <p class="muted small">{matchText.log.quiet()}</p>}
           <LogLines model={model} names={names} entries={entries} shown={index === 0 ? shown : null} />
         </div>

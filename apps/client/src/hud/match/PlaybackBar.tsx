@@ -34,7 +34,7 @@ export function PlaybackBar({ model }: { model: MatchModel }) {
         max={total}
         aria-label={matchText.playback.label()}
       />
-      <SpeedButton speed={player.speed.value} onChange={(speed) => player.setSpeed(speed)} />
+      <SpeedButton speed={player.speed.value} onChange={model.setSpeed} />
       <button type="button" class="button primary" onClick={() => player.skip()}>
         {matchText.playback.skip()}
       </button>
@@ -43,7 +43,8 @@ export function PlaybackBar({ model }: { model: MatchModel }) {
 }
 
 export function SpeedButton({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
-  const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
+  // Speeds in between come from rounds that had to be shown faster.
+  const next = SPEEDS.find((one) => one > speed) ?? SPEEDS[0] ?? 1;
   return (
     <button
       type="button"
@@ -51,7 +52,7 @@ export function SpeedButton({ speed, onChange }: { speed: number; onChange: (spe
       aria-label={matchText.playback.speed(speed)}
       onClick={() => onChange(next)}
     >
-      {`${speed}×`}
+      {`${Math.round(speed * 10) / 10}×`}
     </button>
   );
 }

@@ -33,7 +33,7 @@ export function NamePrompt({ model, hostName }: { model: MatchModel; hostName: s
   return (
     <form class="card room-card name-prompt" onSubmit={sit}>
       <h2>{roomText.namePrompt(hostName)}</h2>
-      <NameField name={preferences.name} />
+      <NameField />
       {complaint.value && (
         <p class="error small" role="alert">
           {complaint.value}

@@ -1,9 +1,8 @@
 // The seats of a room: who sits where, and for the host what every free seat is.
-import type { BotLevel, SeatState } from '@salient/protocol';
+import type { SeatState } from '@salient/protocol';
 import type { SeatLook } from '../../map/api.ts';
+import { ensureName } from '../../model/guestName.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
-import { cleanName } from '../../model/playerName.ts';
-import { preferences } from '../../model/preferences.ts';
 import { inkOn, seatLooks } from '../../model/seatLooks.ts';
 import { roomText } from '../../text/roomText.ts';
 import { SeatMark } from '../common/SeatMark.tsx';
@@ -15,16 +14,18 @@ export function SeatList({ model }: { model: MatchModel }) {
   const looks = seatLooks(facts.seats);
   const isHost = model.signals.seat.value >= 0 && model.signals.seat.value === facts.host;
   const open = facts.seats.filter(({ kind }) => kind === 'open');
-  const fill = (level: BotLevel) => {
-    for (const { index } of open) void model.requests.setSeat({ seat: index, kind: 'bot', level });
-  };
+  const [free] = open;
   return (
     <section class="card room-card">
       <div class="card-head">
         <h2>{roomText.seats()}</h2>
-        {isHost && open.length > 0 && (
-          <button type="button" class="button" onClick={() => fill('normal')}>
-            {roomText.addBots()}
+        {isHost && free && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => void model.requests.setSeat({ seat: free.index, kind: 'bot', level: 'normal' })}
+          >
+            {roomText.addBot()}
           </button>
         )}
       </div>
@@ -89,8 +90,7 @@ function SeatActions({ model, seat, isHost }: Omit<SeatRowProps, 'look'>) {
   if (isHost && seat.kind !== 'human') return <SeatKindChoice model={model} seat={seat} />;
   if (seat.kind !== 'open' || own >= 0) return null;
   const sit = () => {
-    const name = cleanName(preferences.name.value);
-    if (name) void model.requests.sit(name, seat.index);
+    void model.requests.sit(ensureName(), seat.index);
   };
   return (
     <button type="button" class="button" aria-label={roomText.sitHere(seat.index)} onClick={sit}>

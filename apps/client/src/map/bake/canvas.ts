@@ -23,9 +23,9 @@ export function makeCanvas(width: number, height: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** The 2D context of a canvas that is only ever drawn on. */
+/** The 2D context of a canvas in main memory: as a texture it is read once and never waits for a graphics processor. */
 export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('this browser gives no 2D canvas');
   context.lineJoin = 'round';
   context.lineCap = 'round';

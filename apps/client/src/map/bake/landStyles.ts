@@ -120,7 +120,8 @@ const OUTLINES: Readonly<Record<OutlineStyle, (line: Line, dash: Dash) => void>>
     line(1.3, INK.light, 4, withAlpha(INK.light, 0.8));
   },
   target: (line, dash) => {
-    line(2.2, withAlpha(INK.gold, 0.7), 10, INK.gold);
+    line(3.4, withAlpha(INK.dark, 0.45), 10, INK.gold);
+    line(1.9, withAlpha(INK.gold, 0.75));
     dash(6, 5);
     line(1.9, INK.light, 3, INK.light);
   },

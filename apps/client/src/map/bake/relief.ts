@@ -1,6 +1,6 @@
 // What lies on top of the coloured land: light from the north, a soft inner rim, lakes, borders and coast, and around it the
 // dotted sea routes; all in one transparent picture.
-import type { BoardMap, BoardTerritory } from '../boardMap.ts';
+import { type BoardMap, type BoardTerritory, overlap } from '../boardMap.ts';
 import type { Borders } from '../borders.ts';
 import { withAlpha } from '../colour.ts';
 import { isInRing } from '../hitTest.ts';
@@ -17,7 +17,7 @@ export interface ReliefLines {
 /** Draws the relief of what is in the frame in steps (one per territory, then the lines), so that a caller may spread it over frames. */
 export function* drawRelief(pen: BakePen, map: BoardMap, { borders, lineShare }: ReliefLines): Generator<void> {
   const unit = map.width / 4000;
-  for (const territory of map.territories.filter((one) => isInFrame(pen, one))) {
+  for (const territory of map.territories.filter(({ bounds }) => overlap(bounds, pen.frame.bounds))) {
     drawSurface(pen, territory, unit * Math.max(0.6, lineShare));
     yield;
   }
@@ -25,10 +25,6 @@ export function* drawRelief(pen: BakePen, map: BoardMap, { borders, lineShare }:
   drawRoutes(pen, map, unit);
   yield;
   drawBorders(pen, borders, unit * lineShare);
-}
-
-function isInFrame({ frame: { bounds } }: BakePen, { bounds: box }: BoardTerritory): boolean {
-  return box.left < bounds.right && box.right > bounds.left && box.top < bounds.bottom && box.bottom > bounds.top;
 }
 
 /** Light falls from the north: the whole land shades downwards, northern edges shine, southern ones lie in the dark. */

@@ -11,8 +11,16 @@ import { INK } from '../palette.ts';
 import { Label, type LabelLens } from './label.ts';
 
 /** Gaps in CSS pixels at label scale 1. */
-const NAME_GAP = 11.5;
+const BELOW = 11.5;
+const ABOVE = -28;
+const IN_PLACE = -8;
+/** The letters of a name within its picture. */
+const NAME_INK_TOP = 3.5;
+const NAME_INK = 11;
 const MARK_OFFSET: Point = { x: 6, y: -11 };
+
+/** A name stands under its badge, or over it; without a badge, in its place. */
+const gapsOf = (look: LandLook): readonly number[] => (look.badge ? [BELOW, ABOVE] : [IN_PLACE]);
 
 interface Marks {
   readonly badge: Label;
@@ -43,12 +51,14 @@ export class BadgeLayer {
   readonly #marks: readonly Marks[];
   readonly #lines: readonly { readonly line: Phaser.GameObjects.Line; readonly place: BadgePlace }[];
   #lens: LabelLens = { unitsPerPixel: 1, resolution: 1 };
-  #looks: readonly LandLook[] = [];
+  /** Where each name stands now: distance of its upper edge from the badge's centre. */
+  readonly #gaps: number[];
 
   constructor(scene: Phaser.Scene, map: BoardMap, places: readonly BadgePlace[], floors: BadgeFloors) {
     this.#scene = scene;
     this.#map = map;
     this.#places = places;
+    this.#gaps = map.territories.map(() => BELOW);
     this.#leaders = floors.leaders;
     this.#names = floors.names;
     this.#badges = floors.badges;
@@ -92,17 +102,16 @@ export class BadgeLayer {
 
   /** Decides which names fit: `ranks` by territory, greater first. */
   arrangeNames(looks: readonly LandLook[], ranks: readonly number[], taken: readonly Bounds[]): void {
-    this.#looks = looks;
-    const badges = this.#places.flatMap(({ at }, i) =>
-      looks[i].badge ? [this.#box(at, BADGE_RADIUS * 2, BADGE_RADIUS * 2, 0)] : [],
-    );
+    const badges = this.#places.flatMap(({ at }, i) => (looks[i].badge ? [this.#badgeBox(at)] : []));
     const names = this.#map.territories.map(({ name }, i) => {
-      const art = nameArt(name, looks[i].isSubdued);
-      return { box: this.#box(this.#nameAt(i), art.width - 6, 11, 0.5), rank: ranks[i] };
+      const { width } = nameArt(name, looks[i].isSubdued);
+      return { boxes: gapsOf(looks[i]).map((gap) => this.#nameBox(i, gap, width - 6)), rank: ranks[i] };
     });
-    chooseNames(names, [...badges, ...taken]).forEach((isShown, i) => {
+    chooseNames(names, [...badges, ...taken]).forEach((choice, i) => {
       const { name } = this.#marks[i];
-      if (isShown) name.show(nameArt(this.#map.territories[i].name, looks[i].isSubdued), this.#nameAt(i), this.#lens);
+      this.#gaps[i] = gapsOf(looks[i])[Math.max(0, choice)];
+      const at = this.#nameAt(i, this.#gaps[i]);
+      if (choice >= 0) name.show(nameArt(this.#map.territories[i].name, looks[i].isSubdued), at, this.#lens);
       else name.hide();
     });
   }
@@ -112,7 +121,8 @@ export class BadgeLayer {
     for (const [i, { badge, name, mark }] of this.#marks.entries()) {
       const { at } = this.#places[i];
       badge.rescale(lens);
-      name.image.setPosition(this.#nameAt(i).x, this.#nameAt(i).y);
+      const nameAt = this.#nameAt(i, this.#gaps[i]);
+      name.image.setPosition(nameAt.x, nameAt.y);
       name.rescale(lens);
       const beside = this.#beside(at);
       mark?.image.setPosition(beside.x, beside.y);
@@ -130,18 +140,20 @@ export class BadgeLayer {
     return { x: x + MARK_OFFSET.x * this.#lens.unitsPerPixel, y: y + MARK_OFFSET.y * this.#lens.unitsPerPixel };
   }
 
-  /** Names stand under the badge; where there is none, in its place. */
-  #nameAt(territory: number): Point {
-    const { at } = this.#places[territory];
-    const gap = this.#looks[territory]?.badge === null ? -6 : NAME_GAP;
-    return { x: at.x, y: at.y + gap * this.#lens.unitsPerPixel };
+  #nameAt(territory: number, gap: number): Point {
+    const { x, y } = this.#places[territory].at;
+    return { x, y: y + gap * this.#lens.unitsPerPixel };
   }
 
-  /** A box of CSS pixels about a point; `drop` shifts it down by that share of its height. */
-  #box({ x, y }: Point, width: number, height: number, drop: number): Bounds {
+  #nameBox(territory: number, gap: number, width: number): Bounds {
+    const { x, y } = this.#nameAt(territory, gap + NAME_INK_TOP);
     const units = this.#lens.unitsPerPixel;
-    const top = y - (0.5 - drop) * height * units + drop * 3 * units;
-    return { left: x - (width / 2) * units, right: x + (width / 2) * units, top, bottom: top + height * units };
+    return { left: x - (width / 2) * units, right: x + (width / 2) * units, top: y, bottom: y + NAME_INK * units };
+  }
+
+  #badgeBox({ x, y }: Point): Bounds {
+    const radius = this.badgeRadius;
+    return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
   }
 
   #addTo(layer: Phaser.GameObjects.Layer): Label {
@@ -153,7 +165,8 @@ export class BadgeLayer {
   #addLine({ at, leader }: BadgePlace): Phaser.GameObjects.Line {
     const end = leader ?? at;
     const line = this.#scene.add.line(0, 0, at.x, at.y, end.x, end.y, 0xe6f2fb, 0.75).setOrigin(0, 0);
-    this.#leaders.add(line);
+    const foot = this.#scene.add.circle(end.x, end.y, 7 * (this.#map.width / 4000), 0xe6f2fb, 0.9);
+    this.#leaders.add([line, foot]);
     return line;
   }
 }

@@ -26,20 +26,23 @@ export class BonusLayer {
     for (const label of this.#labels) label.rescale(lens);
   }
 
-  /** Where the labels are, in map units. */
-  boxes(): readonly Bounds[] {
+  /** Where the labels are, in map units; their letters only, or all that a pointer may hit. */
+  boxes(extent: 'letters' | 'all'): readonly Bounds[] {
     const units = this.#lens.unitsPerPixel;
     return this.#looks.map((look, index) => {
       const { width, height } = bonusArt(look);
       const { x, y } = this.#map.bonuses[index].label;
-      const [dx, dy] = [(width / 2) * units, (height / 2) * units];
+      const trim = extent === 'all' ? 0 : 6;
+      const [dx, dy] = [(width / 2 - trim) * units, (height / 2 - trim) * units];
       return { left: x - dx, right: x + dx, top: y - dy, bottom: y + dy };
     });
   }
 
   /** The bonus whose label is under a point of the map, or null. */
   bonusAt({ x, y }: Point): number | null {
-    const hit = this.boxes().findIndex((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+    const hit = this.boxes('all').findIndex(
+      (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+    );
     return hit < 0 ? null : hit;
   }
 }

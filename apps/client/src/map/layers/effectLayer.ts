@@ -6,7 +6,8 @@ import { type ArrowStretch, grownPart, middleOf } from '../arrowRoutes.ts';
 import { floatArt } from '../art/nameArt.ts';
 import { armiesArt } from '../art/pillArt.ts';
 import { makeCanvas, penOf } from '../bake/canvas.ts';
-import type { Point } from '../boardMap.ts';
+import { bakeOutline } from '../bake/landStyles.ts';
+import type { BoardMap, Point } from '../boardMap.ts';
 import { NUMBER_ROOM, paintOf } from './arrowLayer.ts';
 import { ArrowSprite } from './arrowSprite.ts';
 import { Label, type LabelLens } from './label.ts';
@@ -29,8 +30,9 @@ export interface MomentShow {
   readonly durationMs: number;
 }
 
-/** Arrows lie under the badges, everything else on top. */
+/** Outlines lie under everything, arrows under the badges, the rest on top. */
 export interface EffectFloors {
+  readonly flares: Phaser.GameObjects.Layer;
   readonly shafts: Phaser.GameObjects.Layer;
   readonly effects: Phaser.GameObjects.Layer;
 }
@@ -41,14 +43,18 @@ const BURST_PX = 96;
 export class EffectLayer {
   readonly #scene: Phaser.Scene;
   readonly #animator: Animator;
+  readonly #map: BoardMap;
+  readonly #flares: Phaser.GameObjects.Layer;
   readonly #layer: Phaser.GameObjects.Layer;
   readonly #labels: Phaser.GameObjects.Layer;
   /** Everything on show, to be removed at once when playback is cut short. */
   readonly #shown = new Set<{ destroy(): void }>();
   #lens: LabelLens = { unitsPerPixel: 1, resolution: 1 };
 
-  constructor(scene: Phaser.Scene, animator: Animator, floors: EffectFloors) {
+  constructor(scene: Phaser.Scene, map: BoardMap, animator: Animator, floors: EffectFloors) {
     this.#scene = scene;
+    this.#map = map;
+    this.#flares = floors.flares;
     this.#animator = animator;
     this.#layer = floors.shafts;
     this.#labels = floors.effects;
@@ -94,6 +100,26 @@ export class EffectLayer {
         burst.image.setScale(((0.35 + 0.65 * share) * this.#lens.unitsPerPixel * 84) / BURST_PX);
       },
       done: () => this.#remove(burst),
+    });
+  }
+
+  /** The outline of a territory flares up and dies down. */
+  claim(territory: number, delayMs: number, durationMs: number): void {
+    const flare = this.#keep(new Picture(this.#scene));
+    const { canvas, bounds } = bakeOutline(
+      this.#map.territories[territory],
+      'selected',
+      1 / this.#lens.unitsPerPixel,
+      1,
+    );
+    flare.showOver(canvas, bounds);
+    this.#flares.add(flare.image);
+    flare.image.setVisible(false);
+    this.#animator.add({
+      delayMs,
+      durationMs,
+      apply: (share) => flare.image.setVisible(true).setAlpha(Math.min(1, 4 * share) * (1 - share) ** 1.5 * 1.3),
+      done: () => this.#remove(flare),
     });
   }
 

@@ -1,7 +1,7 @@
 // The coloured land: one polygon per outline, with the pattern of its seat or the fog over it.
 import type Phaser from 'phaser';
 import { bakeFog, bakePattern, type LandPicture } from '../bake/landStyles.ts';
-import type { BoardMap, BoardTerritory } from '../boardMap.ts';
+import { type BoardMap, type BoardTerritory, type Bounds, overlap } from '../boardMap.ts';
 import { colourNumber } from '../colour.ts';
 import { Picture } from './picture.ts';
 
@@ -54,9 +54,21 @@ export class LandLayer {
     this.#draw(land);
   }
 
+  /** At another resolution: covers in sight are drawn anew by and by (`work`). */
   rescale(lens: LandLens): void {
+    const isFirst = this.#lens === null;
     this.#lens = lens;
-    for (const land of this.#lands) this.#draw(land);
+    if (isFirst) for (const land of this.#lands) this.#draw(land);
+  }
+
+  /** Draws covers in `sight` anew until the given time (`performance.now`); true while there is more. */
+  work(until: number, sight: Bounds): boolean {
+    const waiting = this.#lands.filter((land) => isStale(land, this.#lens) && overlap(land.territory.bounds, sight));
+    for (const land of waiting) {
+      if (performance.now() >= until) return true;
+      this.#draw(land);
+    }
+    return false;
   }
 
   #draw(land: Land): void {
@@ -66,21 +78,32 @@ export class LandLayer {
       cover.hide();
       return;
     }
-    const key = `${lens.scale} ${lens.ratio} ${texture.kind} ${texture.kind === 'pattern' ? texture.pattern : ''}`;
-    if (key !== land.drawn) {
+    if (isStale(land, lens)) {
       const { canvas, bounds } = bakeTexture(territory, texture, lens);
       cover.showOver(canvas, bounds);
-      land.drawn = key;
+      land.drawn = textureKey(texture, lens);
     }
     cover.image.setVisible(true);
   }
 }
 
+const textureKey = (texture: NonNullable<Texture>, { scale, ratio }: LandLens): string =>
+  `${scale} ${ratio} ${texture.kind} ${texture.kind === 'pattern' ? texture.pattern : ''}`;
+
+const isStale = ({ texture, drawn }: Land, lens: LandLens | null): boolean =>
+  texture !== null && lens !== null && textureKey(texture, lens) !== drawn;
+
 function addPolygon(scene: Phaser.Scene, ring: readonly number[]): Phaser.GameObjects.Polygon {
   return scene.add.polygon(0, 0, [...ring], 0x000000, 1).setDisplayOrigin(0, 0);
 }
 
+/** No cover needs more canvas pixels than this on a side. */
+const LARGEST_COVER = 2048;
+
 function bakeTexture(territory: BoardTerritory, texture: NonNullable<Texture>, lens: LandLens): LandPicture {
-  if (texture.kind === 'fog') return bakeFog(territory, lens.scale, lens.ratio);
-  return bakePattern(territory, texture.pattern, lens.scale, lens.ratio);
+  const { left, top, right, bottom } = territory.bounds;
+  const scale = Math.min(lens.scale, LARGEST_COVER / Math.max(right - left, bottom - top));
+  const ratio = (lens.ratio * scale) / lens.scale;
+  if (texture.kind === 'fog') return bakeFog(territory, scale, ratio);
+  return bakePattern(territory, texture.pattern, scale, ratio);
 }

@@ -1,0 +1,50 @@
+// Badges: on their land, or in open water beside a tiny island; names that never cover each other.
+import type { MapDocument } from '@salient/engine';
+import { expect, test } from 'vitest';
+import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
+import world from '../../../../maps/world.json' with { type: 'json' };
+import { placeBadges } from './badgePlaces.ts';
+import { buildBoardMap } from './boardMap.ts';
+import { territoryAt } from './hitTest.ts';
+import { chooseNames, labelScale } from './labelScale.ts';
+
+test.each([
+  ['world', world],
+  ['lagoon', lagoon],
+])('%s: every badge is on its own land or, with a leader line to it, at sea', (_, document) => {
+  const map = buildBoardMap(document as unknown as MapDocument);
+  for (const [index, { at, leader }] of placeBadges(map).entries()) {
+    expect(territoryAt(map, at)).toBe(leader ? null : index);
+    if (leader) expect(territoryAt(map, leader)).toBe(index);
+  }
+});
+
+test('the tiny islands of the world have their badges at sea, apart from all others', () => {
+  const map = buildBoardMap(world as unknown as MapDocument);
+  const places = placeBadges(map);
+  const atSea = map.territories.filter(({ index }) => places[index].leader).map(({ name }) => name);
+  expect(atSea).toEqual(expect.arrayContaining(['Iceland', 'Japan']));
+  expect(atSea).not.toContain('Kamchatka');
+  for (const [i, one] of places.entries()) {
+    for (const other of places.slice(i + 1)) {
+      expect(Math.hypot(one.at.x - other.at.x, one.at.y - other.at.y)).toBeGreaterThan(75);
+    }
+  }
+});
+
+test('labels grow more slowly than the map', () => {
+  const natural = labelScale({ zoom: 0.3125 }, 4000);
+  expect(natural).toBeCloseTo(1);
+  expect(labelScale({ zoom: 0.625 }, 4000)).toBeCloseTo(2 ** 0.4);
+});
+
+test('names: the higher rank wins, another place is tried, nothing covers a badge', () => {
+  const box = (left: number, top = 0) => ({ left, right: left + 10, top, bottom: top + 4 });
+  const names = [
+    { boxes: [box(0)], rank: 1 },
+    { boxes: [box(8)], rank: 2 },
+    { boxes: [box(17), box(17, 10)], rank: 1 },
+    { boxes: [box(40)], rank: 9 },
+  ];
+  expect(chooseNames(names, [{ left: 45, right: 46, top: 1, bottom: 2 }])).toEqual([-1, 0, 1, -1]);
+});

@@ -1,0 +1,95 @@
+import { foldEvents, incomeOf, type ReplayDocument, buildReplay as writeReplay } from '@salient/engine';
+import { gameOn, gridSketch, playRandomMatch, sketchDocument, sketchMap } from '@salient/engine/testing';
+import { expect, test } from 'vitest';
+import { ReplayModel } from '../hud/replay/replayModel.ts';
+import { logEntries } from './logEntries.ts';
+import { ALL_SEEING, buildReplay, type Replay, readDocument, recordFor, summarize } from './replayFacts.ts';
+import { figuresOf } from './statistics.ts';
+
+const sketch = gridSketch(4, 3);
+const mapDocument = sketchDocument(sketch);
+const game = gameOn(sketchMap(sketch), 3, { fog: 'normal' });
+const match = playRandomMatch(game, { seed: 'client', rounds: 12, surrenderOneIn: 30 });
+const document: ReplayDocument = writeReplay({
+  game,
+  document: mapDocument,
+  seats: ['Ana', 'Björn', 'Chiara'].map((name) => ({ name, kind: 'bot', bot: 'random' })),
+  seedCommitment: null,
+  keysFrom: 'A test.',
+  picks: { key: match.pickKey, commits: match.picks },
+  rounds: match.rounds,
+});
+
+function mustBuild(): Replay {
+  const built = buildReplay(document, mapDocument);
+  if (!built.ok) throw new Error(built.message);
+  return built.value;
+}
+
+test('a damaged document and a foreign map are refused with sentences', () => {
+  expect(readDocument({ format: 'something' }).ok).toBe(false);
+  const otherMap = sketchDocument(gridSketch(3, 3));
+  expect(buildReplay(document, otherMap)).toMatchObject({ ok: false, message: expect.stringContaining('another map') });
+});
+
+test('every perspective folds from round to round', () => {
+  const replay = mustBuild();
+  for (const viewer of [ALL_SEEING, 0, 1, 2]) {
+    for (let index = 0; index < replay.steps.length; index++) {
+      const record = recordFor(replay, index, viewer);
+      expect(foldEvents(record!.before, record!.events)).toEqual(record!.after);
+    }
+  }
+  expect(recordFor(replay, 999, ALL_SEEING)).toBeNull();
+});
+
+test('the summary agrees with the end of the match', () => {
+  const replay = mustBuild();
+  const rows = summarize(replay);
+  const end = replay.steps.at(-1)!.position;
+  expect(rows.map((row) => row.territories)).toEqual(
+    [0, 1, 2].map((seat) => Array.from(end.owner).filter((o) => o === seat).length),
+  );
+  const captures = rows.reduce((sum, row) => sum + row.captures, 0);
+  const told = replay.steps.flatMap(({ events }) =>
+    events.filter((event) => event.kind === 'attacked' && event.captured),
+  );
+  expect(captures).toBe(told.length);
+  for (const row of rows) {
+    const isOut = end.fate[row.seat] !== 0;
+    expect(row.outIn > 0).toBe(isOut);
+    expect(row.hasSurrendered).toBe(end.fate[row.seat] === 2);
+  }
+});
+
+test('figures and log of a round come from what the viewer sees', () => {
+  const replay = mustBuild();
+  const record = recordFor(replay, 1, ALL_SEEING)!;
+  const figures = figuresOf(replay.game, record.after);
+  expect(figures.reduce((sum, row) => sum + row.territories, 0)).toBeLessThanOrEqual(12);
+  expect(figures[0]?.income).toBe(incomeOf(replay.game, record.after, 0));
+  const entries = logEntries(record, replay.game);
+  const told = entries.flatMap((entry) => entry.events);
+  expect(new Set(told).size).toBe(told.length);
+  const deployers = entries.flatMap((entry) => (entry.kind === 'deploys' ? [entry.seat] : []));
+  expect(new Set(deployers).size).toBe(deployers.length);
+});
+
+test('a replay steps over rounds in both directions and stays in range', () => {
+  const model = new ReplayModel(mustBuild());
+  const last = model.replay.steps.length - 1;
+  model.stepBack();
+  expect([model.at.value, model.player.cursor.value]).toEqual([0, 0]);
+  model.show(999, 'end');
+  expect(model.at.value).toBe(last);
+  expect(model.displayed.value).toEqual(model.record.value?.after);
+  model.show(1, 'start');
+  model.stepBack();
+  expect(model.at.value).toBe(0);
+  expect(model.player.cursor.value).toBe(model.player.steps.value.length - 1);
+  model.see(2);
+  expect(model.record.value?.before.seat).toBe(2);
+  model.verify();
+  expect(model.verdict.value).toMatchObject({ ok: true, rounds: last });
+  model.close();
+});

@@ -1,0 +1,171 @@
+import { NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
+import { expect, test } from 'vitest';
+import { HOTKEYS } from '../interaction/hotkeys.ts';
+import type { LogEntry, PlainEvent } from '../model/logEntries.ts';
+import { bonusLine } from './bonusText.ts';
+import { helpText } from './helpText.ts';
+import { hintText } from './hintText.ts';
+import { homeText } from './homeText.ts';
+import { logLine } from './logText.ts';
+import { matchText, noticeText } from './matchText.ts';
+import { type Names, plain, say } from './parts.ts';
+import { territoryLine } from './territoryText.ts';
+import { counted, formatAgo, formatClock, formatDuration, formatShare } from './words.ts';
+
+const names: Names = {
+  viewer: 0,
+  seat: (seat) => ['Ana', 'Björn', 'Chiara'][seat] ?? '',
+  territory: (territory) => ['Siberia', 'Ural', 'China'][territory] ?? '',
+  bonus: () => 'Asia',
+  bonusArmies: () => 7,
+};
+const line = (entry: LogEntry): string => plain(logLine(entry, names));
+const ofEvent = (event: PlainEvent): string => line({ kind: 'event', event, events: [event] });
+const attack = { kind: 'attacked', index: 0, seat: 0, from: 0, to: 2, touched: [] } as const;
+const known = { armies: 8, defendingArmies: 5, attackersLost: 4, defendersLost: 5 };
+
+test('an attack is told from both ends', () => {
+  expect(ofEvent({ ...attack, ...known, defender: 1, captured: true })).toBe('Ana took China from Björn, 8 against 5');
+  expect(ofEvent({ ...attack, ...known, defender: NEUTRAL, captured: true })).toBe('Ana took China, 8 against 5');
+  expect(ofEvent({ ...attack, ...known, defendersLost: 2, defender: 1, captured: false })).toBe(
+    'Björn held China against Ana: lost 2 of 5; the attack lost 4 of 8',
+  );
+});
+
+test('what the fog hides is not told', () => {
+  const hidden = { armies: null, defendingArmies: null, attackersLost: null, defendersLost: null, captured: null };
+  expect(ofEvent({ ...attack, ...hidden, seat: null, defender: null })).toBe('Somebody attacked China');
+  expect(ofEvent({ kind: 'departed', index: 0, seat: 1, from: 1, touched: [] })).toBe(
+    'Björn marched out of Ural into the fog',
+  );
+  expect(ofEvent({ kind: 'transferred', index: 0, seat: 1, from: null, to: 2, armies: null, touched: [] })).toBe(
+    'Björn moved armies to China',
+  );
+});
+
+test('other lines of the log', () => {
+  expect(ofEvent({ kind: 'transferred', index: 0, seat: 0, from: 0, to: 1, armies: 1, touched: [] })).toBe(
+    'Ana moved 1 army from Siberia to Ural',
+  );
+  expect(ofEvent({ kind: 'skipped', index: 0, seat: 0, from: 0, to: 1, reason: 'lostSource', touched: [] })).toBe(
+    'Ana: no move from Siberia, it was lost before',
+  );
+  expect(ofEvent({ kind: 'eliminated', index: 0, seat: 2, touched: [] })).toBe('Chiara is out');
+  const placed = [
+    { territory: 0, armies: 3 },
+    { territory: 1, armies: 2 },
+  ];
+  expect(line({ kind: 'deploys', seat: 0, placed, events: [] })).toBe('Ana deployed 3 on Siberia, 2 on Ural');
+  expect(line({ kind: 'picks', seat: 1, placed, events: [] })).toBe('Björn starts in Siberia, Ural');
+  expect(line({ kind: 'bonus', seat: 1, bonus: 0, isGained: true, events: [] })).toBe('Björn now holds Asia (+7)');
+});
+
+test('names stay apart in a sentence', () => {
+  const parts = say`${{ kind: 'seat', seat: 1, text: 'Björn' }} has ${3}`;
+  expect(parts).toEqual([{ kind: 'seat', seat: 1, text: 'Björn' }, ' has ', '3']);
+});
+
+test('a territory in one sentence', () => {
+  const facts = {
+    name: 'Siberia',
+    owner: 0,
+    armies: 8,
+    isOwn: true,
+    ownerName: 'Ana',
+    enemies: 3,
+    deployed: 0,
+    isTarget: false,
+    isChoosable: false,
+    pick: 0,
+  };
+  expect(territoryLine(facts)).toBe('Siberia, 8 armies, yours, borders 3 enemies');
+  expect(territoryLine({ ...facts, enemies: 1, deployed: 1, isChoosable: true })).toBe(
+    'Siberia, 8 armies, yours, borders 1 enemy, 1 army to be deployed, can be chosen',
+  );
+  expect(territoryLine({ ...facts, isOwn: false, owner: 1, ownerName: 'Björn', enemies: 0, isTarget: true })).toBe(
+    'Siberia, 8 armies, Björn, can be reached',
+  );
+  const fogged = { ...facts, isOwn: false, owner: UNKNOWN_OWNER, armies: UNKNOWN_ARMIES, enemies: 0 };
+  expect(territoryLine(fogged)).toBe('Siberia, hidden in the fog');
+  expect(territoryLine({ ...facts, isOwn: false, owner: NEUTRAL, enemies: 0, armies: 1 })).toBe(
+    'Siberia, 1 army, neutral',
+  );
+});
+
+test('a bonus says what is missing', () => {
+  const facts = { name: 'Asia', armies: 7, holder: '', isHeldByViewer: false, size: 12 };
+  expect(bonusLine({ ...facts, missing: ['Ural', 'China'] })).toBe(
+    'Asia: +7 armies a round. You hold 10 of 12; missing: Ural and China',
+  );
+  expect(bonusLine({ ...facts, holder: 'Ana', isHeldByViewer: true, missing: [] })).toBe(
+    'Asia: +7 armies a round, yours',
+  );
+  expect(bonusLine({ ...facts, holder: 'Björn', missing: null })).toBe(
+    'Asia: +7 armies a round, held by Björn, 12 territories',
+  );
+  expect(bonusLine({ ...facts, armies: -1, missing: ['a', 'b', 'c', 'd', 'e', 'f'] })).toBe(
+    'Asia: −1 army a round. You hold 6 of 12; missing: a, b, c, d, and 2 more',
+  );
+});
+
+test('hints lead through a turn', () => {
+  const facts = { left: 3, picks: 0, picksWanted: 2, isTouch: false };
+  expect(hintText({ ...facts, mode: { kind: 'deploying', last: null } }, names)).toContain('Place 3 armies');
+  expect(hintText({ ...facts, isTouch: true, mode: { kind: 'deploying', last: null } }, names)).toContain('tap');
+  expect(hintText({ ...facts, mode: { kind: 'target', from: 0 } }, names)).toBe(
+    'From Siberia: choose a lit neighbour.',
+  );
+  expect(hintText({ ...facts, mode: { kind: 'idle' } }, names)).toBe('');
+  expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, names)).toBe('China does not border Siberia.');
+});
+
+test('numbers and times', () => {
+  expect([counted(1, 'army', 'armies'), counted(1_200, 'army', 'armies')]).toEqual(['1 army', '1,200 armies']);
+  expect([formatClock(0), formatClock(61_001), formatClock(600_000)]).toEqual(['0:00', '1:02', '10:00']);
+  expect([formatDuration(400), formatDuration(12.5 * 60_000), formatDuration(125 * 60_000)]).toEqual([
+    '1 s',
+    '12 min',
+    '2 h 5 min',
+  ]);
+  expect([formatShare(0), formatShare(0.004), formatShare(0.648), formatShare(0.999), formatShare(1)]).toEqual([
+    '0%',
+    '<1%',
+    '65%',
+    '>99%',
+    '100%',
+  ]);
+  const now = 10 * 24 * 3_600_000;
+  expect(formatAgo(now - 5 * 60_000, now)).toBe('5 minutes ago');
+  expect(formatAgo(now, now)).toBe('just now');
+});
+
+test('the result names winners, sharers or nobody', () => {
+  const { result } = matchText;
+  expect(result({ kind: 'win', seats: [1] }, names.seat)).toBe('Björn wins');
+  expect(result({ kind: 'draw', seats: [0, 2] }, names.seat)).toBe('A draw: Ana and Chiara');
+  expect(result(null, names.seat)).toBe('The match ended without a winner.');
+});
+
+test('every key has words, and the list of rooms reads well', () => {
+  for (const { action, keys } of HOTKEYS) {
+    expect(helpText.action(action).length).toBeGreaterThan(3);
+    for (const key of keys) expect(helpText.key(key)).not.toBe(' ');
+  }
+  expect(helpText.key('ctrl+shift+z')).toBe('Ctrl + Shift + Z');
+  expect(helpText.key('+')).toBe('+');
+  const room = {
+    code: 'abcd2345',
+    mapId: 'world',
+    preset: 'warlight',
+    fog: 'normal',
+    phase: 'lobby',
+    round: 0,
+    humans: 1,
+    bots: 2,
+    openSeats: 1,
+    viewers: 0,
+    hostName: 'Ana',
+  } as const;
+  expect(homeText.roomLine(room)).toBe('World · fog: normal · in the lobby');
+  expect(homeText.peopleLine(room)).toBe('1 player · 2 bots · 1 free seat');
+});
