@@ -3,11 +3,12 @@ import * as engine from '@salient/engine';
 import { fingerprintOf } from '../resolver/fingerprint.ts';
 import { makeGame, type Game as NaiveGame } from '../resolver/game.ts';
 import { resolve } from '../resolver/round.ts';
-import { differenceOfFacts, differenceOfWorlds } from './compare.ts';
+import { judge } from '../resolver/verdict.ts';
+import { differenceOfFacts, differenceOfFaults, differenceOfWorlds, textOf } from './compare.ts';
 import { type Dice, makeDice } from './dice.ts';
 import { type RandomGame, randomGame, scatter } from './randomGames.ts';
-import { lawfulOrders } from './randomOrders.ts';
-import { commitOf, factOf, type Names, namesOf, worldOf } from './translate.ts';
+import { lawfulOrders, spoiltOrders } from './randomOrders.ts';
+import { commitOf, factOf, type Names, namesOf, orderOf, worldOf } from './translate.ts';
 
 /** What a run has seen, so that a test can ask whether it was worth anything. */
 export interface Tally {
@@ -87,16 +88,45 @@ function randomCommits(table: Table, position: engine.Position): engine.Commit[]
       commits.push({ kind: 'surrender', seat });
       continue;
     }
-    const raw = lawfulOrders(naive, world, names.owner(seat), dice);
-    const accepted = engine.validateOrders(game, position, seat, raw);
-    if (!accepted.ok)
-      disagree(table, `refused: ${JSON.stringify(accepted.faults)}`, {
-        raw,
-        position: engine.formatPosition(position),
-      });
-    else commits.push({ kind: 'orders', seat, orders: accepted.value });
+    const lawful = lawfulOrders(naive, world, names.owner(seat), dice);
+    if (dice.oneIn(2)) validateInBoth(table, position, seat, spoiltOrders(naive, lawful, dice));
+    const orders = validateInBoth(table, position, seat, lawful);
+    if (orders === null) disagree(table, 'both refuse what was made to be lawful', { lawful });
+    commits.push({ kind: 'orders', seat, orders });
   }
   return commits;
+}
+
+/** Both must accept, with the same canonical list, or both refuse, for the same reasons. Null is refused. */
+function validateInBoth(
+  table: Table,
+  position: engine.Position,
+  seat: number,
+  raw: unknown,
+): engine.ValidatedOrders | null {
+  const { game, names, naive, tally } = table;
+  const mine = judge(naive, worldOf(names, position), names.owner(seat), raw);
+  const theirs = engine.validateOrders(game, position, seat, raw);
+  const scene = { raw, seat, position: engine.formatPosition(position), mine, theirs };
+  const ofView = engine.validateOrders(game, engine.viewFor(game, position, seat), seat, raw);
+  if (textOf(ofView) !== textOf(theirs)) disagree(table, `the view judges otherwise: ${textOf(ofView)}`, scene);
+  if (mine.isLawful !== theirs.ok) disagree(table, 'one accepts what the other refuses', scene);
+  if (mine.isLawful && theirs.ok) {
+    if (textOf(mine.orders) === textOf(theirs.value.map((order) => orderOf(names, order)))) return theirs.value;
+    disagree(table, 'another canonical form', scene);
+  }
+  if (!theirs.ok && !mine.isLawful) {
+    for (const { code } of theirs.faults) count(tally, code);
+    const difference = differenceOfFaults(theirs.faults, mine.wrongs, (index) => landOf(naive, raw, index));
+    if (difference !== null) disagree(table, difference, scene);
+  }
+  return null;
+}
+
+/** The land whose armies the order at `index` asks for. */
+function landOf({ lands }: NaiveGame, raw: unknown, index: number): string | undefined {
+  const order = Array.isArray(raw) ? raw[index] : undefined;
+  return order?.kind === 'attackTransfer' ? lands[order.from] : undefined;
 }
 
 function disagree({ seed, game, document }: Table, difference: string, scene: unknown): never {

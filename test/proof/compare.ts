@@ -1,5 +1,7 @@
 // Whether two accounts of one round say the same: the first difference as text, or null (rules R6, D3).
+import type { Fault } from '@salient/engine';
 import type { Fact } from '../resolver/facts.ts';
+import type { Wrong } from '../resolver/verdict.ts';
 import type { Land, World } from '../resolver/world.ts';
 
 /** Text of anything made of plain values, maps and big whole numbers; equal values give equal text. */
@@ -38,4 +40,26 @@ function differenceOfFact(board: Map<string, Land>, engine: Fact | undefined, na
   const told = Object.entries(engine.changes);
   if (told.some(([land, standing]) => textOf(board.get(land)) !== textOf(standing))) return says;
   return Object.keys(naive.changes).every((land) => land in engine.changes) ? null : says;
+}
+
+/**
+ * The engine names at least one fault wherever the second resolver finds one, and none that it does not find (O2). A fault of a sum stands at one
+ * of the orders that share it; `landOf` tells the land from which the order at an index marches.
+ */
+export function differenceOfFaults(
+  faults: readonly Fault[],
+  wrongs: readonly Wrong[],
+  landOf: (index: number) => string | undefined,
+): string | null {
+  const isSame = (fault: Fault, wrong: Wrong): boolean => {
+    if (fault.code !== wrong.code) return false;
+    if (wrong.land !== undefined) return fault.index !== undefined && landOf(fault.index) === wrong.land;
+    return wrong.index === undefined || wrong.index === fault.index;
+  };
+  const extra = faults.find((fault) => !wrongs.some((wrong) => isSame(fault, wrong)));
+  if (extra !== undefined) return `only the engine finds ${textOf(extra)}`;
+  const isAnswered = (wrong: Wrong): boolean =>
+    faults.some((fault) => (wrong.index === undefined ? isSame(fault, wrong) : fault.index === wrong.index));
+  const missed = wrongs.find((wrong) => !isAnswered(wrong));
+  return missed === undefined ? null : `the engine misses ${textOf(missed)}`;
 }

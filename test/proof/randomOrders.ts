@@ -20,12 +20,17 @@ export function lawfulOrders(game: Game, world: World, seat: string, dice: Dice)
   const keenness = dice.between(1, 4);
   for (const land of own) orders.push(...randomMarches(game, land, standing.get(land) ?? 0, { dice, keenness }));
   if (game.settings.multiAttack) orders.push(...furtherMarches(game, own, dice));
+  orders.splice(mostOrders(game));
   for (let swaps = dice.oneIn(2) ? orders.length : 0; swaps > 0; swaps--) {
     const [a, b] = [dice.below(orders.length), dice.below(orders.length)];
     [orders[a], orders[b]] = [orders[b], orders[a]];
   }
   return orders;
 }
+
+/** O7. */
+export const mostOrders = (game: Game): number =>
+  [...game.neighbours.values()].reduce((most, around) => most + around.size, game.lands.length);
 
 function randomDeploys(game: Game, world: World, seat: string, dice: Dice): Order[] {
   const own = landsOf(world, seat);
@@ -45,12 +50,15 @@ interface Mood {
 }
 
 function randomMarches(game: Game, land: string, armies: number, { dice, keenness }: Mood): Order[] {
-  const orders: Order[] = [];
+  const orders: AttackTransferOrder[] = [];
   let left = armies;
   while (dice.below(5) < keenness && orders.length < 6) {
     const order = marchFrom(game, land, dice);
-    if (dice.oneIn(4)) orders.push({ ...order, armies: 0, percent: dice.from([100, 50, dice.between(1, 100)]) });
-    else {
+    if (dice.oneIn(4)) {
+      // Two shares over one road would merge, perhaps to more than the whole (O9).
+      const isFirst = !orders.some((one) => 'percent' in one && one.to === order.to && one.mode === order.mode);
+      if (isFirst) orders.push({ ...order, armies: 0, percent: dice.from([100, 50, dice.between(1, 100)]) });
+    } else {
       if (left === 0) break;
       const sent = dice.oneIn(2) ? left : dice.between(1, left);
       orders.push({ ...order, armies: sent });

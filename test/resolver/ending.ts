@@ -28,12 +28,12 @@ function livingSides(game: Game, world: World): string[][] {
   return [...sides.values()];
 }
 
-/** V7: the sides of these seats, each with its eliminated seats, but without those that had surrendered before. */
-const wholeSides = ({ game, world, fallen }: Round, seats: readonly string[]): string[] =>
+/** V7: the sides of these seats, each with its eliminated seats, but without team-mates that have surrendered. */
+const wholeSides = ({ game, world }: Round, seats: readonly string[]): string[] =>
   game.seats.filter(
     (one) =>
-      (world.fates.get(one) !== 'surrendered' || fallen.includes(one)) &&
-      seats.some((seat) => game.teamOf.get(one) === game.teamOf.get(seat)),
+      seats.includes(one) ||
+      (world.fates.get(one) !== 'surrendered' && seats.some((seat) => game.teamOf.get(one) === game.teamOf.get(seat))),
   );
 
 function endingOf(round: Round): Ending | null {

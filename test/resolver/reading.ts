@@ -73,7 +73,7 @@ function readArmies(value: unknown, wrongs: FaultCode[]): bigint {
 
 /** O9: an order by percent has no number of armies, or 0. */
 function readNoArmies(value: unknown, wrongs: FaultCode[]): bigint {
-  if (value !== undefined && value !== 0) wrongs.push('outOfRange');
+  if (value !== undefined && value !== 0) wrongs.push('conflict');
   return 0n;
 }
 
