@@ -9,8 +9,9 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   server: {
     proxy: {
-      '/api': SERVER,
-      '/matchmake': SERVER,
+      // The server lets in its own pages only: it must see the host that the page came from.
+      '/api': { target: SERVER, changeOrigin: false },
+      '/matchmake': { target: SERVER, changeOrigin: false },
       // A room's socket: /<process id>/<room id>?sessionId=…
       '^/[\\w-]+/[\\w-]+\\?sessionId=': { target: SERVER, ws: true },
     },

@@ -184,6 +184,8 @@ export type GameEvent =
       readonly attackersLost: number | null;
       readonly defendersLost: number | null;
       readonly captured: boolean | null;
+      /** Only by the contest's rules: kills that the attackers' roll came to, though there were fewer defenders (T9). */
+      readonly hits?: number | null;
       readonly touched: readonly Standing[];
     }
   | {

@@ -6,7 +6,7 @@ import world from '../../../../maps/world.json' with { type: 'json' };
 import { placeBadges } from './badgePlaces.ts';
 import { buildBoardMap } from './boardMap.ts';
 import { territoryAt } from './hitTest.ts';
-import { chooseNames, labelScale } from './labelScale.ts';
+import { chooseNames, chooseShift, labelScale } from './labelLayout.ts';
 
 test.each([
   ['world', world],
@@ -47,4 +47,13 @@ test('names: the higher rank wins, another place is tried, nothing covers a badg
     { boxes: [box(40)], rank: 9 },
   ];
   expect(chooseNames(names, [{ left: 45, right: 46, top: 1, bottom: 2 }])).toEqual([-1, 0, 1, -1]);
+});
+
+test('a bonus label moves off a badge by the least shift, and into the map', () => {
+  const limits = { left: 0, top: 0, right: 100, bottom: 100 };
+  const box = { left: 40, right: 60, top: 40, bottom: 44 };
+  expect(chooseShift(box, [], limits)).toEqual({ x: 0, y: 0 });
+  expect(chooseShift(box, [{ left: 58, right: 62, top: 38, bottom: 46 }], limits)).toEqual({ x: -6, y: 0 });
+  expect(chooseShift({ ...box, left: -5, right: 15 }, [], limits)).toEqual({ x: 5, y: 0 });
+  expect(chooseShift(box, [limits], limits)).toEqual({ x: 0, y: 0 });
 });

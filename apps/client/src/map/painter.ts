@@ -124,7 +124,10 @@ export class Painter {
   arrangeNames(): void {
     if (this.#looks.length === 0) return;
     const ranks = this.#map.territories.map(({ index }) => this.#rankOf(index));
-    this.#layers.badges.arrangeNames(this.#looks, ranks, this.#layers.bonuses.boxes('letters'));
+    const { badges, bonuses } = this.#layers;
+    const taken = badges.boxes(this.#looks);
+    bonuses.arrange(taken);
+    badges.arrangeNames(this.#looks, ranks, [...taken, ...bonuses.boxes('letters')]);
   }
 
   #situation(): Situation {

@@ -3,7 +3,7 @@
 import type { BoardLayers } from './boardLayers.ts';
 import { type BoardMap, type Bounds, growBounds } from './boardMap.ts';
 import { type CameraView, type Frame, zoomLimits } from './cameraView.ts';
-import { labelScale } from './labelScale.ts';
+import { labelScale } from './labelLayout.ts';
 import type { LabelLens } from './layers/label.ts';
 
 /** The large pictures: how much finer than the whole map needs, sea around the map, and the largest texture every phone takes. */

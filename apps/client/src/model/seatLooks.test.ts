@@ -10,6 +10,11 @@ test('every seat of a match has a look of its own', () => {
   }
 });
 
+test('seats that kept the colours of a larger room still differ', () => {
+  const looks = seatLooks([3, 11].map((colour, index) => ({ index, name: '', colour })));
+  expect(looks[0]?.colour).not.toBe(looks[1]?.colour);
+});
+
 test('ink reads on every seat colour (contrast of at least 4.5)', () => {
   for (const colour of [...SEAT_COLOURS, ...MANY_SEAT_COLOURS, NEUTRAL_COLOUR]) {
     expect(contrast(colour, inkOn(colour)), colour).toBeGreaterThanOrEqual(4.5);

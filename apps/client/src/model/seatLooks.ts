@@ -3,8 +3,13 @@ import type { SeatState } from '@salient/protocol';
 import type { SeatLook } from '../map/api.ts';
 import { lookOfSeat } from '../map/palette.ts';
 
-export const seatLooks = (seats: readonly Pick<SeatState, 'index' | 'name' | 'colour'>[]): readonly SeatLook[] =>
-  seats.map(({ index, name, colour }) => ({ seat: index, name, ...lookOfSeat(colour, seats.length) }));
+type Coloured = Pick<SeatState, 'index' | 'name' | 'colour'>;
+
+/** Seats keep their colour when empty ones are dropped at the start, so the palette is chosen by the highest colour. */
+export function seatLooks(seats: readonly Coloured[]): readonly SeatLook[] {
+  const colours = Math.max(...seats.map(({ colour }) => colour + 1), seats.length);
+  return seats.map(({ index, name, colour }) => ({ seat: index, name, ...lookOfSeat(colour, colours) }));
+}
 
 /** Black or white, whichever is easier to read on `colour` (CSS hex; relative luminance of WCAG 2). */
 export function inkOn(colour: string): string {

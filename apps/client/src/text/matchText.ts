@@ -40,6 +40,10 @@ export const matchText = {
   you: () => 'you',
   seatLine: (name: string, land: number, income: number, status: SeatStatus) =>
     `${name}, ${territories(land)}, income ${formatNumber(income)}, ${STATUS[status]}`,
+  /** Under fog the figures of others are only what can be seen. */
+  seatInFogLine: (name: string, land: number, status: SeatStatus) =>
+    `${name}, ${territories(land)} in sight, ${STATUS[status]}`,
+  unknown: () => '?',
   income: (income: number) => `+${formatNumber(income)}`,
   panel: () => 'Orders and talk',
   tabs: { orders: () => 'Orders', log: () => 'Log', chat: () => 'Chat', statistics: () => 'Statistics' },

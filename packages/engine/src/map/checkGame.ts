@@ -28,8 +28,7 @@ export function checkGame(map: GameMap, settings: Settings, seats: number): Faul
 function checkSeats(map: GameMap, settings: Settings, seats: number): Fault[] {
   const max = settings.ruleset === 'standard' ? maxSeatsOn(map) : 2;
   if (Number.isInteger(seats) && seats >= MIN_SEATS && seats <= max) return [];
-  const message =
-    max === 2 ? 'The contest is played by 2 seats.' : `A match on ${map.name} has ${MIN_SEATS} to ${max} seats.`;
+  const message = max === 2 ? 'The contest is played by 2 seats.' : `A match has ${MIN_SEATS} to ${max} seats.`;
   return [{ code: 'seatCount', message, numbers: { min: MIN_SEATS, max } }];
 }
 

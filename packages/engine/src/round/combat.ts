@@ -37,6 +37,7 @@ export function decideFight(run: RoundRun, dice: Rng | null, coins: Rng | null):
 function settleFight(fight: Fight, killed: number, lost: number): void {
   const { armies, defendingArmies } = fight;
   const defendersKilled = Math.min(killed, defendingArmies);
+  fight.hits = killed;
   fight.attackersLost = Math.min(lost, armies);
   const allKilled = defendersKilled === defendingArmies;
   fight.captured = allKilled && fight.attackersLost < armies;

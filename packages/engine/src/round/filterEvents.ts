@@ -103,8 +103,10 @@ class EventFilter {
 
   #attack(event: EventOf<'attacked'>): Unnumbered | null {
     const told = { ...event, ...this.#defence(event), touched: this.#sight.seenOf(event.touched) };
-    if (this.#isShownWhole(event))
-      return { ...told, attackersLost: this.#sight.saw(event.from) ? event.attackersLost : null };
+    if (this.#isShownWhole(event)) {
+      const isOwnPart = this.#sight.saw(event.from);
+      return { ...told, attackersLost: isOwnPart ? event.attackersLost : null, hits: isOwnPart ? event.hits : null };
+    }
     // Who attacks knows its own part, though it may not see the land (F9).
     if (this.#isOwn(event.seat)) return told;
     if (!this.#sight.saw(event.to)) return this.#departure(event);

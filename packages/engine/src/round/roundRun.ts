@@ -26,6 +26,8 @@ export interface Fight {
   attackersLost: number;
   defendersLost: number;
   captured: boolean;
+  /** Kills that the attackers' roll came to, though there were fewer defenders (T9). */
+  hits: number;
 }
 
 /** A round on its way through the stages. */
@@ -129,6 +131,7 @@ function makeRun({ game, position, random }: RoundInput): RoundRun {
       attackersLost: 0,
       defendersLost: 0,
       captured: false,
+      hits: 0,
     },
   };
 }

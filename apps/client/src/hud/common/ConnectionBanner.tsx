@@ -12,7 +12,9 @@ const QUIET_MS = 600;
 export function ConnectionBanner({ model }: { model: MatchModel }) {
   const status = model.signals.status.value;
   const isShown = useSignal(false);
-  const isTrouble = status.kind !== 'live' && status.kind !== 'connecting';
+  // A room may close when its match is over: all there is to see is here already.
+  const isOver = status.kind === 'gone' && model.signals.facts.value?.phase === 'finished';
+  const isTrouble = status.kind !== 'live' && status.kind !== 'connecting' && !isOver;
   useEffect(() => {
     if (!isTrouble) {
       isShown.value = false;

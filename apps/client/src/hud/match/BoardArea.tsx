@@ -12,20 +12,23 @@ import { PlaybackBar } from './PlaybackBar.tsx';
 import type { ScreenState } from './screenState.ts';
 import { TerritoryLayer } from './TerritoryLayer.tsx';
 
-const START_ZOOM = 1.6;
+const START_ZOOM = 2;
+const ZOOM_IS_OVER_MS = 500;
 
-/** On a narrow screen the picks are chosen on the whole map; then the view goes to where the player starts. */
-function showOwnLand({ signals }: MatchModel, screen: ScreenState): () => void {
+/** On a narrow screen the picks are chosen on the whole map; when they have been dealt out, the view goes to where the player starts. */
+function showOwnLand({ signals, derived }: MatchModel, screen: ScreenState): () => void {
   let wasPicking = false;
   return effect(() => {
     const view = signals.message.value?.view;
-    if (!view || !isNarrow.peek()) return;
+    if (!view || !isNarrow.peek() || derived.isReviewing.value) return undefined;
     const isStart = wasPicking && view.phase === 'orders';
     wasPicking = view.phase === 'picking';
     const own = view.owner.flatMap((owner, territory) => (owner === view.seat ? [territory] : []));
-    if (!isStart || own.length === 0) return;
+    if (!isStart || own.length === 0) return undefined;
     screen.board.peek()?.zoomBy(START_ZOOM);
-    screen.board.peek()?.ensureVisible(own);
+    // A second move would replace the first one on its way.
+    const timer = setTimeout(() => screen.board.peek()?.ensureVisible(own), ZOOM_IS_OVER_MS);
+    return () => clearTimeout(timer);
   });
 }
 

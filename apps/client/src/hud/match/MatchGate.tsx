@@ -3,6 +3,7 @@ import '../styles/parts.css';
 import '../styles/match.css';
 import '../styles/board.css';
 import '../styles/panel.css';
+import '../styles/editor.css';
 import '../styles/tabs.css';
 import '../styles/layouts.css';
 import '../styles/finished.css';

@@ -4,7 +4,7 @@ import { useComputed } from '@preact/signals';
 import type { SeatState, SeatStatus } from '@salient/protocol';
 import type { SeatLook } from '../../map/api.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
-import { figuresOf, type SeatFigures } from '../../model/statistics.ts';
+import { figuresOf, isFogged, type SeatFigures } from '../../model/statistics.ts';
 import { matchText } from '../../text/matchText.ts';
 import { asScroller } from '../common/asScroller.ts';
 import { Icon } from '../common/Icon.tsx';
@@ -24,10 +24,9 @@ const STATUS_ICONS: Record<SeatStatus, IconName | null> = {
 
 export function SeatChips({ model }: { model: MatchModel }) {
   const { facts, seat: own } = model.signals;
-  const figures = useComputed(() => {
-    const { game, displayed } = model.derived;
-    return game.value && displayed.value ? figuresOf(game.value, displayed.value) : [];
-  });
+  const { game, displayed } = model.derived;
+  const figures = useComputed(() => (game.value && displayed.value ? figuresOf(game.value, displayed.value) : []));
+  const isInFog = useComputed(() => displayed.value !== null && isFogged(displayed.value));
   if (!facts.value) return null;
   return (
     <ul class="seat-chips" ref={asScroller} aria-label={matchText.seats()}>
@@ -41,6 +40,7 @@ export function SeatChips({ model }: { model: MatchModel }) {
             look={look}
             figures={figures.value[seat.index]}
             isOwn={seat.index === own.value}
+            isInFog={isInFog.value && seat.index !== own.value}
           />
         );
       })}
@@ -53,12 +53,18 @@ interface SeatChipProps {
   readonly look: SeatLook;
   readonly figures: SeatFigures | undefined;
   readonly isOwn: boolean;
+  /** Only what can be seen of it is known. */
+  readonly isInFog: boolean;
 }
 
-function SeatChip({ seat, look, figures, isOwn }: SeatChipProps) {
+function SeatChip({ seat, look, figures, isOwn, isInFog }: SeatChipProps) {
   const icon = STATUS_ICONS[seat.status];
   const isOut = seat.status === 'eliminated' || seat.status === 'surrendered';
-  const line = matchText.seatLine(seat.name, figures?.territories ?? 0, figures?.income ?? 0, seat.status);
+  const land = figures?.territories ?? 0;
+  const income = figures?.income ?? 0;
+  const line = isInFog
+    ? matchText.seatInFogLine(seat.name, land, seat.status)
+    : matchText.seatLine(seat.name, land, income, seat.status);
   return (
     <li class={`seat-chip ${isOwn ? 'own' : ''} ${isOut ? 'out' : ''} ${seat.status}`} title={line}>
       <SeatMark look={look} />
@@ -66,8 +72,8 @@ function SeatChip({ seat, look, figures, isOwn }: SeatChipProps) {
         {seat.name}
       </span>
       <span class="chip-figures" aria-hidden="true">
-        {figures?.territories ?? 0}
-        <i>{matchText.income(figures?.income ?? 0)}</i>
+        {land}
+        <i>{isInFog ? matchText.unknown() : matchText.income(income)}</i>
       </span>
       {icon && (
         <span class="chip-status">

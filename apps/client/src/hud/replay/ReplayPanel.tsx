@@ -6,16 +6,19 @@ import { logEntries } from '../../model/logEntries.ts';
 import { ALL_SEEING } from '../../model/replayFacts.ts';
 import { seatLooks } from '../../model/seatLooks.ts';
 import { figuresOf } from '../../model/statistics.ts';
+import { commonText } from '../../text/commonText.ts';
 import { logLine } from '../../text/logText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { replayText } from '../../text/replayText.ts';
 import { formatNumber } from '../../text/words.ts';
 import { asScroller } from '../common/asScroller.ts';
+import { copyText } from '../common/copyText.ts';
 import { Icon } from '../common/Icon.tsx';
 import { SeatMark } from '../common/SeatMark.tsx';
 import { makeNames } from '../match/names.ts';
 import { Parts } from '../match/Parts.tsx';
 import { scrollIntoViewWhen } from '../match/scrollIntoView.ts';
+import { formatMoment } from './moment.ts';
 import type { ReplayModel } from './replayModel.ts';
 
 const looksOf = ({ replay }: ReplayModel): readonly SeatLook[] =>
@@ -28,6 +31,7 @@ export function ReplayPanel({ model }: { model: ReplayModel }) {
       <section class="card replay-card">
         <Perspective model={model} />
         <Verify model={model} />
+        <ShareMoment model={model} />
         <Figures model={model} looks={looks} />
       </section>
       <section class="card tab-card">
@@ -57,6 +61,21 @@ function Perspective({ model }: { model: ReplayModel }) {
         ))}
       </select>
     </div>
+  );
+}
+
+function ShareMoment({ model }: { model: ReplayModel }) {
+  const said = useSignal('');
+  const share = async () => {
+    const moment = formatMoment({ round: model.at.value, step: model.player.cursor.value });
+    history.replaceState(null, '', moment);
+    said.value = (await copyText(location.href, null)) ? commonText.copied() : location.href;
+  };
+  return (
+    <button type="button" class="button" onClick={() => void share()}>
+      <Icon name="link" />
+      {said.value || replayText.share()}
+    </button>
   );
 }
 

@@ -3,6 +3,7 @@ import '../styles/parts.css';
 import '../styles/match.css';
 import '../styles/board.css';
 import '../styles/panel.css';
+import '../styles/editor.css';
 import '../styles/tabs.css';
 import '../styles/layouts.css';
 import '../styles/finished.css';
@@ -13,6 +14,7 @@ import { commonText } from '../../text/commonText.ts';
 import { replayText } from '../../text/replayText.ts';
 import { Logo } from '../common/Logo.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { type Moment, parseMoment } from './moment.ts';
 import { ReplayView } from './ReplayView.tsx';
 import { ReplayModel } from './replayModel.ts';
 
@@ -23,7 +25,7 @@ export function ReplayScreen({ code }: { code: string }) {
     let isGone = false;
     void loadReplay(code).then((replay) => {
       if (isGone) return;
-      if (replay.ok) model.value = new ReplayModel(replay.value);
+      if (replay.ok) model.value = openAt(new ReplayModel(replay.value), parseMoment(location.hash));
       else failure.value = replay.message;
     });
     return () => {
@@ -43,4 +45,9 @@ export function ReplayScreen({ code }: { code: string }) {
       )}
     </main>
   );
+}
+
+function openAt(model: ReplayModel, moment: Moment | null): ReplayModel {
+  if (moment) model.jump(moment.round, moment.step);
+  return model;
 }

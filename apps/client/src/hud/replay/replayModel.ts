@@ -43,6 +43,12 @@ export class ReplayModel {
     this.player.seek(Math.round(share * this.player.steps.value.length));
   }
 
+  /** Goes to a step of a round, at once; out of range is the nearest there is. */
+  jump(index: number, step: number): void {
+    this.show(index, 'start');
+    this.player.seek(step);
+  }
+
   toggle(): void {
     if (this.player.state.value === 'playing') {
       this.#wantsMore = false;

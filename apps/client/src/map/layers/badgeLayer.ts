@@ -5,7 +5,7 @@ import { nameArt } from '../art/nameArt.ts';
 import { deployArt, medalArt } from '../art/pillArt.ts';
 import type { BadgePlace } from '../badgePlaces.ts';
 import type { BoardMap, Bounds, Point } from '../boardMap.ts';
-import { chooseNames } from '../labelScale.ts';
+import { chooseNames } from '../labelLayout.ts';
 import type { LandLook } from '../looks.ts';
 import { INK } from '../palette.ts';
 import { Label, type LabelLens } from './label.ts';
@@ -100,14 +100,18 @@ export class BadgeLayer {
     for (const { badge } of this.#marks) badge.enlarge(1);
   }
 
+  /** Where the badges are, in map units. */
+  boxes(looks: readonly LandLook[]): readonly Bounds[] {
+    return this.#places.flatMap(({ at }, i) => (looks[i].badge ? [this.#badgeBox(at)] : []));
+  }
+
   /** Decides which names fit: `ranks` by territory, greater first. */
   arrangeNames(looks: readonly LandLook[], ranks: readonly number[], taken: readonly Bounds[]): void {
-    const badges = this.#places.flatMap(({ at }, i) => (looks[i].badge ? [this.#badgeBox(at)] : []));
     const names = this.#map.territories.map(({ name }, i) => {
       const { width } = nameArt(name, looks[i].isSubdued);
       return { boxes: gapsOf(looks[i]).map((gap) => this.#nameBox(i, gap, width - 6)), rank: ranks[i] };
     });
-    chooseNames(names, [...badges, ...taken]).forEach((choice, i) => {
+    chooseNames(names, taken).forEach((choice, i) => {
       const { name } = this.#marks[i];
       this.#gaps[i] = gapsOf(looks[i])[Math.max(0, choice)];
       const at = this.#nameAt(i, this.#gaps[i]);

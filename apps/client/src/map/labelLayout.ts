@@ -1,6 +1,6 @@
-// How large labels are on the screen, and which names fit without covering each other.
+// How large labels are on the screen, and where they fit without covering each other.
 
-import { type Bounds, overlap } from './boardMap.ts';
+import { type Bounds, overlap, type Point } from './boardMap.ts';
 import type { CameraView } from './cameraView.ts';
 
 /** Width of the whole map in CSS pixels at which labels have their natural size. */
@@ -31,4 +31,25 @@ export function chooseNames(names: readonly NameBox[], taken: readonly Bounds[])
     chosen[i] = at;
   }
   return chosen;
+}
+
+/** Shifts to try, as shares of a label's width and height: the nearest first. */
+const SHIFTS = [0, -0.3, 0.3, -0.6, 0.6]
+  .flatMap((dx) => [0, 1, -1, 2, -2].map((dy) => [dx, dy] as const))
+  .sort((a, b) => Math.hypot(a[0] * 3, a[1]) - Math.hypot(b[0] * 3, b[1]));
+
+/** The least shift that takes a label off everything `taken` and keeps it within `limits`; none if there is no such place. */
+export function chooseShift(box: Bounds, taken: readonly Bounds[], limits: Bounds): Point {
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const inside = Math.max(limits.left - box.left, Math.min(0, limits.right - box.right));
+  const shifts = SHIFTS.map(([dx, dy]) => ({ x: inside + dx * width, y: dy * height }));
+  const moved = ({ x, y }: Point): Bounds => ({
+    left: box.left + x,
+    right: box.right + x,
+    top: box.top + y,
+    bottom: box.bottom + y,
+  });
+  const fits = (at: Bounds) =>
+    at.left >= limits.left && at.right <= limits.right && !taken.some((other) => overlap(other, at));
+  return shifts.find((shift) => fits(moved(shift))) ?? { x: 0, y: 0 };
 }
