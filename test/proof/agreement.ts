@@ -1,10 +1,14 @@
 // Plays random matches through the engine and the second resolver side by side; any disagreement stops it (rules O2, R, X, V, D3).
 import * as engine from '@salient/engine';
+import { must } from '@salient/engine/testing';
 import { fingerprintOf } from '../resolver/fingerprint.ts';
 import { makeGame, type Game as NaiveGame } from '../resolver/game.ts';
 import { resolve } from '../resolver/round.ts';
+import { pick, startOf } from '../resolver/start.ts';
 import { judge } from '../resolver/verdict.ts';
+import type { World } from '../resolver/world.ts';
 import { differenceOfFacts, differenceOfFaults, differenceOfWorlds, textOf } from './compare.ts';
+import { contestOrders } from './contestOrders.ts';
 import { type Dice, makeDice } from './dice.ts';
 import { type RandomGame, randomGame, scatter } from './randomGames.ts';
 import { lawfulOrders, spoiltOrders } from './randomOrders.ts';
@@ -30,9 +34,9 @@ interface Table extends RandomGame {
 const ROUNDS_A_MATCH = 10;
 
 /** The match of a seed, a few rounds of it. Throws at the first disagreement, naming the seed. */
-export function playInBoth(seed: number, tally: Tally): void {
+export function playInBoth(seed: number, tally: Tally, rules: 'standard' | 'contest' = 'standard'): void {
   const dice = makeDice(seed);
-  const { document, game } = randomGame(dice, false);
+  const { document, game } = randomGame(dice, rules === 'contest');
   const naive = makeGame(document, game.settings, game.seats);
   const table: Table = { document, game, seed, dice, names: namesOf(game), naive, tally };
   let position = start(table);
@@ -42,10 +46,48 @@ export function playInBoth(seed: number, tally: Tally): void {
   }
 }
 
-function start({ game, dice }: Table): engine.Position {
-  const position = engine.makeNeutralPosition(game);
-  scatter(dice, game, position);
+/** The beginning, from the draws of round 0; in every other match the board is then scattered. */
+function start(table: Table): engine.Position {
+  const { game, names, naive, dice } = table;
+  const random = engine.makeRandomSource(engine.roundKeyFromSeed(`proof ${dice.below(2 ** 31)}`, 0));
+  let position = engine.newMatch(game, random);
+  let world = startOf(naive, random);
+  compareWorlds(table, position, world, 'start');
+  if (position.phase === 'picking') {
+    const picks = randomPicks(table, position);
+    const wishes = picks.map(({ seat, territories }) => [names.owner(seat), territories.map(names.land)] as const);
+    const resolved = engine.resolvePicks(game, position, picks, random);
+    const other = pick(naive, world, new Map(wishes), random);
+    const facts = resolved.events.map((event) => factOf(names, event));
+    const difference = differenceOfFacts(world, facts, other.facts);
+    if (difference !== null) disagree(table, difference, { picks });
+    ({ position } = resolved);
+    ({ world } = other);
+    compareWorlds(table, position, world, picks);
+  }
+  if (dice.oneIn(2)) scatter(dice, game, position);
   return position;
+}
+
+/** Of some seats, any number of wishes from their offers. */
+function randomPicks({ game, dice }: Table, position: engine.Position): engine.PickCommit[] {
+  const picks: engine.PickCommit[] = [];
+  for (let seat = 0; seat < game.seats; seat++) {
+    if (dice.oneIn(6)) continue;
+    const offer = [...position.offers[seat]];
+    const count = dice.below(Math.min(offer.length, 12) + 1);
+    const territories = Array.from({ length: count }, () => offer.splice(dice.below(offer.length), 1)[0]);
+    picks.push(must(engine.validatePicks(game, position, seat, territories)));
+  }
+  return picks;
+}
+
+function compareWorlds(table: Table, position: engine.Position, world: World, scene: unknown): void {
+  const { names, naive } = table;
+  const difference =
+    differenceOfWorlds(worldOf(names, position), world) ??
+    differenceOfPrints(engine.fingerprint(position), fingerprintOf(naive, world));
+  if (difference !== null) disagree(table, difference, scene);
 }
 
 function playRound(table: Table, position: engine.Position): engine.Position {
@@ -62,11 +104,10 @@ function playRound(table: Table, position: engine.Position): engine.Position {
     random,
   );
   const facts = resolved.events.map((event) => factOf(names, event));
-  const difference =
-    differenceOfFacts(before, facts, other.facts) ??
-    differenceOfWorlds(worldOf(names, resolved.position), other.world) ??
-    differenceOfPrints(engine.fingerprint(resolved.position), fingerprintOf(naive, other.world));
-  if (difference !== null) disagree(table, difference, { before: engine.formatPosition(position), key, commits });
+  const scene = { before: engine.formatPosition(position), key, commits };
+  const difference = differenceOfFacts(before, facts, other.facts);
+  if (difference !== null) disagree(table, difference, scene);
+  compareWorlds(table, resolved.position, other.world, scene);
   for (const fact of facts) count(tally, fact.kind === 'skipped' ? fact.reason : fact.kind);
   return resolved.position;
 }
@@ -88,7 +129,8 @@ function randomCommits(table: Table, position: engine.Position): engine.Commit[]
       commits.push({ kind: 'surrender', seat });
       continue;
     }
-    const lawful = lawfulOrders(naive, world, names.owner(seat), dice);
+    const invent = game.settings.ruleset === 'standard' ? lawfulOrders : contestOrders;
+    const lawful = invent(naive, world, names.owner(seat), dice);
     if (dice.oneIn(2)) validateInBoth(table, position, seat, spoiltOrders(naive, lawful, dice));
     const orders = validateInBoth(table, position, seat, lawful);
     if (orders === null) disagree(table, 'both refuse what was made to be lawful', { lawful });

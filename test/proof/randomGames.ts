@@ -60,7 +60,7 @@ function standardSettings(dice: Dice): Changes {
     luckPercent: dice.from([100, 0, 16, 50, 75]),
     offenceRatePercent: dice.from([60, 60, 60, 0, 37, 100]),
     defenceRatePercent: dice.from([70, 70, 70, 0, 81, 100]),
-    rounding: dice.from(['straight', 'weighted']),
+    rounding: dice.from(['straight', 'weighted', 'contest']),
     sequence: dice.from(['shuffled', 'alternating', 'cycle']),
     fog: dice.from(['none', 'light', 'normal', 'dense', 'heavy', 'complete']),
     oneArmyGuard: !dice.oneIn(3),

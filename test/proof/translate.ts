@@ -91,6 +91,7 @@ export function factOf(names: Names, event: engine.GameEvent): facts.Fact {
         attackersLost: whole(event.attackersLost),
         defendersLost: whole(event.defendersLost),
         captured: must(event.captured),
+        hits: event.hits === undefined ? null : whole(event.hits),
         changes,
       };
     case 'skipped':

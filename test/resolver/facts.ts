@@ -44,6 +44,8 @@ export type Fact =
       readonly attackersLost: bigint;
       readonly defendersLost: bigint;
       readonly captured: boolean;
+      /** T9, by the contest's rules; else null. */
+      readonly hits: bigint | null;
       readonly changes: Changes;
     }
   | {

@@ -12,6 +12,9 @@ export interface Written {
 export const readOrders = (game: Game, raw: readonly unknown[]): Written[] =>
   raw.map((entry) => readOrder(game, entry));
 
+/** T4: with the contest armies may be any whole number, and there is neither mode nor percent. */
+const isLenient = (game: Game): boolean => game.settings.ruleset !== 'standard';
+
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   deploy: ['kind', 'territory', 'armies'],
   attackTransfer: ['kind', 'from', 'to', 'armies', 'mode', 'percent'],
@@ -23,7 +26,8 @@ function readOrder(game: Game, entry: unknown): Written {
   const kind = fields.get('kind');
   if (kind !== 'deploy' && kind !== 'attackTransfer') return wrong('unknownKind');
   const wrongs: FaultCode[] = [];
-  if ([...fields.keys()].some((field) => !FIELDS[kind].includes(field))) wrongs.push('unknownField');
+  const known = FIELDS[kind].slice(0, isLenient(game) ? 4 : 6);
+  if ([...fields.keys()].some((field) => !known.includes(field))) wrongs.push('unknownField');
   const order = kind === 'deploy' ? readDeploy(game, fields, wrongs) : readMove(game, fields, wrongs);
   return wrongs.length > 0 ? { order: null, wrongs } : { order, wrongs };
 }
@@ -36,7 +40,7 @@ function readDeploy(game: Game, fields: Fields, wrongs: FaultCode[]): Order {
   return {
     kind: 'deploy',
     land: readLand(game, fields.get('territory'), wrongs),
-    armies: readArmies(fields.get('armies'), wrongs),
+    armies: readArmies(game, fields.get('armies'), wrongs),
   };
 }
 
@@ -47,7 +51,9 @@ function readMove(game: Game, fields: Fields, wrongs: FaultCode[]): Order {
   const to = readLand(game, fields.get('to'), wrongs);
   const percent = fields.get('percent');
   const byPercent = percent !== undefined;
-  const armies = byPercent ? readNoArmies(fields.get('armies'), wrongs) : readArmies(fields.get('armies'), wrongs);
+  const armies = byPercent
+    ? readNoArmies(fields.get('armies'), wrongs)
+    : readArmies(game, fields.get('armies'), wrongs);
   return {
     kind: 'attackTransfer',
     from,
@@ -64,9 +70,9 @@ function readLand(game: Game, value: unknown, wrongs: FaultCode[]): string {
   return land ?? '';
 }
 
-function readArmies(value: unknown, wrongs: FaultCode[]): bigint {
+function readArmies(game: Game, value: unknown, wrongs: FaultCode[]): bigint {
   if (typeof value !== 'number' || !Number.isInteger(value)) wrongs.push('notWhole');
-  else if (value < 1) wrongs.push('notPositive');
+  else if (value < 1 && !isLenient(game)) wrongs.push('notPositive');
   else return BigInt(value);
   return 0n;
 }

@@ -1,6 +1,7 @@
 // One round from commits to the next position, stage by stage (rules R1–R3, R9, V1–V9).
 import type { RandomSource } from '@salient/engine';
 import { marchAll } from './attacks.ts';
+import { marchContest } from './contest.ts';
 import { endRound } from './ending.ts';
 import type { Commit, Fact } from './facts.ts';
 import { type Game, NOBODY } from './game.ts';
@@ -33,7 +34,8 @@ export function resolve(
   const round: Round = { game, world, random, commits: orders, facts: [], fallen: [] };
   for (const commit of sent) if (commit.kind === 'surrender') surrender(round, commit.seat);
   deployAll(round);
-  marchAll(round);
+  if (game.settings.ruleset === 'standard') marchAll(round);
+  else marchContest(round, before);
   endRound(round);
   return { world, facts: round.facts };
 }

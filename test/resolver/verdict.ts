@@ -2,7 +2,7 @@
 import type { FaultCode } from '@salient/engine';
 import type { Move, Order } from './facts.ts';
 import { areNeighbours, type Game, known } from './game.ts';
-import { readOrders } from './reading.ts';
+import { readOrders, type Written } from './reading.ts';
 import { incomeOf, isPlaying, landAt, type World } from './world.ts';
 
 /** One thing wrong: with the whole list (no index), with an order, or with what several orders ask of one land. */
@@ -21,6 +21,7 @@ export function judge(game: Game, world: World, seat: string, raw: unknown): Ver
   const whole = wrongWithTheWhole(game, world, seat, raw);
   if (whole !== null) return { isLawful: false, wrongs: [{ code: whole }] };
   const written = readOrders(game, raw as unknown[]);
+  if (game.settings.ruleset !== 'standard') return judgeLeniently(game, world, seat, written);
   const wrongs: Wrong[] = [];
   const sound: Order[] = [];
   written.forEach((one, index) => {
@@ -32,6 +33,23 @@ export function judge(game: Game, world: World, seat: string, raw: unknown): Ver
   return wrongs.length > 0 ? { isLawful: false, wrongs } : { isLawful: true, orders: canonical(sound) };
 }
 
+/** T4. */
+function judgeLeniently(game: Game, world: World, seat: string, written: readonly Written[]): Verdict {
+  const wrongs = written.flatMap((one, index) => one.wrongs.map((code): Wrong => ({ code, index })));
+  if (wrongs.length > 0) return { isLawful: false, wrongs };
+  const deploys: Order[] = [];
+  const moves: Order[] = [];
+  let left = incomeOf(game, world, seat);
+  for (const { order } of written) {
+    if (order?.kind === 'attackTransfer') moves.push(order);
+    if (order?.kind !== 'deploy' || landAt(world, order.land).owner !== seat || order.armies < 1n) continue;
+    const armies = order.armies < left ? order.armies : left;
+    left -= armies;
+    if (armies > 0n) deploys.push({ ...order, armies });
+  }
+  return { isLawful: true, orders: [...deploys, ...moves] };
+}
+
 /** O2, O7. */
 export function wrongWithTheWhole(game: Game, world: World, seat: string, raw: unknown): FaultCode | null {
   if (world.phase !== 'orders') return 'wrongPhase';
@@ -39,7 +57,8 @@ export function wrongWithTheWhole(game: Game, world: World, seat: string, raw: u
   if (!isPlaying(world, seat)) return 'seatOut';
   if (!Array.isArray(raw)) return 'notAList';
   const roads = [...game.neighbours.values()].reduce((sum, around) => sum + around.size, 0);
-  return raw.length > game.lands.length + roads ? 'tooMany' : null;
+  const most = game.lands.length + roads;
+  return raw.length > (game.settings.ruleset === 'standard' || most > 102 ? most : 102) ? 'tooMany' : null;
 }
 
 /** Whose land, and how far (O2, O3). */

@@ -89,9 +89,12 @@ function placeOfPair({ game }: RoundRun, from: number, to: number): number {
 
 function attack(run: RoundRun, draws: Draws): void {
   const { fight, position, movable } = run;
+  const { luckPercent, rounding } = run.game.settings;
   fight.defender = position.owner[fight.to];
   fight.defendingArmies = position.armies[fight.to];
-  decideFight(run, run.game.settings.luckPercent > 0 ? draws : null, null);
+  const isWeighted = rounding === 'weighted' && luckPercent < 100;
+  const coins = isWeighted ? run.random.stream('rounding', fight.seat, fight.from, fight.to) : null;
+  decideFight(run, luckPercent > 0 ? draws : null, coins);
   applyFight(run, fight);
   // C1 leaves the target's budget alone (T5).
   if (run.game.settings.ruleset === 'contestC2') {
