@@ -4,6 +4,7 @@ import { must } from '@salient/engine/testing';
 import { fingerprintOf } from '../resolver/fingerprint.ts';
 import { makeGame, type Game as NaiveGame } from '../resolver/game.ts';
 import { resolve } from '../resolver/round.ts';
+import { seenBy } from '../resolver/sight.ts';
 import { pick, startOf } from '../resolver/start.ts';
 import { judge } from '../resolver/verdict.ts';
 import type { World } from '../resolver/world.ts';
@@ -12,7 +13,7 @@ import { contestOrders } from './contestOrders.ts';
 import { type Dice, makeDice } from './dice.ts';
 import { type RandomGame, randomGame, scatter } from './randomGames.ts';
 import { lawfulOrders, spoiltOrders } from './randomOrders.ts';
-import { commitOf, factOf, type Names, namesOf, orderOf, worldOf } from './translate.ts';
+import { commitOf, factOf, type Names, namesOf, orderOf, seenLandOf, worldOf } from './translate.ts';
 
 /** What a run has seen, so that a test can ask whether it was worth anything. */
 export interface Tally {
@@ -52,7 +53,7 @@ function start(table: Table): engine.Position {
   const random = engine.makeRandomSource(engine.roundKeyFromSeed(`proof ${dice.below(2 ** 31)}`, 0));
   let position = engine.newMatch(game, random);
   let world = startOf(naive, random);
-  compareWorlds(table, position, world, 'start');
+  compareWorlds(table, position, world, () => 'start');
   if (position.phase === 'picking') {
     const picks = randomPicks(table, position);
     const wishes = picks.map(({ seat, territories }) => [names.owner(seat), territories.map(names.land)] as const);
@@ -60,10 +61,10 @@ function start(table: Table): engine.Position {
     const other = pick(naive, world, new Map(wishes), random);
     const facts = resolved.events.map((event) => factOf(names, event));
     const difference = differenceOfFacts(world, facts, other.facts);
-    if (difference !== null) disagree(table, difference, { picks });
+    if (difference !== null) disagree(table, difference, () => picks);
     ({ position } = resolved);
     ({ world } = other);
-    compareWorlds(table, position, world, picks);
+    compareWorlds(table, position, world, () => picks);
   }
   if (dice.oneIn(2)) scatter(dice, game, position);
   return position;
@@ -82,7 +83,7 @@ function randomPicks({ game, dice }: Table, position: engine.Position): engine.P
   return picks;
 }
 
-function compareWorlds(table: Table, position: engine.Position, world: World, scene: unknown): void {
+function compareWorlds(table: Table, position: engine.Position, world: World, scene: () => unknown): void {
   const { names, naive } = table;
   const difference =
     differenceOfWorlds(worldOf(names, position), world) ??
@@ -104,12 +105,34 @@ function playRound(table: Table, position: engine.Position): engine.Position {
     random,
   );
   const facts = resolved.events.map((event) => factOf(names, event));
-  const scene = { before: engine.formatPosition(position), key, commits };
+  const scene = (): unknown => ({ before: engine.formatPosition(position), key, commits });
   const difference = differenceOfFacts(before, facts, other.facts);
   if (difference !== null) disagree(table, difference, scene);
   compareWorlds(table, resolved.position, other.world, scene);
+  compareSight(table, position, resolved);
+  const played = engine.clonePosition(position);
+  engine.playRound(game, played, commits, random);
+  if (engine.fingerprint(played) !== engine.fingerprint(resolved.position))
+    disagree(table, 'the silent kernel ends elsewhere', scene);
   for (const fact of facts) count(tally, fact.kind === 'skipped' ? fact.reason : fact.kind);
   return resolved.position;
+}
+
+/** One viewer's account of the round: both views, and the events that lead from one to the other (F1, F2). */
+function compareSight(table: Table, position: engine.Position, { position: after, events }: engine.Resolved): void {
+  const { game, names, naive, dice } = table;
+  const viewer = dice.between(engine.SPECTATOR, game.seats - 1);
+  const views = [position, after].map((at) => engine.viewFor(game, at, viewer));
+  [position, after].forEach((at, which) => {
+    const seen = seenBy(naive, worldOf(names, at), viewer < 0 ? 'onlooker' : names.owner(viewer));
+    const [theirs, mine] = [textOf(seenLandOf(names, views[which])), textOf(seen)];
+    if (theirs !== mine)
+      disagree(table, `viewer ${viewer} sees ${theirs}\nand not ${mine}`, () => engine.formatPosition(at));
+  });
+  const told = engine.filterEvents(game, position, events, viewer);
+  const folded = textOf(engine.foldEvents(views[0], told));
+  if (folded !== textOf(views[1]))
+    disagree(table, `viewer ${viewer} folds to ${folded}`, () => ({ view: views[1], told }));
 }
 
 function count(tally: Tally, what: string): void {
@@ -133,7 +156,7 @@ function randomCommits(table: Table, position: engine.Position): engine.Commit[]
     const lawful = invent(naive, world, names.owner(seat), dice);
     if (dice.oneIn(2)) validateInBoth(table, position, seat, spoiltOrders(naive, lawful, dice));
     const orders = validateInBoth(table, position, seat, lawful);
-    if (orders === null) disagree(table, 'both refuse what was made to be lawful', { lawful });
+    if (orders === null) disagree(table, 'both refuse what was made to be lawful', () => lawful);
     commits.push({ kind: 'orders', seat, orders });
   }
   return commits;
@@ -149,7 +172,7 @@ function validateInBoth(
   const { game, names, naive, tally } = table;
   const mine = judge(naive, worldOf(names, position), names.owner(seat), raw);
   const theirs = engine.validateOrders(game, position, seat, raw);
-  const scene = { raw, seat, position: engine.formatPosition(position), mine, theirs };
+  const scene = (): unknown => ({ raw, seat, position: engine.formatPosition(position), mine: textOf(mine), theirs });
   const ofView = engine.validateOrders(game, engine.viewFor(game, position, seat), seat, raw);
   if (textOf(ofView) !== textOf(theirs)) disagree(table, `the view judges otherwise: ${textOf(ofView)}`, scene);
   if (mine.isLawful !== theirs.ok) disagree(table, 'one accepts what the other refuses', scene);
@@ -171,14 +194,14 @@ function landOf({ lands }: NaiveGame, raw: unknown, index: number): string | und
   return order?.kind === 'attackTransfer' ? lands[order.from] : undefined;
 }
 
-function disagree({ seed, game, document }: Table, difference: string, scene: unknown): never {
+function disagree({ seed, game, document }: Table, difference: string, scene: () => unknown): never {
   const { preset: _, ...settings } = game.settings;
   throw new Error(
     [
       `seed ${seed}: ${difference}`,
       JSON.stringify(settings),
       JSON.stringify(document.connections.map((pair) => pair.join('-'))),
-      JSON.stringify(scene),
+      JSON.stringify(scene()),
     ].join('\n'),
   );
 }

@@ -128,7 +128,7 @@ function makeScenario(dice: Dice, { territories }: MapDocument, seats: number, c
 
 /** Any standings at all in place of those of the start, for rounds that no beginning leads to. */
 export function scatter(dice: Dice, game: Game, position: Position): void {
-  const scale = dice.oneIn(20) ? dice.from([1000, 200_000]) : dice.from([3, 8, 30]);
+  const scale = dice.oneIn(300) ? 200_000 : dice.oneIn(20) ? 1000 : dice.from([3, 8, 30]);
   const lowest = game.settings.oneArmyGuard ? 1 : 0;
   for (let t = 0; t < position.owner.length; t++) {
     position.owner[t] = t < game.seats ? t : dice.between(-1, game.seats - 1);

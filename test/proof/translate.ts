@@ -2,6 +2,7 @@
 import type * as engine from '@salient/engine';
 import type * as facts from '../resolver/facts.ts';
 import { NOBODY } from '../resolver/game.ts';
+import type { SeenLand } from '../resolver/sight.ts';
 import type * as worlds from '../resolver/world.ts';
 
 const FATES = ['playing', 'eliminated', 'surrendered'] as const;
@@ -42,6 +43,16 @@ function endingOf(names: Names, result: engine.MatchResult | null): worlds.Endin
   return result.kind === 'noResult'
     ? { kind: 'noResult', seats: [] }
     : { ...result, seats: result.seats.map(names.owner) };
+}
+
+/** The land of a view as the second resolver tells it. */
+export function seenLandOf(names: Names, { owner, armies }: engine.View): Map<string, SeenLand> {
+  return new Map(
+    owner.map((holder, t) => [
+      names.land(t),
+      { owner: holder === -2 ? null : names.owner(holder), armies: armies[t] === -1 ? null : BigInt(armies[t]) },
+    ]),
+  );
 }
 
 export function orderOf(names: Names, order: engine.Order): facts.Order {

@@ -23,9 +23,13 @@ const REACH: Readonly<Record<string, Reach>> = {
   complete: { owners: 'own', armies: 'own' },
 };
 
-/** Every land as `viewer` sees it. A viewer without a seat has no land and nothing next to it. */
+const BLIND: SeenLand = { owner: null, armies: null };
+
+/** Every land as `viewer` sees it; `onlooker` is somebody without a seat, to whom a fogged match shows nothing while it runs (F5). */
 export function seenBy(game: Game, world: World, viewer: string): Map<string, SeenLand> {
-  const reach = world.phase === 'finished' ? REACH.none : REACH[game.settings.fog];
+  const fog = world.phase === 'finished' ? 'none' : game.settings.fog;
+  if (viewer === 'onlooker' && fog !== 'none') return new Map(game.lands.map((land) => [land, BLIND]));
+  const reach = REACH[fog];
   return new Map(game.lands.map((land) => [land, seenLand(land)]));
 
   function seenLand(land: string): SeenLand {
