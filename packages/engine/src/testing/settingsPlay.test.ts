@@ -159,6 +159,110 @@ always(
   },
 );
 
+always(
+  'armies come from deploys and go in fights, and allies never fight (S7)',
+  ({ game, position, events, after }) => {
+    const end = walk(position, events, (event, board) => {
+      if (event.kind === 'attacked')
+        expect(areAllied(game, event.seat ?? NEUTRAL, event.defender ?? NEUTRAL)).toBe(false);
+      if (event.kind === 'transferred')
+        expect(areAllied(game, event.seat ?? NEUTRAL, board.owner[event.to ?? 0])).toBe(true);
+      if (event.kind !== 'attacked' && event.kind !== 'transferred') return;
+      const guard = game.settings.oneArmyGuard ? 1 : 0;
+      expect(board.owner[event.from ?? 0]).toBe(event.seat);
+      expect(event.armies).toBeGreaterThanOrEqual(1);
+      expect(event.armies).toBeLessThanOrEqual(board.armies[event.from ?? 0] - guard);
+    });
+    expect([end.owner, end.armies]).toEqual([after.owner, after.armies]);
+    const deployed = events.map((event) => (event.kind === 'deployed' ? event.armies : 0));
+    const lost = events.map((event) =>
+      event.kind === 'attacked' ? (event.attackersLost ?? 0) + (event.defendersLost ?? 0) : 0,
+    );
+    expect(sum(after.armies)).toBe(sum(position.armies) + sum(deployed) - sum(lost));
+  },
+);
+
+always('without multi-attack no army moves twice (R5, T5)', ({ game, position, events }) => {
+  if (game.settings.multiAttack) return;
+  const mayLeave = position.armies.slice();
+  walk(position, events, (event) => {
+    if (event.kind === 'deployed') mayLeave[event.touched[0].territory] += event.armies;
+    if (event.kind !== 'attacked' && event.kind !== 'transferred') return;
+    const from = event.from ?? 0;
+    mayLeave[from] -= event.armies ?? 0;
+    expect(mayLeave[from]).toBeGreaterThanOrEqual(0);
+  });
+});
+
+always(
+  'the same orders come again from the view, and nobody deploys above its income (O2, T4)',
+  ({ game, position, commits }) => {
+    for (const commit of commits) {
+      if (commit.kind !== 'orders') continue;
+      const again = validateOrders(
+        game,
+        viewFor(game, position, commit.seat),
+        commit.seat,
+        structuredClone(commit.orders),
+      );
+      expect(must(again)).toEqual(commit.orders);
+      const deployed = commit.orders.map((order) => (order.kind === 'deploy' ? order.armies : 0));
+      expect(sum(deployed)).toBeLessThanOrEqual(incomeOf(game, position, commit.seat));
+    }
+  },
+);
+
+always(
+  'neither the order of commits nor what was played before matters, in place or on a copy (R1, D1)',
+  (round, plan) => {
+    const { game, position, commits, after } = round;
+    const board = clonePosition(position);
+    playRound(game, board, [...commits].reverse(), randomOf(plan));
+    expect(board).toEqual(after);
+    expect(fingerprint(board)).toBe(fingerprint(after));
+  },
+);
+
+always(
+  'a match is over when one side is left, a share is reached or the rounds are used up (V1, V2, V7, V8)',
+  (round) => {
+    const { game, position, after } = round;
+    const { maxRounds, shareVictoryPercent } = game.settings;
+    const living = Array.from(after.fate).flatMap((fate, seat) => (fate === PLAYING ? [seat] : []));
+    const sides = new Set(living.map((seat) => game.teamOf[seat]));
+    const landOf = (side: number): number =>
+      Array.from(after.owner).filter((owner) => owner >= 0 && game.teamOf[owner] === side).length;
+    const needed = shareVictoryPercent * after.owner.length;
+    const isShared = shareVictoryPercent > 0 && [...sides].some((side) => 100 * landOf(side) >= needed);
+    const isLast = maxRounds > 0 && position.round >= maxRounds;
+    expect(after.phase).toBe(sides.size <= 1 || isShared || isLast ? 'finished' : 'orders');
+    if (after.result?.kind !== 'win') return;
+    expect(new Set(after.result.seats.map((seat) => game.teamOf[seat])).size).toBe(1);
+    expect(after.result.seats.some((seat) => after.fate[seat] === PLAYING)).toBe(true);
+  },
+);
+
+always('alternating and cycle take one move of each seat by turns, as long as it has any (R4, R10)', (round) => {
+  const { game, events, commits } = round;
+  const { sequence } = game.settings;
+  if (sequence !== 'alternating' && sequence !== 'cycle') return;
+  const moved = events.flatMap((event) =>
+    event.kind === 'attacked' || event.kind === 'transferred' ? [event.seat ?? NEUTRAL] : [],
+  );
+  const left = new Map(commits.map(({ seat }) => [seat, moved.filter((mover) => mover === seat).length]));
+  const first: number[] = [];
+  for (let at = 0, pass = 0; at < moved.length; pass++) {
+    const expected = [...left.values()].filter((moves) => moves > 0).length;
+    const turn = moved.slice(at, at + expected);
+    expect(new Set(turn).size, `pass ${pass}: ${turn}`).toBe(expected);
+    if (pass === 0) first.push(...turn);
+    const inOrder = first.filter((seat) => turn.includes(seat));
+    expect(turn).toEqual(sequence === 'alternating' && pass % 2 === 1 ? inOrder.reverse() : inOrder);
+    for (const seat of turn) left.set(seat, (left.get(seat) ?? 0) - 1);
+    at += expected;
+  }
+});
+
 test(`the plans reach every outcome (seed ${SEED})`, () => {
   const counts = new Map<string, number>();
   const count = (what: string): unknown => counts.set(what, (counts.get(what) ?? 0) + 1);
