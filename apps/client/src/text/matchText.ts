@@ -84,7 +84,6 @@ export const matchText = {
   toAttacks: () => 'On to attacks',
   commit: () => 'Commit turn',
   commitPicks: (count: number, of: number) => (count >= of ? 'Commit picks' : `Commit ${count} of ${of} picks`),
-  restAtRandom: () => 'The rest is drawn at random.',
   unplaced: (count: number) => `${armies(count)} not placed: they would be lost`,
   commitAnyway: (count: number) => `Lose ${armies(count)} and commit`,
   fixFirst: () => 'Fix the marked orders first',
@@ -101,7 +100,7 @@ export const matchText = {
     done: () => 'Done',
   },
   pickTitle: (count: number, of: number) => `Your starts: ${count} of ${of}`,
-  pickHint: () => 'Best first. If somebody else gets a territory, the next on your list counts.',
+  pickHint: () => 'The lit territories are offered to you alone. Starts that you leave open are drawn at random.',
   noPicks: () => 'Choose where to start: click a lit territory.',
   gone: {
     out: () => 'You are out of the match. Watch how it ends.',
