@@ -14,8 +14,16 @@ interface Draw {
   readonly odds: readonly (readonly [outcome: number, probability: number])[];
 }
 
+/** How finely draws are told apart. */
+export interface Grain {
+  /** Each of n tries falls by itself; otherwise only their number counts. */
+  readonly isTryByTry?: boolean;
+  /** `below(10000)` falls into so many equal classes, each named by its lowest outcome: enough where it is only held against multiples of their width. */
+  readonly classes?: number;
+}
+
 /** Runs `play` once for every way its draws can fall. It must draw the same way whenever the same draws fall. */
-export function everyFall<T>(play: (random: RandomSource) => T): Fall<T>[] {
+export function everyFall<T>(play: (random: RandomSource) => T, grain: Grain = {}): Fall<T>[] {
   const falls: Fall<T>[] = [];
   const draws: Draw[] = [];
   do {
@@ -28,7 +36,7 @@ export function everyFall<T>(play: (random: RandomSource) => T): Fall<T>[] {
       probability *= chance;
       return outcome;
     };
-    const value = play(branchingSource(take));
+    const value = play(branchingSource(take, grain));
     falls.push({ value, probability });
   } while (advance(draws));
   return falls;
@@ -44,14 +52,24 @@ function advance(draws: Draw[]): boolean {
   return false;
 }
 
-function branchingSource(take: (odds: () => Draw['odds']) => number): RandomSource {
+type Take = (odds: () => Draw['odds']) => number;
+
+function branchingSource(take: Take, { isTryByTry = false, classes }: Grain): RandomSource {
+  const tries = (n: number, rate: number): number => {
+    let count = 0;
+    for (let i = 0; i < n; i++) count += take(() => successOdds(1, rate));
+    return count;
+  };
   const rng: Rng = {
-    below: (n) => take(() => Array.from({ length: n }, (_, outcome) => [outcome, 1 / n])),
-    coin: () => take(() => [0, 1].map((outcome) => [outcome, 1 / 2])) === 1,
-    successes: (n, ratePercent) => take(() => successOdds(n, ratePercent)),
+    below: (n) => take(() => belowOdds(n, n === 10_000 && classes !== undefined ? classes : n)),
+    coin: () => take(() => belowOdds(2, 2)) === 1,
+    successes: (n, rate) => (isTryByTry ? tries(n, rate) : take(() => successOdds(n, rate))),
   };
   return { stream: () => rng };
 }
+
+const belowOdds = (n: number, classes: number): Draw['odds'] =>
+  Array.from({ length: classes }, (_, place) => [(place * n) / classes, 1 / classes]);
 
 /** The outcomes of `n` tries that can happen at all. */
 function successOdds(n: number, ratePercent: number): Draw['odds'] {

@@ -29,6 +29,17 @@ describe('at 60/70 and full luck (X5)', () => {
     expect(odds.defendersLost[1]).toBeCloseTo(0.18, 12);
     expect(odds.attackersLost[1]).toBeCloseTo(0.7, 12);
   });
+
+  it('two against one: who moves in, goes home or stands', () => {
+    const { captors, homecomers, holders } = fightOdds(2, 1, warlight);
+    const rounded = [captors, homecomers, holders].map((odds) => odds.map((p) => Math.round(p * 1e12) / 1e12));
+    // The attack kills with 0.84, and costs an attacker with 0.7 in either case.
+    expect(rounded).toEqual([
+      [0, 0.588, 0.252],
+      [0, 0.112, 0.048],
+      [0, 0.16],
+    ]);
+  });
 });
 
 describe('without luck (X5)', () => {
@@ -56,6 +67,9 @@ describe('every setting', () => {
           const odds = fightOdds(a, d, settingsWith({ luckPercent, rounding }));
           expect(sum(odds.attackersLost)).toBeCloseTo(1, 9);
           expect(sum(odds.defendersLost)).toBeCloseTo(1, 9);
+          expect(sum(odds.captors)).toBeCloseTo(odds.capture, 9);
+          expect(sum(odds.homecomers)).toBeCloseTo(1 - odds.capture, 9);
+          expect(sum(odds.holders)).toBeCloseTo(1 - odds.capture, 9);
         }
       }
     }

@@ -15,6 +15,12 @@ export interface FightOdds {
   readonly attackersLost: readonly number[];
   /** By number of defenders lost, 0 … defenders. */
   readonly defendersLost: readonly number[];
+  /** The land falls and so many armies move in, 0 … attackers; in sum `capture`. */
+  readonly captors: readonly number[];
+  /** The land holds and so many attackers go home, 0 … attackers; in sum 1 − `capture`. */
+  readonly homecomers: readonly number[];
+  /** The land holds and so many defenders stand on it, 0 … defenders; in sum 1 − `capture`. */
+  readonly holders: readonly number[];
   readonly expectedAttackersLost: number;
   readonly expectedDefendersLost: number;
 }
@@ -38,11 +44,15 @@ export function fightOdds(attackers: number, defenders: number, settings: FightS
   const defendersLost = [...defendersKilled];
   defendersLost[defenders] = capture;
   if (defenders > 0) defendersLost[defenders - 1] += bothDie;
+  const survivors = [...attackersLost].reverse();
   return {
     capture,
     bothDie,
     attackersLost,
     defendersLost,
+    captors: survivors.map((odds, left) => (left === 0 ? 0 : odds * allDefenders)),
+    homecomers: survivors.map((odds, left) => (left === 0 ? odds : odds * (1 - allDefenders))),
+    holders: [...defendersLost].reverse().map((odds, left) => (left === 0 ? 0 : odds)),
     expectedAttackersLost: expectation(attackersLost),
     expectedDefendersLost: expectation(defendersLost),
   };
