@@ -6,7 +6,8 @@ import path from 'node:path';
 import type { MapDocument } from '@salient/engine';
 import { type HttpError, type MapSummary, PROTOCOL_VERSION } from '@salient/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HereServer, makeDataDir, startHere } from './harness.ts';
+import { type HereServer, startHere } from './harness.ts';
+import { makeDataDir } from './serverProcess.ts';
 
 let data: ReturnType<typeof makeDataDir>;
 let server: HereServer;
