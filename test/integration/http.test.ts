@@ -38,6 +38,12 @@ test('the page and its deep links are revalidated, hashed assets are kept', asyn
   expect(asset.headers.get('content-type')).toMatch(/javascript/);
 });
 
+test('large answers travel compressed', async () => {
+  const response = await get('/api/maps/world');
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(await response.json()).toMatchObject({ id: 'world' });
+});
+
 test('headers forbid inline scripts and framing, but nothing that plain http on a local network needs', async () => {
   const { headers } = await get('/');
   const policy = headers.get('content-security-policy') ?? '';
