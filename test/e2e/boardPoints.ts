@@ -36,12 +36,15 @@ async function guess(page: Page, map: MapDocument, name: string): Promise<Point>
 
 function* spiral({ x, y }: Point): Generator<Point> {
   for (let ring = 0; ring <= RINGS; ring++) {
-    for (let dx = -ring; dx <= ring; dx++) {
-      for (let dy = -ring; dy <= ring; dy++) {
-        if (Math.max(Math.abs(dx), Math.abs(dy)) === ring) yield { x: x + dx * STEP_PX, y: y + dy * STEP_PX };
-      }
-    }
+    for (const [dx, dy] of ringOf(ring)) yield { x: x + dx * STEP_PX, y: y + dy * STEP_PX };
   }
+}
+
+/** The steps of a square ring around the middle. */
+function ringOf(ring: number): readonly (readonly [number, number])[] {
+  const side = Array.from({ length: 2 * ring + 1 }, (_, index) => index - ring);
+  const square = side.flatMap((dx) => side.map((dy) => [dx, dy] as const));
+  return square.filter(([dx, dy]) => Math.max(Math.abs(dx), Math.abs(dy)) === ring);
 }
 
 /** The board answers a hover within two frames. */
