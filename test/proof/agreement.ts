@@ -37,7 +37,7 @@ const ROUNDS_A_MATCH = 10;
 /** The match of a seed, a few rounds of it. Throws at the first disagreement, naming the seed. */
 export function playInBoth(seed: number, tally: Tally, rules: 'standard' | 'contest' = 'standard'): void {
   const dice = makeDice(seed);
-  const { document, game } = randomGame(dice, rules === 'contest');
+  const { document, game } = randomGame(dice, { isContest: rules === 'contest' });
   const naive = makeGame(document, game.settings, game.seats);
   const table: Table = { document, game, seed, dice, names: namesOf(game), naive, tally };
   let position = start(table);

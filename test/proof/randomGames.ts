@@ -18,9 +18,16 @@ export interface RandomGame {
   readonly game: Game;
 }
 
+/** What kind of game is wanted. */
+export interface GameKind {
+  readonly isContest?: boolean;
+  /** Some fog in any case, and a small map, where everybody is close to everybody. */
+  readonly isForSecrets?: boolean;
+}
+
 /** Land t0 … joined into one piece, some roads more, and bonuses that overlap, leave gaps and may cost armies (M2). */
-export function randomMap(dice: Dice): MapDocument {
-  const count = dice.oneIn(60) ? dice.between(120, 140) : dice.oneIn(8) ? dice.between(13, 40) : dice.between(2, 12);
+export function randomMap(dice: Dice, isSmall: boolean): MapDocument {
+  const count = isSmall ? dice.between(4, 9) : landCount(dice);
   const ids = Array.from({ length: count }, (_, t) => `t${t}`);
   const roads = new Map<string, readonly [string, string]>();
   const join = (a: number, b: number): void => {
@@ -42,6 +49,11 @@ export function randomMap(dice: Dice): MapDocument {
     connections: [...roads.values()],
     bonuses,
   };
+}
+
+function landCount(dice: Dice): number {
+  if (dice.oneIn(60)) return dice.between(120, 140);
+  return dice.oneIn(8) ? dice.between(13, 40) : dice.between(2, 12);
 }
 
 type Changes = { -readonly [Field in keyof Settings]?: unknown };
@@ -90,13 +102,12 @@ function contestSettings(dice: Dice): Changes {
 }
 
 /** A random game that the engine takes. */
-export function randomGame(dice: Dice, isContest: boolean): RandomGame {
-  const document = randomMap(dice);
+export function randomGame(dice: Dice, { isContest = false, isForSecrets = false }: GameKind): RandomGame {
+  const document = randomMap(dice, isForSecrets);
   const map = must(parseMap(document));
   const land = map.territories.length;
-  const seats = isContest
-    ? 2
-    : Math.min(land, maxSeatsOn(map), dice.oneIn(12) ? dice.between(2, 40) : dice.between(2, 5));
+  const wanted = dice.oneIn(12) && !isForSecrets ? dice.between(2, 40) : dice.between(2, 5);
+  const seats = isContest ? 2 : Math.min(land, maxSeatsOn(map), wanted);
   const picksPerSeat = dice.between(1, Math.max(1, Math.min(3, Math.floor(land / seats))));
   const room = land - seats * picksPerSeat;
   const changes: Changes = {
@@ -104,6 +115,7 @@ export function randomGame(dice: Dice, isContest: boolean): RandomGame {
     picksPerSeat,
     bonusOverrides: dice.oneIn(3) && document.bonuses.length > 0 ? { b0: dice.between(-2, 9) } : {},
   };
+  if (isForSecrets) changes.fog = dice.from(['light', 'normal', 'dense', 'heavy', 'complete']);
   changes.wastelandCount = dice.oneIn(3) ? dice.below(room + 1) : 0;
   if (!isContest && dice.oneIn(3)) changes.teams = randomTeams(dice, seats);
   if (!isContest && dice.oneIn(8)) makeScenario(dice, document, seats, changes);

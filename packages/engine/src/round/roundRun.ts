@@ -48,16 +48,26 @@ export interface RoundRun {
   readonly nextAttack: Int32Array;
   /** Living seats in the order of the index at hand; only the first few count (R4). */
   readonly sequence: Int32Array;
-  /** Armies that may still leave, by territory (R5); with the contest's rulesets the budgets (T5). */
+  /** Armies that may still leave, by territory (R5), of territories whose `movableRound` is `stamp`; with the contest's rulesets the budgets of all (T5). */
   readonly movable: Int32Array;
+  readonly movableRound: Int32Array;
+  /** Number of this round among those that this memory has served. */
+  stamp: number;
+  /** By seat: a territory that it held when last looked for. */
+  readonly foothold: Int32Array;
+  /** Armies that stay behind (O4): 1 or 0. */
+  readonly guard: number;
   /** Null but with the contest's rulesets. */
   readonly contest: ContestMemory | null;
   readonly fight: Fight;
 }
 
 const NO_ORDERS: readonly Order[] = Object.freeze([]);
+const LAST_STAMP = 2147483647;
 /** Scratch memory by game; it holds nothing between rounds that could change a result. */
 const runs = new WeakMap<Game, RoundRun>();
+/** The run of the game played last: playouts play one game a million times. */
+let lastRun: RoundRun | null = null;
 
 /** What `openRun` needs. */
 export interface RoundInput {
@@ -74,11 +84,7 @@ export interface RoundInput {
 export function openRun(input: RoundInput, observer: RoundObserver | null): RoundRun {
   const { position, random } = input;
   if (position.phase !== 'orders') throw new Error(`a round cannot be resolved in phase ${position.phase}`);
-  let run = runs.get(input.game);
-  if (run === undefined) {
-    run = makeRun(input);
-    runs.set(input.game, run);
-  }
+  const run = runOf(input);
   run.position = position;
   run.random = random;
   run.observer = observer;
@@ -90,8 +96,39 @@ export function openRun(input: RoundInput, observer: RoundObserver | null): Roun
     run.committed[seat] = 0;
     run.nextAttack[seat] = 0;
   }
-  for (const commit of input.commits) addCommit(run, commit);
+  const { commits } = input;
+  for (let i = 0; i < commits.length; i++) addCommit(run, commits[i]);
   return run;
+}
+
+function runOf(input: RoundInput): RoundRun {
+  if (lastRun !== null && lastRun.game === input.game) return lastRun;
+  let run = runs.get(input.game);
+  if (run === undefined) {
+    run = makeRun(input);
+    runs.set(input.game, run);
+  }
+  lastRun = run;
+  return run;
+}
+
+/** From now on every army may move once (R5): what was noted in earlier rounds counts no more. */
+export function openMoves(run: RoundRun): void {
+  if (run.stamp === LAST_STAMP) {
+    run.movableRound.fill(0);
+    run.stamp = 0;
+  }
+  run.stamp++;
+}
+
+/** Armies that may still leave; must be asked before the first change of a territory's armies after the deploys. */
+export function movableOf(run: RoundRun, territory: TerritoryIndex): number {
+  const { movable, movableRound, stamp } = run;
+  if (movableRound[territory] !== stamp) {
+    movableRound[territory] = stamp;
+    movable[territory] = run.position.armies[territory];
+  }
+  return movable[territory];
 }
 
 function addCommit(run: RoundRun, commit: PlannedCommit): void {
@@ -120,6 +157,10 @@ function makeRun({ game, position, random }: RoundInput): RoundRun {
     nextAttack: new Int32Array(game.seats),
     sequence: new Int32Array(game.seats),
     movable: new Int32Array(territories),
+    movableRound: new Int32Array(territories),
+    stamp: 0,
+    foothold: new Int32Array(game.seats),
+    guard: game.settings.oneArmyGuard ? 1 : 0,
     contest: game.settings.ruleset === 'standard' ? null : makeContestMemory(game),
     fight: {
       seat: 0,

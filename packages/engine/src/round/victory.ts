@@ -8,11 +8,18 @@ export function eliminateSeats(run: RoundRun): void {
   const { position, fell } = run;
   const { fate } = position;
   for (let seat = 0; seat < fate.length; seat++) {
-    if (fate[seat] !== PLAYING || position.owner.includes(seat)) continue;
+    if (fate[seat] !== PLAYING || hasLand(run, seat)) continue;
     fate[seat] = ELIMINATED;
     fell[seat] = 1;
     run.observer?.eliminated(position, seat);
   }
+}
+
+/** Looks first where the seat had land when last asked. */
+function hasLand({ position, foothold }: RoundRun, seat: SeatIndex): boolean {
+  if (position.owner[foothold[seat]] === seat) return true;
+  foothold[seat] = Math.max(0, position.owner.indexOf(seat));
+  return position.owner[foothold[seat]] === seat;
 }
 
 /** V1: the last seat or team wins; all out at once share a draw with those that fell last; V2: shares of land, then the round limit. */
