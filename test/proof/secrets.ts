@@ -21,18 +21,25 @@ export interface Teller {
 
 export const HONEST: Teller = { view: engine.viewFor, events: engine.filterEvents };
 
-/** One of the two worlds. */
-interface Secret {
+/** One of the two worlds, as it was and as it has become. */
+export interface Secret {
   readonly position: engine.Position;
-  readonly commits: readonly engine.Commit[];
+  readonly resolved: engine.Resolved;
+  /** All that is true of it, standings and what everybody sent. */
+  readonly truth: string;
 }
 
 /** Both, and who looks at them. */
 export interface Pair {
   readonly game: engine.Game;
   readonly viewer: number;
-  readonly random: engine.RandomSource;
   readonly worlds: readonly [Secret, Secret];
+}
+
+/** A position and what all seats send. */
+interface Plan {
+  readonly position: engine.Position;
+  readonly commits: readonly engine.Commit[];
 }
 
 /** Everything that making a pair needs. */
@@ -55,20 +62,20 @@ export function makePair(seed: number): Pair | null {
   const table: Table = { game, naive, names: namesOf(game), dice, viewer, viewerName };
   const position = engine.makeNeutralPosition(game);
   scatter(dice, game, position);
-  const first: Secret = { position, commits: randomCommits(table, position) };
+  const first: Plan = { position, commits: randomCommits(table, position) };
   const second = otherWorld(table, first);
-  if (textOf(first) === textOf(second)) return null;
   const random = engine.makeRandomSource(engine.roundKeyFromSeed('secret', dice.below(2 ** 31)));
-  if (learnt(table, first, random) !== learnt(table, second, random)) return null;
-  return { game, viewer, random, worlds: [first, second] };
+  if (textOf(first) === textOf(second) || learnt(table, first, random) !== learnt(table, second, random)) return null;
+  const secretOf = (plan: Plan): Secret => ({
+    position: plan.position,
+    resolved: engine.resolveRound(game, plan.position, plan.commits, random),
+    truth: textOf(plan),
+  });
+  return { game, viewer, worlds: [secretOf(first), secretOf(second)] };
 }
 
 /** What the rules let the viewer learn of a world, as text. */
-function learnt(
-  { naive, names, viewerName }: Table,
-  { position, commits }: Secret,
-  random: engine.RandomSource,
-): string {
+function learnt({ naive, names, viewerName }: Table, { position, commits }: Plan, random: engine.RandomSource): string {
   const world = worldOf(names, position);
   const sent = commits.map((commit) => commitOf(names, commit));
   const { facts } = resolve(naive, world, sent, random);
@@ -107,7 +114,7 @@ function ordersOf(
 }
 
 /** The same to the viewer's eyes: one to three hidden things are other, armies, owners or orders. */
-function otherWorld(table: Table, { position, commits }: Secret): Secret {
+function otherWorld(table: Table, { position, commits }: Plan): Plan {
   const { dice } = table;
   const other = engine.clonePosition(position);
   const changed = new Set<number>();
@@ -170,19 +177,37 @@ function otherCommit(table: Table, commit: engine.Commit, { position, changed }:
   const orders: engine.Order[] = [...commit.orders];
   if (changed.has(seat)) {
     const invented = randomOrders(table, position, seat);
-    if (dice.oneIn(3)) orders.splice(0, orders.length, ...invented);
+    const detour = dice.oneIn(2) ? fromElsewhere(table, position, dice.from([...orders, null])) : null;
+    if (detour !== null)
+      orders.splice(
+        orders.findIndex((order) => 'to' in order && order.to === detour.to),
+        1,
+        detour,
+      );
+    else if (dice.oneIn(3)) orders.splice(0, orders.length, ...invented);
     else orders.splice(dice.below(orders.length + 1), dice.below(2), ...invented.slice(0, dice.below(3)));
   }
   return ordersOf(table, position, seat, orders);
 }
 
-/** Everything that is sent to the viewer about the round in one of the worlds, byte for byte. */
-function tell({ game, viewer, random }: Pair, { position, commits }: Secret, teller: Teller): string {
-  const { position: after, events } = engine.resolveRound(game, position, commits, random);
+/** The same march to the same land out of another one, if its seat has one there. */
+function fromElsewhere(
+  { game, dice }: Table,
+  position: engine.Position,
+  order: engine.Order | null,
+): engine.AttackTransferOrder | null {
+  if (order?.kind !== 'attackTransfer') return null;
+  const { [order.from]: seat } = position.owner;
+  const origins = game.map.neighbours[order.to].filter((t) => t !== order.from && position.owner[t] === seat);
+  return origins.length === 0 ? null : { ...order, from: dice.from(origins) };
+}
+
+/** Everything that is sent to the viewer about one of the worlds, byte for byte. */
+function tell({ game, viewer }: Pair, { position, resolved }: Secret, teller: Teller): string {
   return JSON.stringify({
     before: teller.view(game, position, viewer),
-    told: teller.events(game, position, events, viewer),
-    after: teller.view(game, after, viewer),
+    told: teller.events(game, position, resolved.events, viewer),
+    after: teller.view(game, resolved.position, viewer),
   });
 }
 
@@ -190,10 +215,4 @@ function tell({ game, viewer, random }: Pair, { position, commits }: Secret, tel
 export function differenceOfTales(pair: Pair, teller: Teller): string | null {
   const [one, two] = pair.worlds.map((world) => tell(pair, world, teller));
   return one === two ? null : `${one}\n${two}`;
-}
-
-/** Do the hidden events differ, or only standings and orders that came to nothing? */
-export function haveEventsDiffered({ game, random, worlds }: Pair): boolean {
-  const [one, two] = worlds.map(({ position, commits }) => engine.resolveRound(game, position, commits, random).events);
-  return JSON.stringify(one) !== JSON.stringify(two);
 }

@@ -81,7 +81,9 @@ function marchLessons(moment: Moment, fact: March): Lesson[] {
     const dependsOnTarget = fact.reason === 'notAnAttack' || fact.reason === 'notATransfer';
     const isTold = fact.seat === viewer || (seesFrom && (seesTo || !dependsOnTarget));
     if (!isTold) return [];
-    return [['skipped', fact.seat, fact.from, fact.seat === viewer || seesTo ? fact.to : null, fact.reason]];
+    // Land that was lost tells whose it is now, not who ordered from it.
+    const who = fact.seat === viewer || fact.reason !== 'lostSource' ? fact.seat : null;
+    return [['skipped', who, fact.from, fact.seat === viewer || seesTo ? fact.to : null, fact.reason]];
   }
   if (fact.kind === 'transferred') {
     if (isOurs || (seesFrom && seesTo)) return [['transferred', fact.seat, fact.from, fact.to, fact.armies]];

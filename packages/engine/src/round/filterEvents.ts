@@ -98,36 +98,41 @@ class EventFilter {
     if (!this.#sight.saw(to)) return this.#departure(event);
     if (this.#sight.saw(from)) return event;
     // The target's owner and its new armies are visible: so is who moved and how many, but not where from.
-    return { ...event, from: null, touched };
+    return { ...event, from: null, touched: touched.filter(({ territory }) => territory === to) };
   }
 
   #attack(event: EventOf<'attacked'>): Unnumbered | null {
     const told = { ...event, ...this.#defence(event), touched: this.#sight.seenOf(event.touched) };
-    if (this.#isShownWhole(event)) {
-      const isOwnPart = this.#sight.saw(event.from);
-      return { ...told, attackersLost: isOwnPart ? event.attackersLost : null, hits: isOwnPart ? event.hits : null };
-    }
+    if (this.#isShownWhole(event))
+      return this.#sight.saw(event.from) ? told : { ...told, ...this.#fromOutOfSight(event) };
     // Who attacks knows its own part, though it may not see the land (F9).
     if (this.#isOwn(event.seat)) return told;
     if (!this.#sight.saw(event.to)) return this.#departure(event);
     if (this.#sight.saw(event.from)) return told;
+    const unnamed = { ...told, ...this.#fromOutOfSight(event), from: null, armies: null };
+    // Who came from out of sight shows only in what it conquers; where from does not, though its owner may be known.
+    const touched = unnamed.touched.filter(({ territory }) => territory === event.to);
+    return { ...unnamed, seat: event.captured ? event.seat : null, touched };
+  }
+
+  /** The attackers' part for who does not see where they came from: how many moved in shows only to who sees the land then (F10). */
+  #fromOutOfSight({ to, captured, hits, touched }: EventOf<'attacked'>): Partial<EventOf<'attacked'>> {
     return {
-      ...told,
-      // Who came from out of sight shows only in what it conquers.
-      seat: event.captured ? event.seat : null,
-      from: null,
-      armies: null,
       attackersLost: null,
+      ...(hits === undefined ? {} : { hits: null }),
+      touched: captured ? this.#sight.seenOf(touched, to) : this.#sight.seenOf(touched),
     };
   }
 
-  /** The defenders' part: their owner if it was known before the fight, their numbers if they were. */
-  #defence({ to, defender, defendingArmies, defendersLost }: EventOf<'attacked'>): Partial<EventOf<'attacked'>> {
+  /** The defenders' part: their owner if it was known before the fight, their numbers, and so the hits on them, if they were. */
+  #defence(event: EventOf<'attacked'>): Partial<EventOf<'attacked'>> {
+    const { to, defender, defendingArmies, defendersLost, hits } = event;
     const isKnown = this.#sight.sawBefore(to);
     return {
       defender: this.#sight.knewOwner(to) ? defender : null,
       defendingArmies: isKnown ? defendingArmies : null,
       defendersLost: isKnown ? defendersLost : null,
+      ...(hits === undefined ? {} : { hits: isKnown ? hits : null }),
     };
   }
 

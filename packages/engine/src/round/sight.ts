@@ -68,11 +68,14 @@ export class Sight {
     return territory !== null && this.#earlier(territory) !== HIDDEN;
   }
 
-  /** Of standings that the event touched, what the viewer saw of each, before or after. */
-  seenOf(touched: readonly Standing[]): Standing[] {
+  /** Of standings that the event touched, what the viewer saw of each, before or after; of the land `taken`, armies only if it sees them after. */
+  seenOf(touched: readonly Standing[], taken: TerritoryIndex | null = null): Standing[] {
     return touched
       .filter(({ territory }) => this.#most(territory) !== HIDDEN)
-      .map(({ territory }) => this.#shown(territory, this.#most(territory)));
+      .map(({ territory }) => {
+        const shown = this.#shown(territory, this.#most(territory));
+        return territory === taken && !this.seesNow(territory) ? { ...shown, armies: UNKNOWN_ARMIES } : shown;
+      });
   }
 
   /** What went out of sight with the event, as it looks from now on; ascending. */
