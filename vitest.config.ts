@@ -28,6 +28,9 @@ export default defineConfig({
         },
       },
       { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], pool: 'threads', ...QUICK } },
+      {
+        test: { name: 'proof', include: ['test/proof/**/*.test.ts'], pool: 'threads', ...SLOW, fileParallelism: true },
+      },
       { test: { name: 'integration', include: ['test/integration/**/*.test.ts'], pool: 'forks', ...SLOW } },
       {
         test: {

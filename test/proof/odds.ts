@@ -33,6 +33,20 @@ export interface Ends {
   readonly holders: number[];
 }
 
+const maps = new Map<number, engine.GameMap>();
+
+/** Pairs of land, their first ones in a chain, and one land more. Made once for every size. */
+function fieldMap(fights: number): engine.GameMap {
+  const known = maps.get(fights);
+  if (known !== undefined) return known;
+  const pairs = Array.from({ length: fights }, (_, i) => [2 * i, 2 * i + 1] as const);
+  const chain = pairs.slice(1).map(([source]) => [source - 2, source] as const);
+  const last = 2 * fights;
+  const map = sketchMap({ id: 'field', territories: last + 1, connections: [...pairs, ...chain, [0, last]] });
+  maps.set(fights, map);
+  return map;
+}
+
 /** Many fights of one cell side by side, so that a round is worth its while: t0 against t1, t2 against t3 … */
 export class Field {
   readonly #game: engine.Game;
@@ -44,25 +58,24 @@ export class Field {
 
   constructor(cell: Cell, fights: number) {
     const { attackers, defenders, luckPercent, rounding } = cell;
-    const pairs = Array.from({ length: fights }, (_, i) => [2 * i, 2 * i + 1] as const);
-    const chain = pairs.slice(1).map(([source]) => [source - 2, source] as const);
     const last = 2 * fights;
-    const connections = [...pairs, ...chain, [0, last] as const];
-    const map = sketchMap({ id: 'field', territories: last + 1, connections });
     this.#cell = cell;
     this.#fights = fights;
-    this.#game = gameOn(map, 2, { luckPercent, rounding });
+    this.#game = gameOn(fieldMap(fights), 2, { luckPercent, rounding });
     this.#start = engine.makeNeutralPosition(this.#game);
     this.#start.phase = 'orders';
     this.#start.round = 1;
     // The last land keeps a second seat in the match.
     this.#start.owner[last] = 1;
-    for (const [source, target] of pairs) {
+    for (let source = 0; source < last; source += 2) {
       this.#start.owner[source] = 0;
       this.#start.armies[source] = attackers + 1;
-      this.#start.armies[target] = defenders;
+      this.#start.armies[source + 1] = defenders;
     }
-    const orders = pairs.map(([from, to]): engine.Order => ({ kind: 'attackTransfer', from, to, armies: attackers }));
+    const orders = Array.from(
+      { length: fights },
+      (_, i): engine.Order => ({ kind: 'attackTransfer', from: 2 * i, to: 2 * i + 1, armies: attackers }),
+    );
     const lawful = must(engine.validateOrders(this.#game, this.#start, 0, orders));
     this.#commits = [{ kind: 'orders', seat: 0, orders: lawful }];
     this.#scratch = engine.clonePosition(this.#start);
@@ -113,13 +126,6 @@ function classesOf(luckPercent: number): number {
   const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
   const width = [(100 - luckPercent) * 60, (100 - luckPercent) * 70, 100 * luckPercent].reduce(common, 10_000);
   return 10_000 / width;
-}
-
-/** Ends of `samples` fights, a multiple of those of a field. */
-export function sampleEnds(field: Field, rounds: number, sourceOf: (round: number) => engine.RandomSource): Ends {
-  const ends = field.makeEnds();
-  for (let round = 0; round < rounds; round++) field.play(sourceOf(round), ends);
-  return ends;
 }
 
 /** How far counts lie from the odds: the largest distance of any of its tests in standard deviations; Infinity where the impossible happened. */

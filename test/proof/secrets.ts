@@ -119,7 +119,7 @@ function otherWorld(table: Table, { position, commits }: Plan): Plan {
   const other = engine.clonePosition(position);
   const changed = new Set<number>();
   for (let more = dice.between(1, 3); more > 0; more--) {
-    const what = dice.from(['armies', 'armies', 'owner', 'orders'] as const);
+    const what = dice.from(['armies', 'owner', 'orders', 'orders'] as const);
     if (what === 'armies') hideArmies(table, other);
     else if (what === 'owner') hideOwner(table, other);
     else changed.add(dice.below(table.game.seats));
@@ -177,7 +177,7 @@ function otherCommit(table: Table, commit: engine.Commit, { position, changed }:
   const orders: engine.Order[] = [...commit.orders];
   if (changed.has(seat)) {
     const invented = randomOrders(table, position, seat);
-    const detour = dice.oneIn(2) ? fromElsewhere(table, position, dice.from([...orders, null])) : null;
+    const detour = !dice.oneIn(3) ? fromElsewhere(table, position, dice.from([...orders, null])) : null;
     if (detour !== null)
       orders.splice(
         orders.findIndex((order) => 'to' in order && order.to === detour.to),

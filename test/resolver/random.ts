@@ -3,7 +3,7 @@ import type { RandomSource, Rng } from '@salient/engine';
 import { murmur3 } from './fingerprint.ts';
 
 /** The places of D7's list. */
-const PURPOSES = ['offer', 'draft', 'sequence', 'fight', 'rounding', 'wasteland', 'automatic', 'bot'];
+const PURPOSES = ['offer', 'draft', 'sequence', 'fight', 'rounding', 'wasteland', 'automatic', 'bot', 'contest'];
 const MASK_64 = 2n ** 64n - 1n;
 const MULTIPLIER = 6364136223846793005n;
 

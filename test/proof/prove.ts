@@ -1,0 +1,81 @@
+// `npm run prove [-- --only rounds,trees,exact,sampled,secrets] [--share 0.01] [--seed 1] [--workers 2]`: the proofs that are too long for every test run.
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import type { Request } from './proveWorker.ts';
+import { type Effort, type Finding, SECTIONS } from './sections.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: Object.keys(SECTIONS).join(',') },
+    share: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+  },
+});
+
+type Answer = { readonly finding: Finding } | { readonly failure: string };
+
+/** Sends one task and waits for its answer; a worker that dies fails the proof. */
+function ask(worker: Worker, request: Request): Promise<Finding> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', (answer: Answer) => {
+      worker.off('error', reject);
+      if ('finding' in answer) resolve(answer.finding);
+      else reject(new Error(answer.failure));
+    });
+    worker.postMessage(request);
+  });
+}
+
+async function prove(name: string, workers: readonly Worker[], effort: Effort): Promise<string> {
+  const section = SECTIONS[name];
+  const startedAt = performance.now();
+  const count = section.tasks(effort);
+  const findings: Finding[] = [];
+  let next = 0;
+  const work = async (worker: Worker): Promise<void> => {
+    while (next < count) findings.push(await ask(worker, { section: name, task: next++, effort }));
+  };
+  await Promise.all(workers.map(work));
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  const line = `${name}: ${describe(findings)}`;
+  console.log(`${section.title}\n  ${line} in ${seconds} s`);
+  return line;
+}
+
+/** All sums, and the largest of what competes. */
+function describe(findings: readonly Finding[]): string {
+  const sums = new Map<string, number>();
+  const largest = new Map<string, number>();
+  for (const finding of findings) {
+    for (const [what, value] of Object.entries(finding.sums)) sums.set(what, (sums.get(what) ?? 0) + value);
+    for (const [what, value] of Object.entries(finding.largest ?? {}))
+      largest.set(what, Math.max(largest.get(what) ?? 0, value));
+  }
+  const parts = [...sums].map(([what, value]) => `${value} ${what}`);
+  return [...parts, ...[...largest].map(([what, value]) => `at most ${value.toPrecision(3)} ${what}`)].join(', ');
+}
+
+const effort: Effort = { seed: Number(values.seed), share: Number(values.share) };
+const names = values.only.split(',').filter((name) => name !== '');
+const strangers = names.filter((name) => !Object.hasOwn(SECTIONS, name));
+const workerCount = Number(values.workers);
+if (strangers.length > 0 || !(effort.share > 0) || !Number.isInteger(effort.seed) || !(workerCount >= 1)) {
+  console.error(
+    `Sections are ${Object.keys(SECTIONS).join(', ')}; share is above 0, seed and workers are whole numbers.`,
+  );
+  process.exit(2);
+}
+const workers = Array.from({ length: workerCount }, () => new Worker(new URL('./proveWorker.ts', import.meta.url)));
+try {
+  const lines: string[] = [];
+  for (const name of names) lines.push(await prove(name, workers, effort));
+  console.log(`Proven: ${lines.join('; ')}.`);
+} catch (error) {
+  console.error(`Disproven: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  for (const worker of workers) await worker.terminate();
+}

@@ -1,0 +1,162 @@
+// The sections of `npm run prove`: what each proves, cut into tasks that workers take one by one.
+import * as engine from '@salient/engine';
+import { makeTally, playInBoth } from './agreement.ts';
+import { type Cell, cellsUpTo, distance, type Ends, enumerateEnds, Field } from './odds.ts';
+import { PERFT_COUNTS } from './perft.data.ts';
+import { countByEngine, countByResolver } from './perft.ts';
+import { PERFT_CASES } from './perftCases.ts';
+import { makePickPair } from './pickSecrets.ts';
+import { differenceOfTales, HONEST, makePair } from './secrets.ts';
+
+/** What one task found, as numbers that add up or compete for the largest. */
+export interface Finding {
+  readonly sums: Readonly<Record<string, number>>;
+  readonly largest?: Readonly<Record<string, number>>;
+}
+
+/** How much is done, and from which seed on. */
+export interface Effort {
+  readonly seed: number;
+  /** 1 is the full proof; less is a try. */
+  readonly share: number;
+}
+
+export interface Section {
+  /** One line about what is proven. */
+  readonly title: string;
+  readonly tasks: (effort: Effort) => number;
+  /** Does one task; throws where the proof fails. */
+  readonly run: (task: number, effort: Effort) => Finding;
+}
+
+const ROUNDS_A_TASK = 5000;
+const ROUNDS = 1_000_000;
+const PAIRS_A_TASK = 2000;
+const PAIRS = 100_000;
+const SAMPLES = 1_000_000;
+const FIGHTS_A_FIELD = 250;
+/** Tasks do not share seeds. */
+const SEEDS_A_TASK = 1_000_000;
+
+const rounds: Section = {
+  title: 'engine and second resolver agree on random rounds (item 3)',
+  tasks: ({ share }) => Math.ceil((ROUNDS * share) / ROUNDS_A_TASK),
+  run: (task, { seed }) => {
+    const tally = makeTally();
+    const rules = task % 5 === 4 ? 'contest' : 'standard';
+    for (let at = seed + task * SEEDS_A_TASK; tally.rounds < ROUNDS_A_TASK; at++) playInBoth(at, tally, rules);
+    return { sums: { rounds: tally.rounds, attacks: tally.seen.get('attacked') ?? 0 } };
+  },
+};
+
+const trees: Section = {
+  title: 'order trees of six tiny matches, counted by both (item 3)',
+  tasks: () => PERFT_CASES.length,
+  run: (task) => {
+    const perft = PERFT_CASES[task];
+    const { size, count } = PERFT_COUNTS[perft.name].full;
+    for (const counted of [countByEngine(perft, size), countByResolver(perft, size)])
+      if (JSON.stringify(counted) !== JSON.stringify(count))
+        throw new Error(`${perft.name}: ${JSON.stringify(counted)} and not ${JSON.stringify(count)}`);
+    return { sums: { trees: 1, states: count.leaves } };
+  },
+};
+
+const oddsOf = (cell: Cell): engine.FightOdds =>
+  engine.fightOdds(cell.attackers, cell.defenders, { ...engine.PRESETS.warlight, ...cell });
+
+const SMALL_CELLS = cellsUpTo(3);
+const CELLS = cellsUpTo(30);
+const CELLS_A_TASK = 15;
+
+const exact: Section = {
+  title: 'odds of small fights against every fall of every die in the resolver (item 4)',
+  tasks: () => SMALL_CELLS.length,
+  run: (task) => {
+    const cell = SMALL_CELLS[task];
+    const odds = oddsOf(cell);
+    const ends = enumerateEnds(cell);
+    const misses = (['captors', 'homecomers', 'holders'] as const).flatMap((kind) =>
+      ends[kind].map((chance, left) => Math.abs(chance - odds[kind][left])),
+    );
+    const miss = Math.max(...misses);
+    if (miss > 1e-9) throw new Error(`${JSON.stringify(cell)} misses by ${miss}`);
+    return { sums: { cells: 1 }, largest: { miss } };
+  },
+};
+
+const sampled: Section = {
+  title: 'odds of all fights up to 30 against 30 against samples of the resolver (item 4)',
+  tasks: () => Math.ceil(CELLS.length / CELLS_A_TASK),
+  run: (task, { seed, share }) => {
+    const findings = { cells: 0, keyed: 0, redrawn: 0 };
+    let sigmas = 0;
+    CELLS.slice(task * CELLS_A_TASK, (task + 1) * CELLS_A_TASK).forEach((cell, place) => {
+      // Every eleventh cell is rolled with the dice of real matches, too; the others with those of playouts, which are faster.
+      const isKeyed = (task * CELLS_A_TASK + place) % 11 === 0;
+      for (const dice of isKeyed ? (['fast', 'keyed'] as const) : (['fast'] as const)) {
+        const sample = sampleCell(cell, { dice, seed, samples: SAMPLES * share });
+        findings.redrawn += sample.redrawn;
+        sigmas = Math.max(sigmas, sample.sigmas);
+      }
+      findings.cells++;
+      if (isKeyed) findings.keyed++;
+    });
+    return { sums: findings, largest: { sigmas } };
+  },
+};
+
+export interface Sampling {
+  readonly dice: 'keyed' | 'fast';
+  readonly seed: number;
+  readonly samples: number;
+}
+
+/**
+ * Samples one cell. One that lies more than four sigma from its odds is drawn once more, four times as long and with new dice, for among so many cells
+ * some must; twice is a failure. `sigmas` is the distance that counted.
+ */
+export function sampleCell(cell: Cell, { dice, seed, samples }: Sampling): { sigmas: number; redrawn: number } {
+  const field = new Field(cell, FIGHTS_A_FIELD);
+  const odds = oddsOf(cell);
+  const draw = (name: string, count: number): number => {
+    const plays = Math.ceil(count / FIGHTS_A_FIELD);
+    const fast = engine.makeFastRandomSource(nameSeed(name));
+    const ends: Ends = field.makeEnds();
+    for (let play = 0; play < plays; play++)
+      field.play(dice === 'fast' ? fast : engine.makeRandomSource(engine.roundKeyFromSeed(name, play)), ends);
+    return distance(ends, odds, plays * FIGHTS_A_FIELD);
+  };
+  const name = `odds ${seed} ${JSON.stringify(cell)}`;
+  const first = draw(name, samples);
+  if (first <= 4) return { sigmas: first, redrawn: 0 };
+  const second = draw(`${name} again`, 4 * samples);
+  if (second <= 4) return { sigmas: second, redrawn: 1 };
+  throw new Error(`${JSON.stringify(cell)} with ${dice} dice lies ${first} and then ${second} sigma from its odds`);
+}
+
+/** A whole number from a name, by the engine's hash. */
+const nameSeed = (name: string): number => Number.parseInt(engine.roundKeyFromSeed(name, 0).slice(0, 12), 16);
+
+const secrets: Section = {
+  title: 'worlds that differ only in secrets look the same, by any fog (item 5)',
+  tasks: ({ share }) => Math.ceil((PAIRS * share) / PAIRS_A_TASK),
+  run: (task, { seed }) => {
+    const make = task % 10 === 9 ? makePickPair : makePair;
+    let pairs = 0;
+    let apart = 0;
+    for (let at = seed + task * SEEDS_A_TASK; pairs < PAIRS_A_TASK; at++) {
+      const pair = make(at);
+      if (pair === null) continue;
+      pairs++;
+      const [one, two] = pair.worlds;
+      if (one.truth === two.truth) throw new Error(`seed ${at}: nothing differs`);
+      if (JSON.stringify(one.resolved.events) !== JSON.stringify(two.resolved.events)) apart++;
+      const difference = differenceOfTales(pair, HONEST);
+      if (difference !== null) throw new Error(`seed ${at}: viewer ${pair.viewer} is told\n${difference}`);
+    }
+    return { sums: { pairs, 'with other events': apart } };
+  },
+};
+
+export const SECTIONS: Readonly<Record<string, Section>> = { rounds, trees, exact, sampled, secrets };
