@@ -1,5 +1,6 @@
 // The sections of `npm run bench`, in the order in which they run. A new one is one file and one line here.
 import { gatesSection } from './gates.ts';
+import { kernelSection } from './kernel.ts';
 import { machineSection } from './machine.ts';
 import { playoutsSection } from './playouts.ts';
 import { roundsSection } from './rounds.ts';
@@ -8,6 +9,7 @@ import { viewsSection } from './views.ts';
 
 export const BENCH_SECTIONS: readonly BenchSection[] = [
   machineSection,
+  kernelSection,
   roundsSection,
   playoutsSection,
   viewsSection,
