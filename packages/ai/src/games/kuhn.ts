@@ -1,0 +1,38 @@
+// Kuhn poker (H. W. Kuhn, 1950): three cards, one each, one chip ante, one bet of one chip; 12 information sets, value −1/18 for seat 0.
+import { CHANCE, type ExtensiveGame, OVER } from './extensiveGame.ts';
+
+export interface KuhnState {
+  /** The cards dealt so far: seat 0's, seat 1's. */
+  readonly cards: readonly string[];
+  readonly actions: readonly string[];
+}
+
+/** From the lowest to the highest. */
+const RANKS = ['J', 'Q', 'K'];
+
+const isBetOpen = ({ actions }: KuhnState): boolean => actions.at(-1) === 'bet';
+const isOver = ({ actions }: KuhnState): boolean =>
+  actions.length > 1 && (actions.at(-1) === 'check' || actions.at(-1) === 'fold' || actions.at(-1) === 'call');
+
+function payoffOf({ cards, actions }: KuhnState): number {
+  // Seats take turns from seat 0 on, so the number of actions says who folded.
+  if (actions.at(-1) === 'fold') return actions.length % 2 === 1 ? -1 : 1;
+  const stake = actions.at(-1) === 'call' ? 2 : 1;
+  return RANKS.indexOf(cards[0]) > RANKS.indexOf(cards[1]) ? stake : -stake;
+}
+
+export const KUHN: ExtensiveGame<KuhnState> = {
+  name: 'kuhn',
+  start: { cards: [], actions: [] },
+  moverOf(state) {
+    if (state.cards.length < 2) return CHANCE;
+    return isOver(state) ? OVER : state.actions.length % 2;
+  },
+  actionsOf: (state) => (isBetOpen(state) ? ['fold', 'call'] : ['check', 'bet']),
+  outcomesOf: ({ cards }) => RANKS.filter((rank) => !cards.includes(rank)).map((name) => ({ name, weight: 1 })),
+  after({ cards, actions }, name) {
+    return cards.length < 2 ? { cards: [...cards, name], actions } : { cards, actions: [...actions, name] };
+  },
+  informationOf: ({ cards, actions }) => [`${cards[actions.length % 2]}:`, ...actions].join(' '),
+  payoffOf,
+};
