@@ -1,5 +1,6 @@
 // The verbs of `npm run salient`, one line each; each verb has its own folder.
 import { type Command, EXIT, type ExitStatus, type Output } from './cli/command.ts';
+import { exploitabilityCommand } from './exploitability/exploitabilityCommand.ts';
 import { mapCommand } from './maps/mapCommand.ts';
 import { playCommand } from './play/playCommand.ts';
 import { playthroughsCommand } from './playthroughs/playthroughsCommand.ts';
@@ -10,6 +11,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   replay: replayCommand,
   map: mapCommand,
   playthroughs: playthroughsCommand,
+  exploitability: exploitabilityCommand,
 };
 
 function listCommands(): string {
