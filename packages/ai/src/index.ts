@@ -7,8 +7,9 @@ export { type Budget, chooseNow, playoutBudget } from './budget.ts';
 export { type CfrSolver, type CfrVariant, makeCfrSolver } from './games/cfr.ts';
 export { bestResponse, expectedValue, exploitability, nashConv } from './games/exploitability.ts';
 export type { GameTree, InformationSet } from './games/gameTree.ts';
-export { drawAction, drawOutcome, playHand } from './games/playHand.ts';
-export { buildPoker, POKER_EXPLORATION, POKER_NAMES, type PokerName } from './games/pokerGames.ts';
+export { drawAction, playHand } from './games/playHand.ts';
+export { buildPoker, openTable, POKER_EXPLORATION, POKER_NAMES, type PokerName } from './games/pokerGames.ts';
+export type { PokerTable } from './games/pokerTable.ts';
 export { joinPolicies, type Policy, policyFromWeights, SCORINGS, type Scoring, uniformPolicy } from './games/policy.ts';
 export {
   buildPolicyDocument,

@@ -31,3 +31,11 @@ export interface ExtensiveGame<State> {
   /** What seat 0 has won when the game is over, in chips. */
   payoffOf(state: State): number;
 }
+
+/** A game of cards and chips, for a table to show. */
+export interface PokerGame<State> extends ExtensiveGame<State> {
+  /** The cards dealt so far: seat 0's, seat 1's, then those that all see. */
+  cardsOf(state: State): readonly string[];
+  /** What each seat has put into the pot. */
+  paidOf(state: State): readonly [number, number];
+}

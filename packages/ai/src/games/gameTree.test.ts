@@ -46,6 +46,14 @@ describe('what seat 0 wins', () => {
   });
 });
 
+test.each([
+  ['Q J', [1, 1]],
+  ['Q J raise raise', [3, 5]],
+  ['Q J raise raise call K check raise', [5, 9]],
+])('Leduc: the pot after %s', (line, paid) => {
+  expect(LEDUC.paidOf(play(LEDUC, line))).toEqual(paid);
+});
+
 test('after two raises nobody raises, without a bet nobody folds', () => {
   expect(LEDUC.actionsOf(play(LEDUC, 'Q J raise raise'))).toEqual(['fold', 'call']);
   expect(LEDUC.actionsOf(play(LEDUC, 'Q J check'))).toEqual(['check', 'raise']);

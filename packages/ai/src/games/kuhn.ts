@@ -1,5 +1,5 @@
 // Kuhn poker (H. W. Kuhn, 1950): three cards, one each, one chip ante, one bet of one chip; 12 information sets, value −1/18 for seat 0.
-import { CHANCE, type ExtensiveGame, OVER } from './extensiveGame.ts';
+import { CHANCE, OVER, type PokerGame } from './extensiveGame.ts';
 
 export interface KuhnState {
   /** The cards dealt so far: seat 0's, seat 1's. */
@@ -14,14 +14,23 @@ const isBetOpen = ({ actions }: KuhnState): boolean => actions.at(-1) === 'bet';
 const isOver = ({ actions }: KuhnState): boolean =>
   actions.length > 1 && (actions.at(-1) === 'check' || actions.at(-1) === 'fold' || actions.at(-1) === 'call');
 
-function payoffOf({ cards, actions }: KuhnState): number {
-  // Seats take turns from seat 0 on, so the number of actions says who folded.
-  if (actions.at(-1) === 'fold') return actions.length % 2 === 1 ? -1 : 1;
-  const stake = actions.at(-1) === 'call' ? 2 : 1;
-  return RANKS.indexOf(cards[0]) > RANKS.indexOf(cards[1]) ? stake : -stake;
+/** Seats take turns from seat 0 on, so the place of an action says whose it is. */
+function paidOf({ actions }: KuhnState): [number, number] {
+  const paid: [number, number] = [1, 1];
+  actions.forEach((name, index) => {
+    if (name === 'bet' || name === 'call') paid[index % 2] += 1;
+  });
+  return paid;
 }
 
-export const KUHN: ExtensiveGame<KuhnState> = {
+function payoffOf(state: KuhnState): number {
+  const { cards, actions } = state;
+  const [first, second] = paidOf(state);
+  if (actions.at(-1) === 'fold') return actions.length % 2 === 1 ? -first : second;
+  return RANKS.indexOf(cards[0]) > RANKS.indexOf(cards[1]) ? second : -first;
+}
+
+export const KUHN: PokerGame<KuhnState> = {
   name: 'kuhn',
   start: { cards: [], actions: [] },
   moverOf(state) {
@@ -35,4 +44,6 @@ export const KUHN: ExtensiveGame<KuhnState> = {
   },
   informationOf: ({ cards, actions }) => [`${cards[actions.length % 2]}:`, ...actions].join(' '),
   payoffOf,
+  cardsOf: ({ cards }) => cards,
+  paidOf,
 };

@@ -1,7 +1,7 @@
 // Leduc poker (Southey et al., 2005), the standard form: two cards each of J, Q, K; ante 1; a round before and one after a public
 // card; raises of 2, then 4, at most two a round; checking allowed; a pair with the public card wins, then the higher card, ties split.
 // Suits never matter, so cards are ranks with their counts: 288 information sets. Value −0.085606424 for seat 0.
-import { CHANCE, type ExtensiveGame, OVER } from './extensiveGame.ts';
+import { CHANCE, OVER, type PokerGame } from './extensiveGame.ts';
 
 export interface LeducState {
   /** The ranks dealt so far: seat 0's, seat 1's, the public card. */
@@ -40,23 +40,30 @@ function actionsOf(state: LeducState): readonly string[] {
   return raises < MAX_RAISES ? [...quiet, 'raise'] : quiet;
 }
 
-/** The chips that the loser put in: all raises were met, but for the last one if it was answered by a fold. */
-function stakeOf(state: LeducState): number {
-  const isFold = state.rounds[roundOf(state)].at(-1) === 'fold';
-  const raised = state.rounds.reduce((sum, actions, round) => sum + raisesIn(actions) * RAISES[round], 0);
-  return ANTE + raised - (isFold ? RAISES[roundOf(state)] : 0);
+/** Seat 0 begins both rounds, so the place of an action in its round says whose it is. */
+function paidOf({ rounds }: LeducState): [number, number] {
+  const paid: [number, number] = [ANTE, ANTE];
+  rounds.forEach((actions, round) => {
+    actions.forEach((name, index) => {
+      const [seat, other] = index % 2 === 0 ? [0, 1] : [1, 0];
+      if (name === 'call') paid[seat] = paid[other];
+      if (name === 'raise') paid[seat] = paid[other] + RAISES[round];
+    });
+  });
+  return paid;
 }
 
 function payoffOf(state: LeducState): number {
   const last = state.rounds[roundOf(state)];
-  if (last.at(-1) === 'fold') return last.length % 2 === 1 ? -stakeOf(state) : stakeOf(state);
+  const [paid, won] = paidOf(state);
+  if (last.at(-1) === 'fold') return last.length % 2 === 1 ? -paid : won;
   const [first, second, open] = state.cards;
   if (first === second) return 0;
   const strength = (card: string): number => (card === open ? RANKS.length : RANKS.indexOf(card));
-  return strength(first) > strength(second) ? stakeOf(state) : -stakeOf(state);
+  return strength(first) > strength(second) ? won : -paid;
 }
 
-export const LEDUC: ExtensiveGame<LeducState> = {
+export const LEDUC: PokerGame<LeducState> = {
   name: 'leduc',
   start: { cards: [], rounds: [[], []] },
   moverOf,
@@ -78,4 +85,6 @@ export const LEDUC: ExtensiveGame<LeducState> = {
     return [`${own}:`, ...seen].join(' ');
   },
   payoffOf,
+  cardsOf: ({ cards }) => cards,
+  paidOf,
 };

@@ -19,7 +19,7 @@ export function drawAction(tree: GameTree, policy: Policy, information: number, 
 }
 
 /** The child of a chance node, drawn by weight. */
-export function drawOutcome(tree: GameTree, node: number, random: SearchRandom): number {
+function drawOutcome(tree: GameTree, node: number, random: SearchRandom): number {
   const weights = tree.weight.subarray(tree.firstChild[node], tree.firstChild[node] + tree.childCount[node]);
   let left = random.below(weights.reduce((sum, weight) => sum + weight, 0));
   let child = 0;

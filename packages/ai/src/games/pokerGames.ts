@@ -2,6 +2,7 @@
 import { buildGameTree, type GameTree } from './gameTree.ts';
 import { KUHN } from './kuhn.ts';
 import { LEDUC } from './leduc.ts';
+import { makePokerTable, type PokerTable } from './pokerTable.ts';
 
 export const POKER_NAMES = ['kuhn', 'leduc'] as const;
 export type PokerName = (typeof POKER_NAMES)[number];
@@ -15,5 +16,15 @@ export function buildPoker(name: PokerName): GameTree {
       return buildGameTree(KUHN);
     case 'leduc':
       return buildGameTree(LEDUC);
+  }
+}
+
+/** A table for playing single hands. */
+export function openTable(name: PokerName): PokerTable {
+  switch (name) {
+    case 'kuhn':
+      return makePokerTable(KUHN);
+    case 'leduc':
+      return makePokerTable(LEDUC);
   }
 }
