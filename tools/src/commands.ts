@@ -4,6 +4,7 @@ import { exploitabilityCommand } from './exploitability/exploitabilityCommand.ts
 import { mapCommand } from './maps/mapCommand.ts';
 import { playCommand } from './play/playCommand.ts';
 import { playthroughsCommand } from './playthroughs/playthroughsCommand.ts';
+import { pokerCommand } from './poker/pokerCommand.ts';
 import { replayCommand } from './replay/replayCommand.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -12,6 +13,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   map: mapCommand,
   playthroughs: playthroughsCommand,
   exploitability: exploitabilityCommand,
+  poker: pokerCommand,
 };
 
 function listCommands(): string {
