@@ -3,12 +3,15 @@
 // Method. For one seat after the other, each action of each information set collects the regret of not having been taken, weighted by
 // the probability with which the opponent and chance lead there; the next policy takes actions by their positive regret. The average
 // policy converges to an equilibrium. `plus` (CFR+) floors the collected regrets at 0 and averages with linearly growing weights.
-// Papers. Zinkevich, Johanson, Bowling & Piccione 2007 (CFR); Tammelin 2014 (CFR+).
+// `best-response` (CFR-BR) collects regrets against a best response to the current policy instead of the other seat's policy.
+// Papers. Zinkevich, Johanson, Bowling & Piccione 2007 (CFR); Johanson, Bard, Burch & Bowling 2012 (CFR-BR);
+// Tammelin 2014 (CFR+).
+import { bestResponse } from './exploitability.ts';
 import { OVER } from './extensiveGame.ts';
 import type { GameTree } from './gameTree.ts';
-import { likelihood, type Policy, policyFromWeights } from './policy.ts';
+import { joinPolicies, likelihood, type Policy, policyFromWeights } from './policy.ts';
 
-export const CFR_VARIANTS = ['plain', 'plus'] as const;
+export const CFR_VARIANTS = ['plain', 'plus', 'best-response'] as const;
 export type CfrVariant = (typeof CFR_VARIANTS)[number];
 
 export interface CfrSolver {
@@ -25,8 +28,9 @@ export function makeCfrSolver(tree: GameTree, variant: CfrVariant): CfrSolver {
   let iterations = 0;
   const iterate = (): void => {
     iterations++;
+    const opposed = variant === 'best-response' ? opposeByBestResponse(tree, current) : null;
     for (const seat of [0, 1]) {
-      const pass = sweep(tree, current, seat);
+      const pass = sweep(tree, opposed?.[seat] ?? current, seat);
       addRegrets(tree, pass, { seat, regrets });
       if (variant === 'plus') floorAtZero(regrets);
       addAverages(tree, current, { pass, seat, averages, weight: variant === 'plus' ? iterations : 1 });
@@ -47,6 +51,12 @@ export function makeCfrSolver(tree: GameTree, variant: CfrVariant): CfrSolver {
 function floorAtZero(regrets: Float64Array): void {
   for (let slot = 0; slot < regrets.length; slot++) regrets[slot] = Math.max(regrets[slot], 0);
 }
+
+/** By seat: its own part of `policy` against the best response to that part. */
+const opposeByBestResponse = (tree: GameTree, policy: Policy): readonly Policy[] => [
+  joinPolicies(tree, policy, bestResponse(tree, policy, 1).policy),
+  joinPolicies(tree, bestResponse(tree, policy, 0).policy, policy),
+];
 
 const matchRegrets = (tree: GameTree, regrets: Float64Array): Policy =>
   policyFromWeights(

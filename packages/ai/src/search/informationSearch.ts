@@ -95,7 +95,7 @@ function select(table: InformationTable, information: number, { options, random 
   return fresh >= 0 ? fresh : selectUcb(table, information, exploration);
 }
 
-/** An action with the probability of its share of the visits. */
+/** An action with the probability of its share of the visits (of which one state may have 2³¹, as many as one draw can tell apart). */
 function drawByVisits(table: InformationTable, information: number, random: SearchRandom): number {
   const slot = table.slots[information];
   let left = random.below(table.totals[information]);
