@@ -4,7 +4,7 @@ import type { SeatStatus } from '@salient/protocol';
 import type { Notice } from '../interaction/mode.ts';
 import { commonText } from './commonText.ts';
 import type { Names } from './parts.ts';
-import { armies, counted, formatNumber, listOf, rounds, territories } from './words.ts';
+import { armies, counted, formatNumber, listOf, territories } from './words.ts';
 
 const STATUS: Record<SeatStatus, string> = {
   idle: 'waiting',
@@ -64,7 +64,6 @@ export const matchText = {
     commit: () => 'Commit',
   },
   placed: (placed: number, income: number) => `${formatNumber(placed)} / ${formatNumber(income)} placed`,
-  placedLong: (placed: number, income: number) => `${formatNumber(placed)} of ${armies(income)} placed`,
   queued: (count: number) => counted(count, 'order', 'orders'),
   saved: () => 'Saved',
   saving: () => 'Saving …',
@@ -96,8 +95,6 @@ export const matchText = {
     fewer: () => 'One army fewer',
     more: () => 'One army more',
     all: () => 'All',
-    half: () => 'Half',
-    done: () => 'Done',
   },
   pickTitle: (count: number, of: number) => `Your starts: ${count} of ${of}`,
   pickHint: () => 'The lit territories are offered to you alone. Starts that you leave open are drawn at random.',
@@ -155,8 +152,6 @@ export const matchText = {
     const names = listOf(result.seats.map(name));
     return result.kind === 'win' ? `${names} ${result.seats.length > 1 ? 'win' : 'wins'}` : `A draw: ${names}`;
   },
-  newRound: (round: number) => `Round ${round}: your orders, please.`,
-  inRounds: (count: number) => `in ${rounds(count)}`,
 } as const;
 
 /** Why a click or key did nothing. */

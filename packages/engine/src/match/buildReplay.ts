@@ -7,6 +7,7 @@ import { fingerprint } from '../position/fingerprint.ts';
 import { makeRandomSource } from '../rng/randomSource.ts';
 import { resolveRound } from '../round/playRound.ts';
 import { type Commit, type PickCommit, type Position, RULES_VERSION } from '../types.ts';
+import { endByVote } from './endByVote.ts';
 import { newMatch } from './newMatch.ts';
 import { resolvePicks } from './picks.ts';
 import {
@@ -29,6 +30,8 @@ export interface MatchRecord {
   readonly keysFrom: string;
   readonly picks: { readonly key: string; readonly commits: readonly PickCommit[] };
   readonly rounds: readonly { readonly key: string; readonly commits: readonly Commit[] }[];
+  /** The players ended it by vote after these rounds (V10). */
+  readonly isEndedByVote?: boolean;
 }
 
 /** Builds the replay. Throws if the record does not hold together (a round after the end, picks that were not offered …). */
@@ -48,6 +51,7 @@ export function buildReplay(record: MatchRecord): ReplayDocument {
     position = resolveRound(game, position, commits, makeRandomSource(key)).position;
     return { round, key, commits: commits.map((commit) => writeCommit(game, commit)), ...checkOf(position) };
   });
+  if (record.isEndedByVote === true) position = endByVote(position).position;
   return {
     format: REPLAY_FORMAT,
     formatVersion: REPLAY_FORMAT_VERSION,
@@ -59,6 +63,7 @@ export function buildReplay(record: MatchRecord): ReplayDocument {
     keysFrom: record.keysFrom,
     picks,
     rounds,
+    ...(record.isEndedByVote === true ? { vote: checkOf(position) } : {}),
     result: position.result,
   };
 }
