@@ -40,6 +40,8 @@ export interface RoundRun {
   readonly orders: (readonly Order[])[];
   /** By seat: surrenders this round. */
   readonly surrenders: Uint8Array;
+  /** Does any? */
+  hasSurrender: boolean;
   /** By seat: left the match this round (V1). */
   readonly fell: Uint8Array;
   /** By seat: has it a commit? */
@@ -55,8 +57,10 @@ export interface RoundRun {
   stamp: number;
   /** By seat: a territory that it held when last looked for. */
   readonly foothold: Int32Array;
-  /** Armies that stay behind (O4): 1 or 0. */
+  /** What every order needs of the settings, close at hand. */
   readonly guard: number;
+  readonly hasTeams: boolean;
+  readonly isWeighted: boolean;
   /** Null but with the contest's rulesets. */
   readonly contest: ContestMemory | null;
   readonly fight: Fight;
@@ -69,25 +73,22 @@ const runs = new WeakMap<Game, RoundRun>();
 /** The run of the game played last: playouts play one game a million times. */
 let lastRun: RoundRun | null = null;
 
-/** What `openRun` needs. */
-export interface RoundInput {
-  readonly game: Game;
-  readonly position: Position;
-  readonly commits: readonly PlannedCommit[];
-  readonly random: RandomSource;
-}
-
 /**
- * Readies a round on `position` itself. Throws on what can only be a programmer's mistake: another phase than `orders`, a seat that does not exist, two commits
- * of one seat. Commits of seats that are out are ignored.
+ * The memory of this game, readied for a round on `position` itself; `takeCommits` comes next. Throws on what can only be a programmer's mistake: another
+ * phase than `orders`.
  */
-export function openRun(input: RoundInput, observer: RoundObserver | null): RoundRun {
-  const { position, random } = input;
+export function openRun(
+  game: Game,
+  position: Position,
+  random: RandomSource,
+  observer: RoundObserver | null,
+): RoundRun {
   if (position.phase !== 'orders') throw new Error(`a round cannot be resolved in phase ${position.phase}`);
-  const run = runOf(input);
+  const run = runOf(game, position, random);
   run.position = position;
   run.random = random;
   run.observer = observer;
+  run.hasSurrender = false;
   // A loop, because `fill` costs more than it saves on so few seats.
   for (let seat = 0; seat < run.orders.length; seat++) {
     run.orders[seat] = NO_ORDERS;
@@ -96,20 +97,23 @@ export function openRun(input: RoundInput, observer: RoundObserver | null): Roun
     run.committed[seat] = 0;
     run.nextAttack[seat] = 0;
   }
-  const { commits } = input;
-  for (let i = 0; i < commits.length; i++) addCommit(run, commits[i]);
   return run;
 }
 
-function runOf(input: RoundInput): RoundRun {
-  if (lastRun !== null && lastRun.game === input.game) return lastRun;
-  let run = runs.get(input.game);
+function runOf(game: Game, position: Position, random: RandomSource): RoundRun {
+  if (lastRun !== null && lastRun.game === game) return lastRun;
+  let run = runs.get(game);
   if (run === undefined) {
-    run = makeRun(input);
-    runs.set(input.game, run);
+    run = makeRun(game, position, random);
+    runs.set(game, run);
   }
   lastRun = run;
   return run;
+}
+
+/** Throws on what can only be a programmer's mistake: a seat that does not exist, two commits of one seat. Commits of seats that are out are ignored. */
+export function takeCommits(run: RoundRun, commits: readonly PlannedCommit[]): void {
+  for (let i = 0; i < commits.length; i++) addCommit(run, commits[i]);
 }
 
 /** From now on every army may move once (R5): what was noted in earlier rounds counts no more. */
@@ -139,11 +143,14 @@ function addCommit(run: RoundRun, commit: PlannedCommit): void {
   }
   if (run.committed[seat] === 1) throw new Error(`seat ${seat} has two commits for one round`);
   run.committed[seat] = 1;
-  if (commit.kind === 'surrender') run.surrenders[seat] = 1;
-  else run.orders[seat] = commit.orders;
+  if (commit.kind === 'orders') run.orders[seat] = commit.orders;
+  else {
+    run.surrenders[seat] = 1;
+    run.hasSurrender = true;
+  }
 }
 
-function makeRun({ game, position, random }: RoundInput): RoundRun {
+function makeRun(game: Game, position: Position, random: RandomSource): RoundRun {
   const territories = game.map.territories.length;
   return {
     game,
@@ -152,6 +159,7 @@ function makeRun({ game, position, random }: RoundInput): RoundRun {
     observer: null,
     orders: new Array(game.seats).fill(NO_ORDERS),
     surrenders: new Uint8Array(game.seats),
+    hasSurrender: false,
     fell: new Uint8Array(game.seats),
     committed: new Uint8Array(game.seats),
     nextAttack: new Int32Array(game.seats),
@@ -161,6 +169,8 @@ function makeRun({ game, position, random }: RoundInput): RoundRun {
     stamp: 0,
     foothold: new Int32Array(game.seats),
     guard: game.settings.oneArmyGuard ? 1 : 0,
+    hasTeams: game.settings.teams.length > 0,
+    isWeighted: game.settings.rounding === 'weighted' && game.settings.luckPercent < 100,
     contest: game.settings.ruleset === 'standard' ? null : makeContestMemory(game),
     fight: {
       seat: 0,
