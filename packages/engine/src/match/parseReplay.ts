@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { isRoundKey } from '../rng/randomSource.ts';
 import { parseSettings } from '../settings/parseSettings.ts';
 import type { Fault, FaultCode } from '../types.ts';
+import { checkChainKey, checkFairnessShape } from './parseFairness.ts';
 import { REPLAY_FORMAT, REPLAY_FORMAT_VERSION, REPLAY_SEAT_KINDS, type ReplayDocument } from './replayDocument.ts';
 
 const MAX_REPLAY_CHARACTERS = 64 * 1048576;
@@ -44,6 +45,7 @@ function readReplay(input: unknown): Result<ReplayDocument, Fault[]> {
     ? []
     : settings.faults.map((inner) => ({ ...inner, path: `settings.${inner.path ?? ''}` }));
   faults.push(...checkHead(input), ...checkSeats(input.seats), ...checkPicks(input.picks));
+  faults.push(...checkFairnessShape(input.fairness));
   faults.push(...checkList('rounds', input.rounds, MAX_ROUNDS, checkRound), ...checkResult(input.result));
   if (faults.length > 0 || !settings.ok) return fail(faults);
   return ok({ ...input, settings: settings.value } as unknown as ReplayDocument);
@@ -109,8 +111,11 @@ function checkSeats(value: unknown): Fault[] {
   );
 }
 
-function checkBoard(path: string, { key, standings, fingerprint }: Record<string, unknown>): Fault[] {
-  const faults = checkText(`${path}.standings`, standings, MAX_STANDINGS_CHARACTERS);
+function checkBoard(path: string, { key, chainKey, standings, fingerprint }: Record<string, unknown>): Fault[] {
+  const faults = [
+    ...checkText(`${path}.standings`, standings, MAX_STANDINGS_CHARACTERS),
+    ...checkChainKey(path, chainKey),
+  ];
   if (typeof key !== 'string' || !isRoundKey(key))
     faults.push(fault('badFormat', `${path}.key`, 'A round key has 32 hex digits.'));
   if (typeof fingerprint !== 'string' || !FINGERPRINT_PATTERN.test(fingerprint)) {
