@@ -1,5 +1,6 @@
 // How the client is built: one small entry for the home page, screens and the Phaser board as chunks of their own.
 import { defineConfig } from 'vite';
+import { phaserCore } from './phaser.config.ts';
 
 /** Where `npm run dev` finds a running server. */
 const SERVER = process.env.SALIENT_SERVER ?? 'http://localhost:2567';
@@ -7,6 +8,7 @@ const SERVER = process.env.SALIENT_SERVER ?? 'http://localhost:2567';
 export default defineConfig({
   root: import.meta.dirname,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [phaserCore()],
   server: {
     proxy: {
       // The server lets in its own pages only: it must see the host that the page came from.

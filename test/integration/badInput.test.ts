@@ -4,8 +4,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { CLOSE_MISBEHAVED, PROTOCOL_VERSION, type Refusal, requestSchemas } from '@salient/protocol';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type HereServer, makeDataDir, startHere } from './harness.ts';
+import { type HereServer, startHere } from './harness.ts';
 import { Player } from './player.ts';
+import { makeDataDir } from './serverProcess.ts';
 
 const OPTIONS = { mapId: 'lagoon', roundSeconds: 0 as const };
 

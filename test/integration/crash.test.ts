@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findLanAddress } from '../../apps/server/src/ops/addresses.ts';
-import { makeDataDir, runProcess, type ServerProcess, startProcess } from './harness.ts';
 import { attackPlan, gameOf, pickPlan } from './plans.ts';
 import { Player } from './player.ts';
+import { makeDataDir, runProcess, type ServerProcess, startProcess } from './serverProcess.ts';
 
 const OPTIONS = { mapId: 'lagoon', settings: { maxRounds: 3 }, roundSeconds: 0 as const };
 

@@ -7,10 +7,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LiveMatch } from '../../apps/server/src/match/liveMatch.ts';
 import type { Clock, KeySource } from '../../apps/server/src/match/ports.ts';
 import type { MatchRoom } from '../../apps/server/src/rooms/matchRoom.ts';
-import { type HereServer, makeDataDir, startHere } from './harness.ts';
+import { type HereServer, startHere } from './harness.ts';
 import { gameOf } from './plans.ts';
 import { Player } from './player.ts';
 import { RawSeat } from './rawSeat.ts';
+import { makeDataDir } from './serverProcess.ts';
 
 const ROUNDS = 4;
 /** So many that a sum of it in a frame can be nothing else. */

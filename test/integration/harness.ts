@@ -1,31 +1,7 @@
-// What integration tests share: a real server (in this process, or as a process to be killed) and players with the real SDK.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
+// The real server inside the test's own process, where counters, workers and broker can be reached.
 import { parseConfig } from '../../apps/server/src/config.ts';
 import { type Overrides, type RunningServer, startServer } from '../../apps/server/src/main.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const READY_LIMIT_MS = 30_000;
-
-/** Tests make more rooms than a visitor may. */
-const TEST_ENVIRONMENT = {
-  PORT: '0',
-  SALIENT_LOG: 'error',
-  SALIENT_CREATES_PER_MINUTE: '10000',
-  SALIENT_JOINS_PER_MINUTE: '10000',
-};
-
-type Environment = Readonly<Record<string, string>>;
-
-/** A folder that is gone after the test; hand `remove` to `afterEach`. */
-export function makeDataDir(): { readonly dataDir: string; remove(): void } {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'salient-test-'));
-  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
-}
+import { type Environment, TEST_ENVIRONMENT } from './serverProcess.ts';
 
 export interface HereServer extends RunningServer {
   readonly url: string;
@@ -37,69 +13,4 @@ export async function startHere(environment: Environment, overrides: Overrides =
   if (!config.ok) throw new Error(config.faults);
   const server = await startServer(config.value, overrides);
   return { ...server, url: `http://localhost:${server.port}` };
-}
-
-export interface ServerProcess {
-  readonly pid: number;
-  readonly url: string;
-  readonly port: number;
-  /** The address for other devices, if this machine has a network. */
-  readonly lanUrl: string | undefined;
-  /** Ends it and resolves when it is gone, with its exit code. */
-  kill(signal: NodeJS.Signals): Promise<number | null>;
-}
-
-/** The real server as a process of its own, as `npm start` runs it. */
-export async function startProcess(environment: Environment): Promise<ServerProcess> {
-  const child = spawnServer(environment);
-  const addresses: string[] = [];
-  let limit: NodeJS.Timeout | undefined;
-  const ready = new Promise<void>((resolve, reject) => {
-    limit = setTimeout(() => reject(new Error('the server did not say that it is ready')), READY_LIMIT_MS);
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-      addresses.push(...(line.match(/http:\/\/\S+/g) ?? []));
-      // The address for other devices is printed in the same write.
-      setImmediate(resolve);
-    });
-  });
-  await ready.finally(() => clearTimeout(limit));
-  const url = addresses[0] ?? '';
-  const pid = child.pid ?? 0;
-  return {
-    pid,
-    url,
-    port: Number(new URL(url).port),
-    lanUrl: addresses[1],
-    kill: (signal) => endProcess(child, signal),
-  };
-}
-
-/** For starts that are meant to fail: what it said and its exit code. */
-export async function runProcess(
-  environment: Environment,
-): Promise<{ readonly code: number | null; readonly said: string }> {
-  const child = spawnServer(environment, 'pipe');
-  let said = '';
-  child.stderr?.on('data', (chunk) => {
-    said += String(chunk);
-  });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
-}
-
-function spawnServer(environment: Environment, stderr: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
-  return spawn(process.execPath, [path.join(ROOT, 'apps/server/src/main.ts')], {
-    cwd: ROOT,
-    env: { ...process.env, ...TEST_ENVIRONMENT, ...environment },
-    stdio: ['ignore', 'pipe', stderr],
-  });
-}
-
-async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const gone = once(child, 'exit');
-  child.kill(signal);
-  const [code] = (await gone) as [number | null];
-  return code;
 }

@@ -6,7 +6,8 @@ import path from 'node:path';
 import type { MapDocument } from '@salient/engine';
 import { type HttpError, type MapSummary, PROTOCOL_VERSION } from '@salient/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HereServer, makeDataDir, startHere } from './harness.ts';
+import { type HereServer, startHere } from './harness.ts';
+import { makeDataDir } from './serverProcess.ts';
 
 let data: ReturnType<typeof makeDataDir>;
 let server: HereServer;
@@ -35,6 +36,12 @@ test('the page and its deep links are revalidated, hashed assets are kept', asyn
   const asset = await get('/assets/app-abc123.js');
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(asset.headers.get('content-type')).toMatch(/javascript/);
+});
+
+test('large answers travel compressed', async () => {
+  const response = await get('/api/maps/world');
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(await response.json()).toMatchObject({ id: 'world' });
 });
 
 test('headers forbid inline scripts and framing, but nothing that plain http on a local network needs', async () => {

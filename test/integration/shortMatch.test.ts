@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
 import { DEFAULT_PACE } from '../../apps/server/src/match/pace.ts';
 import { makeKeySource } from '../../apps/server/src/ops/keySource.ts';
-import { type HereServer, makeDataDir, startHere } from './harness.ts';
+import { type HereServer, startHere } from './harness.ts';
 import { attackPlan, gameOf, pickPlan } from './plans.ts';
 import { Player } from './player.ts';
+import { makeDataDir } from './serverProcess.ts';
 
 const ROUNDS = 4;
 const OPTIONS = { mapId: 'lagoon', settings: { maxRounds: ROUNDS }, roundSeconds: 0 as const };

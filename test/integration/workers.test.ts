@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PACE } from '../../apps/server/src/match/pace.ts';
 import { openBotMatch, playBotMatch, workerShare } from './botMatch.ts';
-import { type HereServer, makeDataDir, startHere } from './harness.ts';
+import { type HereServer, startHere } from './harness.ts';
 import { pickPlan } from './plans.ts';
 import { Player } from './player.ts';
+import { makeDataDir } from './serverProcess.ts';
 
 const PACE = { ...DEFAULT_PACE, botBudgetMs: { easy: 60, normal: 200 }, botOnlyRoundMs: 600 };
 const ROUNDS = 12;

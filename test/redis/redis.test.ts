@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkRedis } from '../../apps/server/src/bots/checkRedis.ts';
 import { DEFAULT_PACE } from '../../apps/server/src/match/pace.ts';
 import { openBotMatch, playBotMatch, workerShare } from '../integration/botMatch.ts';
-import { makeDataDir, startHere, startProcess } from '../integration/harness.ts';
+import { startHere } from '../integration/harness.ts';
 import { Player } from '../integration/player.ts';
+import { makeDataDir, startProcess } from '../integration/serverProcess.ts';
 
 const REDIS_URL = process.env.REDIS_URL_TEST ?? '';
 const PACE = { ...DEFAULT_PACE, botBudgetMs: { easy: 60, normal: 200 }, botOnlyRoundMs: 600 };

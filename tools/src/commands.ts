@@ -1,5 +1,6 @@
 // The verbs of `npm run salient`, one line each; each verb has its own folder.
 import { type Command, EXIT, type ExitStatus, type Output } from './cli/command.ts';
+import { contestCommand } from './contest/contestCommand.ts';
 import { mapCommand } from './maps/mapCommand.ts';
 import { playCommand } from './play/playCommand.ts';
 import { playthroughsCommand } from './playthroughs/playthroughsCommand.ts';
@@ -9,6 +10,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   play: playCommand,
   replay: replayCommand,
   map: mapCommand,
+  contest: contestCommand,
   playthroughs: playthroughsCommand,
 };
 

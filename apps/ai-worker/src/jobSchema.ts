@@ -27,6 +27,7 @@ export const viewSchema = z.strictObject({
   armies: rows,
   fates: z.array(z.enum(SEAT_FATES)).max(MAX_SEATS),
   offer: rows,
+  seatOrder: z.array(seat).max(MAX_SEATS).optional(),
   result: result.nullable(),
 });
 

@@ -1,7 +1,8 @@
 // The public surface of the rules engine. What is not exported here is not for use outside.
 
 export { deepFreeze } from './debug/deepFreeze.ts';
-export { type Game, MAX_SEATS, MIN_SEATS, makeGame } from './game.ts';
+export { areAllied, type Game, makeGame } from './game.ts';
+export { BIG_MAP_TERRITORIES, MAX_SEATS, MAX_SEATS_SMALL_MAP, MIN_SEATS, maxSeatsOn } from './map/checkGame.ts';
 export { areNeighbours, type Bonus, type GameMap, hashMap, makeMap, type Territory } from './map/gameMap.ts';
 export {
   type BonusDocument,
@@ -17,6 +18,8 @@ export {
 } from './map/mapDocument.ts';
 export { parseMap, parseMapDocument } from './map/parseMap.ts';
 export { buildReplay, type MatchRecord } from './match/buildReplay.ts';
+export { contestSettings } from './match/contestSettings.ts';
+export { endByVote } from './match/endByVote.ts';
 export { newMatch } from './match/newMatch.ts';
 export { parseReplay } from './match/parseReplay.ts';
 export { resolvePicks } from './match/picks.ts';
@@ -46,7 +49,7 @@ export { validatePicks } from './orders/validatePicks.ts';
 export { fingerprint } from './position/fingerprint.ts';
 export { incomeOf, ownsBonus } from './position/income.ts';
 export { clonePosition, copyPositionInto, makeNeutralPosition, territoriesOf } from './position/position.ts';
-export { canSee, guessPosition, viewFor } from './position/view.ts';
+export { canSee, canSeeOwner, guessPosition, viewFor } from './position/view.ts';
 export { fail, ok, type Result } from './result.ts';
 export { type FastRandomSource, makeFastRandomSource } from './rng/fastRandom.ts';
 export { makePcg32, type Pcg32 } from './rng/pcg32.ts';
@@ -57,7 +60,9 @@ export { filterEvents } from './round/filterEvents.ts';
 export { foldEvents } from './round/foldEvents.ts';
 export { playRound, type Resolved, resolveRound } from './round/playRound.ts';
 export type { PlannedCommit } from './round/roundRun.ts';
+export * from './settings/options.ts';
 export { parseSettings } from './settings/parseSettings.ts';
+export { PRESETS } from './settings/presets.ts';
 export { type FieldRule, MAX_BONUS_ARMIES, SETTINGS_SCHEMA } from './settings/schema.ts';
-export { LATER_PRESET_NAMES, PRESET_NAMES, PRESETS, type PresetName, type Settings } from './settings/settings.ts';
+export { LATER_PRESET_NAMES, PRESET_NAMES, type PresetName, type Settings } from './settings/settings.ts';
 export * from './types.ts';

@@ -22,28 +22,31 @@ export const SPECTATOR = -1;
 export const PHASES = ['picking', 'orders', 'finished'] as const;
 export type Phase = (typeof PHASES)[number];
 
-export const DISTRIBUTIONS = ['offer', 'ranked', 'automatic', 'warlords', 'scenario'] as const;
-export type Distribution = (typeof DISTRIBUTIONS)[number];
-
-export const FOG_LEVELS = ['none', 'light', 'normal', 'dense', 'heavy', 'complete'] as const;
-export type FogLevel = (typeof FOG_LEVELS)[number];
-
-export const SEQUENCES = ['shuffled', 'alternating', 'cycle'] as const;
-export type Sequence = (typeof SEQUENCES)[number];
-
-export const ROUNDINGS = ['straight', 'weighted'] as const;
-export type Rounding = (typeof ROUNDINGS)[number];
-
-export const MAX_ROUNDS_RESULTS = ['mostTerritories', 'draw'] as const;
-export type MaxRoundsResult = (typeof MAX_ROUNDS_RESULTS)[number];
-
 /** What became of a seat: `playing`, `eliminated` (V1: no territory left) or `surrendered` (V3). */
 export const SEAT_FATES = ['playing', 'eliminated', 'surrendered'] as const;
 export type SeatFate = (typeof SEAT_FATES)[number];
 
-/** Why a lawful attack or transfer moved nothing (R5). */
-export const SKIP_REASONS = ['lostSource', 'nothingToMove'] as const;
+/**
+ * Why an accepted attack or transfer moved nothing (R5): its source was lost, nothing there may move, an attack-only order met own land or a
+ * transfer-only order foreign land (O5). The others are outcomes of the contest's lenient rules (T4): the source was not the seat's when ordering, the
+ * target is no neighbour, fewer than one army was ordered, the pair was used already, the budget of the source is spent.
+ */
+export const SKIP_REASONS = [
+  'lostSource',
+  'nothingToMove',
+  'notAnAttack',
+  'notATransfer',
+  'notOwned',
+  'notAdjacent',
+  'notPositive',
+  'pairUsed',
+  'budgetSpent',
+] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** What an attack/transfer may be when its turn comes; without a mode it may be either (O5). */
+export const ORDER_MODES = ['attack', 'transfer'] as const;
+export type OrderMode = (typeof ORDER_MODES)[number];
 
 /** Place `armies` (whole, ≥ 1) on an own territory (O1, R3). */
 export interface DeployOrder {
@@ -52,12 +55,17 @@ export interface DeployOrder {
   readonly armies: number;
 }
 
-/** Send `armies` (whole, ≥ 1) to a neighbour; attack or transfer is judged at execution (O1, O5, R5). */
+/** Send armies to a neighbour; attack or transfer is judged at execution (O1, O5, R5). */
 export interface AttackTransferOrder {
   readonly kind: 'attackTransfer';
   readonly from: TerritoryIndex;
   readonly to: TerritoryIndex;
+  /** Whole, ≥ 1; 0 in an order by percent. */
   readonly armies: number;
+  /** Attack only or transfer only; either, where absent (O5). */
+  readonly mode?: OrderMode;
+  /** Instead of a number: this share, 1 … 100, of what may move when its turn comes, rounded down (O5). */
+  readonly percent?: number;
 }
 
 export type Order = DeployOrder | AttackTransferOrder;
@@ -95,6 +103,8 @@ export interface Position {
   readonly fate: Uint8Array;
   /** Territories offered to each seat while picking (P1); empty lists otherwise. */
   offers: readonly (readonly TerritoryIndex[])[];
+  /** With sequence `cycle` the seats in the order of round 1, drawn once (R4, R11); else empty. */
+  seatOrder: readonly SeatIndex[];
   /** Null until `phase` is `finished`. */
   result: MatchResult | null;
 }
@@ -113,6 +123,8 @@ export interface View {
   readonly fates: readonly SeatFate[];
   /** The viewer's own offer while picking, else empty. */
   readonly offer: readonly TerritoryIndex[];
+  /** Public, and there only with sequence `cycle`: the seats in the order of round 1; every round the first goes to the end (R4). */
+  readonly seatOrder?: readonly SeatIndex[];
   readonly result: MatchResult | null;
 }
 
@@ -172,6 +184,8 @@ export type GameEvent =
       readonly attackersLost: number | null;
       readonly defendersLost: number | null;
       readonly captured: boolean | null;
+      /** Only by the contest's rules: kills that the attackers' roll came to, though there were fewer defenders (T9). */
+      readonly hits?: number | null;
       readonly touched: readonly Standing[];
     }
   | {
@@ -197,6 +211,8 @@ export type GameEvent =
       readonly kind: 'surrendered';
       readonly index: number;
       readonly seat: SeatIndex;
+      /** By setting `surrender: 'bot'` the seat stays in the match and a bot plays it from now on (V9). */
+      readonly playedOn?: true;
       readonly touched: readonly Standing[];
     }
   | {
@@ -244,6 +260,10 @@ export const FAULT_CODES = [
   'notConnected',
   'seatCount',
   'mapTooSmall',
+  // Settings that do not go together, or not with these seats (S6).
+  'conflict',
+  'teamCount',
+  'noStart',
   // Orders (O2) and picks (P2).
   'wrongPhase',
   'notASeat',

@@ -8,7 +8,14 @@ const armies = z.int().min(-MAX_ARMIES).max(MAX_ARMIES);
 
 export const orderSchema: z.ZodType<Order> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deploy'), territory, armies }),
-  z.strictObject({ kind: z.literal('attackTransfer'), from: territory, to: territory, armies }),
+  z.strictObject({
+    kind: z.literal('attackTransfer'),
+    from: territory,
+    to: territory,
+    armies,
+    mode: z.enum(['attack', 'transfer']).optional(),
+    percent: z.int().min(0).max(100).optional(),
+  }),
 ]);
 
 /** A round's orders, or (round 0) the territories wished for, best first. */

@@ -22,6 +22,7 @@ const WHEEL_MS = 110;
 const FLING_MS = 190;
 const FLING_LEAST = 0.25;
 const REVEAL_MARGIN = 70;
+const IN_SIGHT_MARGIN = 14;
 /** Narrow boards begin this much closer than the whole map. */
 const NARROW_PX = 700;
 const NARROW_ZOOM = 2;
@@ -118,7 +119,9 @@ export class CameraRig {
     this.#glide(fitView(this.#frame));
   }
 
+  /** Brings a box into sight, and some land around it; stays where it is if all of the box is in sight already. */
   reveal(box: Bounds): void {
+    if (revealBox(this.#view, box, IN_SIGHT_MARGIN, this.#frame) === this.#view) return;
     const { width, height } = this.#frame.viewport;
     const margin = Math.min(REVEAL_MARGIN, width / 6, height / 6);
     const view = revealBox(this.#view, box, margin, this.#frame);

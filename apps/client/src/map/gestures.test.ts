@@ -45,9 +45,11 @@ const fact = (x: number, y: number, more: Partial<PointerFact> = {}): PointerFac
 });
 const finger = (id: number, x: number, y: number, timeMs = 0) => fact(x, y, { id, timeMs, isTouch: true });
 
-test('a click, with its modifiers, and a right click', () => {
+test('a click, with its modifiers, and a right click; the middle button only drags', () => {
   gestures.down(fact(5, 5));
   gestures.up(fact(6, 5, { shift: true }));
+  gestures.down(fact(30, 5, { button: 1 }));
+  gestures.up(fact(30, 5, { button: 1 }));
   gestures.down(fact(50, 5, { button: 2 }));
   gestures.up(fact(50, 5, { button: 2 }));
   expect(told).toEqual(['tap 6,5 shift', 'tap 50,5 secondary']);

@@ -42,6 +42,8 @@ const DOUBLE_TAP_PX = 30;
 /** Speed is measured over the last such stretch of a drag. */
 const FLING_MS = 80;
 
+const MIDDLE = 1;
+
 type Mode = 'idle' | 'pressed' | 'dragging' | 'pinching' | 'spent';
 
 export class Gestures {
@@ -148,6 +150,7 @@ export class Gestures {
   #tap(fact: PointerFact): void {
     const last = this.#lastTap;
     const start = this.#start ?? fact;
+    if (start.button === MIDDLE) return;
     const isSecond =
       last !== null &&
       start.button === 0 &&

@@ -4,8 +4,8 @@ import { SEAT_GLYPHS } from './glyphs.ts';
 import { PATTERNS } from './patterns.ts';
 
 /**
- * Up to eight seats. Apart by at least 14 CIEDE2000 (neutral included) for normal sight and each kind of full colour
- * blindness; the brown is darker than in the first draft, where a deuteranope could not tell it from the crimson.
+ * Up to eight seats, apart by at least 14 CIEDE2000 (neutral included) for normal sight and each kind of full colour
+ * blindness. The brown is this dark because a lighter one looks like the crimson to a deuteranope.
  */
 export const SEAT_COLOURS = [
   '#576ce2',

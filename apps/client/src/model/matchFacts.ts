@@ -68,6 +68,12 @@ export const playingSeats = (facts: MatchFacts): readonly SeatState[] =>
 /** Whether a seat is still in the match, by its public status. */
 export const isInTheMatch = (seat: SeatState): boolean => seat.status !== 'eliminated' && seat.status !== 'surrendered';
 
+/** Whether this seat has surrendered or is out, even if the round in which it takes effect is still open. */
+export function hasLeft(facts: MatchFacts | null, seat: number): boolean {
+  const state = facts?.seats[seat];
+  return state !== undefined && !isInTheMatch(state);
+}
+
 /** Whether any person still plans: if not, watchers may let the rounds follow quickly. */
 export const hasPlanningPerson = (facts: MatchFacts): boolean =>
   facts.seats.some((seat) => seat.kind === 'human' && isInTheMatch(seat));

@@ -7,7 +7,6 @@ const MAPS: Readonly<Record<string, string>> = { world: 'World', lagoon: 'Lagoon
 export const commonText = {
   product: () => 'Salient',
   close: () => 'Close',
-  cancel: () => 'Cancel',
   retry: () => 'Try again',
   reload: () => 'Reload',
   home: () => 'Home',
@@ -15,7 +14,6 @@ export const commonText = {
   level: (level: BotLevel) => LEVELS[level],
   /** Shipped maps by name; others by their id. */
   mapName: (id: string) => MAPS[id] ?? id,
-  skipToContent: () => 'Skip to the content',
   theme: {
     dark: () => 'Dark theme',
     light: () => 'Light theme',

@@ -4,7 +4,7 @@ import type { SeatStatus } from '@salient/protocol';
 import type { Notice } from '../interaction/mode.ts';
 import { commonText } from './commonText.ts';
 import type { Names } from './parts.ts';
-import { armies, counted, formatNumber, listOf, rounds, territories } from './words.ts';
+import { armies, counted, formatNumber, listOf, territories } from './words.ts';
 
 const STATUS: Record<SeatStatus, string> = {
   idle: 'waiting',
@@ -64,7 +64,6 @@ export const matchText = {
     commit: () => 'Commit',
   },
   placed: (placed: number, income: number) => `${formatNumber(placed)} / ${formatNumber(income)} placed`,
-  placedLong: (placed: number, income: number) => `${formatNumber(placed)} of ${armies(income)} placed`,
   queued: (count: number) => counted(count, 'order', 'orders'),
   saved: () => 'Saved',
   saving: () => 'Saving …',
@@ -84,7 +83,6 @@ export const matchText = {
   toAttacks: () => 'On to attacks',
   commit: () => 'Commit turn',
   commitPicks: (count: number, of: number) => (count >= of ? 'Commit picks' : `Commit ${count} of ${of} picks`),
-  restAtRandom: () => 'The rest is drawn at random.',
   unplaced: (count: number) => `${armies(count)} not placed: they would be lost`,
   commitAnyway: (count: number) => `Lose ${armies(count)} and commit`,
   fixFirst: () => 'Fix the marked orders first',
@@ -97,11 +95,9 @@ export const matchText = {
     fewer: () => 'One army fewer',
     more: () => 'One army more',
     all: () => 'All',
-    half: () => 'Half',
-    done: () => 'Done',
   },
   pickTitle: (count: number, of: number) => `Your starts: ${count} of ${of}`,
-  pickHint: () => 'Best first. If somebody else gets a territory, the next on your list counts.',
+  pickHint: () => 'The lit territories are offered to you alone. Starts that you leave open are drawn at random.',
   noPicks: () => 'Choose where to start: click a lit territory.',
   gone: {
     out: () => 'You are out of the match. Watch how it ends.',
@@ -156,8 +152,6 @@ export const matchText = {
     const names = listOf(result.seats.map(name));
     return result.kind === 'win' ? `${names} ${result.seats.length > 1 ? 'win' : 'wins'}` : `A draw: ${names}`;
   },
-  newRound: (round: number) => `Round ${round}: your orders, please.`,
-  inRounds: (count: number) => `in ${rounds(count)}`,
 } as const;
 
 /** Why a click or key did nothing. */

@@ -2,8 +2,6 @@
 
 export const netText = {
   noServer: () => 'The server cannot be reached. Check your connection and try again.',
-  badAnswer: () => 'The server gave an answer this page does not understand. Reload and try again.',
-  notFound: (code: string) => `There is no match with the code “${code}”. It may be over, or the link is incomplete.`,
   noReplay: (code: string) => `There is no replay of “${code}”. Replays appear when a match is over.`,
   noMap: (id: string) => `The map “${id}” could not be loaded. Try again.`,
   timedOut: () => 'The server did not answer in time. Your orders are kept; try again.',
@@ -12,7 +10,6 @@ export const netText = {
   tooFast: () => 'That was too fast for the server. Wait a second and try again.',
   full: () => 'This match takes no more visitors right now. Try again in a minute.',
   reconnecting: () => 'Connection lost. Reconnecting …',
-  reconnected: () => 'Connected again.',
   gone: () => 'This match is no longer on the server.',
   takenOver: () => 'Your seat is open in another tab or on another device.',
   useHere: () => 'Play here instead',

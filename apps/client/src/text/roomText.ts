@@ -1,6 +1,6 @@
 // Sentences of the room before the match: seats, link, settings.
 import type { FogLevel } from '@salient/engine';
-import type { BotLevel, SeatState } from '@salient/protocol';
+import type { BotLevel } from '@salient/protocol';
 import { commonText } from './commonText.ts';
 import { formatDuration } from './words.ts';
 
@@ -14,9 +14,9 @@ export const roomText = {
     'This link works on this computer only. For other devices, open Salient at the network address that the server printed when it started.',
   shareLink: () => 'Link to this room',
   copy: () => 'Copy link',
-  watchLink: () => 'Copy link to watch',
+  watchLabel: () => 'Link to watch',
+  watchLink: () => 'Copy watch link',
   seats: () => 'Seats',
-  seatNumber: (seat: number) => `Seat ${seat + 1}`,
   openSeat: () => 'Open',
   closedSeat: () => 'Closed',
   bot: (level: BotLevel | '') => (level ? `Bot · ${commonText.level(level)}` : 'Bot'),
@@ -27,6 +27,7 @@ export const roomText = {
   sit: () => 'Sit here',
   stand: () => 'Stand up',
   rename: () => 'Change name',
+  save: () => 'Save',
   kindOf: (seat: number) => `What seat ${seat + 1} is`,
   kinds: {
     open: () => 'Open',
@@ -49,12 +50,9 @@ export const roomText = {
     waiting: (hostName: string) => `Waiting for ${hostName || 'the host'} to start.`,
   },
   namePrompt: (hostName: string) => (hostName ? `${hostName} invites you to a match` : 'You are invited to a match'),
-  nameField: () => 'Your name',
   takeSeat: () => 'Take a seat',
   watchOnly: () => 'Just watch',
   full: () => 'All seats are taken. You can watch.',
-  begun: () => 'The match has begun. You can watch.',
   watching: () => 'You are watching this room.',
   viewers: (count: number) => (count === 1 ? '1 is watching' : `${count} are watching`),
-  seatLabel: (seat: SeatState) => `Seat ${seat.index + 1}: ${seat.name}`,
 } as const;

@@ -1,4 +1,5 @@
 // The HTTP side of the server: headers for everything, matchmaking behind limits, the public API, and the built client.
+import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
@@ -31,6 +32,8 @@ export function makeApp(parts: AppParts): Express {
   app.disable('x-powered-by');
   if (parts.config.trustedProxies.length > 0) app.set('trust proxy', [...parts.config.trustedProxies]);
   app.use(securityHeaders());
+  // The board and the maps travel at a third of their size.
+  app.use(compression());
   mountHealth(app, parts);
   mountMatchmaking(app, parts);
   mountApi(app, parts);

@@ -94,7 +94,7 @@ it('all fog lifts at the end, for seats and spectators', async () => {
   const table = await playTable({ people: 2, ...FOG });
   await table.commit(0, 1);
   await must(table.match.surrender(1));
-  await table.commit(0);
+  await table.advance(0);
   expect(table.state.phase).toBe('finished');
   for (const viewer of [0, 1, WATCHER]) {
     const { view, before, events } = table.match.messageFor(viewer);

@@ -70,7 +70,7 @@ it.each(['lobby', 'picking', 'finished'])('comes back in phase %s', async (phase
   if (phase === 'finished') {
     await table.commit(0, 1);
     await must(table.match.surrender(0));
-    await table.commit(1);
+    await table.advance(0);
   }
   disconnectAll(table);
   await table.match.settled();
@@ -131,10 +131,10 @@ it('a round that had closed but was not stored resolves at once, with the same c
 
 it('a finished match whose end was not stored is stored then', async () => {
   const table = await playTable({ people: 2 });
-  await must(table.match.surrender(1));
   const original = table.store.close.bind(table.store);
   table.store.close = () => Promise.reject(new Error('the disk is full'));
-  await table.commit(0);
+  await must(table.match.surrender(1));
+  await table.advance(0);
   expect(table.state.phase).toBe('finished');
   expect(await table.store.loadReplay('table')).toBeUndefined();
   await table.match.end();

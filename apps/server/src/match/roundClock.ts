@@ -1,7 +1,7 @@
 // When a round closes (R1) and when a match must look at itself again: pure functions of what it knows and the time.
 import type { MatchData, Play } from './matchData.ts';
 import type { Pace } from './pace.ts';
-import { activePeople, livingPeople, waitingBots, waitingPeople } from './seats.ts';
+import { activePeople, livingPeople, remainingSeats, waitingBots, waitingPeople } from './seats.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 /** Rounds do not follow each other faster than this, whatever the pace says. */
@@ -18,9 +18,11 @@ export const restartedDeadline = (storedMs: number, nowMs: number, pace: Pace): 
 /**
  * When the running round closes as things stand (epoch ms, `Infinity` = not before somebody acts). People who still plan are waited for
  * until the deadline; bots, once everybody else is in, until `botsDueAtMs`; a round in which no person plans lasts as long as watchers need.
+ * When all others have surrendered nobody is waited for: the match is decided.
  */
 export function closeAtMs(data: MatchData, play: Play, botsDueAtMs: number, pace: Pace): number {
   const deadlineMs = play.deadlineAtMs > 0 ? play.deadlineAtMs : NEVER;
+  if (play.leaving.size > 0 && remainingSeats(data, play).length <= 1) return play.openedAtMs;
   if (waitingPeople(data, play).length > 0) return deadlineMs;
   const earliestMs = activePeople(data, play).length > 0 ? 0 : play.openedAtMs + watchedRoundMs(data, play, pace);
   const readyMs = waitingBots(data, play).length > 0 ? Math.max(earliestMs, botsDueAtMs) : earliestMs;

@@ -23,6 +23,10 @@ export const isDone = (play: Play, seat: number): boolean =>
 const seatsWhere = (data: MatchData, test: (seat: Seat, index: number) => boolean): number[] =>
   data.seats.flatMap((seat, index) => (test(seat, index) ? [index] : []));
 
+/** Seats that are in the match and have not surrendered. */
+export const remainingSeats = (data: MatchData, play: Play): number[] =>
+  seatsWhere(data, (_, seat) => isLiving(play, seat) && !play.leaving.has(seat));
+
 /** Living seats of people who decide themselves and have not surrendered: while there is one, rounds keep the people's pace. */
 export const activePeople = (data: MatchData, play: Play): number[] =>
   seatsWhere(data, (seat, index) => isPersonPlayed(seat) && isLiving(play, index) && !play.leaving.has(index));

@@ -146,10 +146,10 @@ it('who surrenders while picking leaves in round 1', async () => {
   expect(table.viewOf(1).owner).not.toContain(0);
 });
 
-it('the last one left wins when the others surrender', async () => {
+it('the last one left wins at once when the others surrender', async () => {
   const table = await playTable({ people: 2 });
   await must(table.match.surrender(1));
-  await table.commit(0);
+  await table.advance(0);
   expect(table.state.phase).toBe('finished');
   expect(JSON.parse(table.state.result)).toEqual({ kind: 'win', seats: [0] });
   expect(await table.store.loadReplay('table')).toContain('"surrender":true');

@@ -61,11 +61,11 @@ it('a closed round stays closed and resolves when the store is back: same commit
 
 it('a finished match is stored when the store is back', async () => {
   const table = await playTable({ people: 2 });
-  await must(table.match.surrender(1));
   const close = table.store.close.bind(table.store);
   let tries = 0;
   table.store.close = (...args) => (++tries < 4 ? Promise.reject(new Error('locked')) : close(...args));
-  await table.commit(0);
+  await must(table.match.surrender(1));
+  await table.advance(0);
   expect(table.state.phase).toBe('finished');
   await table.advance(60_000);
   expect(tries).toBe(4);

@@ -7,6 +7,7 @@ import { fingerprint } from '../position/fingerprint.ts';
 import { makeRandomSource } from '../rng/randomSource.ts';
 import { resolveRound } from '../round/playRound.ts';
 import { type Commit, type PickCommit, type Position, RULES_VERSION } from '../types.ts';
+import { endByVote } from './endByVote.ts';
 import { newMatch } from './newMatch.ts';
 import { resolvePicks } from './picks.ts';
 import {
@@ -33,6 +34,8 @@ export interface MatchRecord {
   readonly keysFrom: string;
   readonly picks: ReplayKey & { readonly commits: readonly PickCommit[] };
   readonly rounds: readonly (ReplayKey & { readonly commits: readonly Commit[] })[];
+  /** The players ended it by vote after these rounds (V10). */
+  readonly isEndedByVote?: boolean;
 }
 
 /** Builds the replay. Throws if the record does not hold together (a round after the end, picks that were not offered …). */
@@ -58,6 +61,7 @@ export function buildReplay(record: MatchRecord): ReplayDocument {
       ...checkOf(position),
     };
   });
+  if (record.isEndedByVote === true) position = endByVote(position).position;
   return {
     format: REPLAY_FORMAT,
     formatVersion: REPLAY_FORMAT_VERSION,
@@ -70,6 +74,7 @@ export function buildReplay(record: MatchRecord): ReplayDocument {
     keysFrom: record.keysFrom,
     picks,
     rounds,
+    ...(record.isEndedByVote === true ? { vote: checkOf(position) } : {}),
     result: position.result,
   };
 }

@@ -46,7 +46,8 @@ function readReplay(input: unknown): Result<ReplayDocument, Fault[]> {
     : settings.faults.map((inner) => ({ ...inner, path: `settings.${inner.path ?? ''}` }));
   faults.push(...checkHead(input), ...checkSeats(input.seats), ...checkPicks(input.picks));
   faults.push(...checkFairnessShape(input.fairness));
-  faults.push(...checkList('rounds', input.rounds, MAX_ROUNDS, checkRound), ...checkResult(input.result));
+  faults.push(...checkList('rounds', input.rounds, MAX_ROUNDS, checkRound), ...checkVote(input.vote));
+  faults.push(...checkResult(input.result));
   if (faults.length > 0 || !settings.ok) return fail(faults);
   return ok({ ...input, settings: settings.value } as unknown as ReplayDocument);
 }
@@ -111,13 +112,17 @@ function checkSeats(value: unknown): Fault[] {
   );
 }
 
-function checkBoard(path: string, { key, chainKey, standings, fingerprint }: Record<string, unknown>): Fault[] {
-  const faults = [
-    ...checkText(`${path}.standings`, standings, MAX_STANDINGS_CHARACTERS),
-    ...checkChainKey(path, chainKey),
-  ];
+function checkBoard(path: string, board: Record<string, unknown>): Fault[] {
+  const { key, chainKey } = board;
+  const faults = [...checkEnd(path, board), ...checkChainKey(path, chainKey)];
   if (typeof key !== 'string' || !isRoundKey(key))
     faults.push(fault('badFormat', `${path}.key`, 'A round key has 32 hex digits.'));
+  return faults;
+}
+
+/** What is kept of the board after a phase. */
+function checkEnd(path: string, { standings, fingerprint }: Record<string, unknown>): Fault[] {
+  const faults = checkText(`${path}.standings`, standings, MAX_STANDINGS_CHARACTERS);
   if (typeof fingerprint !== 'string' || !FINGERPRINT_PATTERN.test(fingerprint)) {
     faults.push(fault('badFormat', `${path}.fingerprint`, 'A fingerprint has 16 hex digits.'));
   }
@@ -134,6 +139,10 @@ function checkPicks(value: unknown): Fault[] {
       ]),
     ),
   ]);
+}
+
+function checkVote(value: unknown): Fault[] {
+  return value === undefined ? [] : checkObject('vote', value, (vote) => checkEnd('vote', vote));
 }
 
 function checkRound(path: string, value: unknown): Fault[] {

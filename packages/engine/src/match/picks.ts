@@ -1,4 +1,4 @@
-// The picks resolved: every seat gets its best wishes, and draws what it did not name (rules P2, P3).
+// The picks resolved: every seat gets its best wishes that are free, and draws what it did not name (rules P2, P3, P6, P10, T2).
 import type { Game } from '../game.ts';
 import { clonePosition } from '../position/position.ts';
 import type { RandomSource } from '../rng/rng.ts';
@@ -8,8 +8,8 @@ import { EventRecorder } from '../round/recorder.ts';
 import type { PickCommit, Position, SeatIndex, TerritoryIndex } from '../types.ts';
 
 /**
- * Ends the picking phase; pure. Each seat gets the first `picksPerSeat` of its wishes; a seat that sent too few, or nothing, gets random free territories
- * of its offer from the stream (draft, seat). Offers are disjoint, so no order among the seats is needed. Throws on picks that `validatePicks` would refuse.
+ * Ends the picking phase; pure. Wishes that a seat did not name are drawn from its offer on the stream (draft, seat). Disjoint offers need no order among the
+ * seats; from a common pool the seats pick in a snake (P10), or by the contest's three passes (T2). Throws on picks that `validatePicks` would refuse.
  */
 export function resolvePicks(
   game: Game,
@@ -20,13 +20,13 @@ export function resolvePicks(
   if (position.phase !== 'picking') throw new Error(`picks cannot be resolved in phase ${position.phase}`);
   const next = clonePosition(position);
   const recorder = new EventRecorder();
-  for (let seat = 0; seat < game.seats; seat++) {
-    const chosen = choose(game, position.offers[seat], { wishes: wishesOf(picks, seat), random, seat });
-    for (const territory of chosen) {
-      next.owner[territory] = seat;
-      next.armies[territory] = game.settings.startArmies;
-      recorder.picked(next, seat, territory);
-    }
+  const lists = position.offers.map((offer, seat) =>
+    completeList(offer, { wishes: wishesOf(picks, seat), random, seat }),
+  );
+  for (const { seat, territory } of distribute(game, lists, random)) {
+    next.owner[territory] = seat;
+    next.armies[territory] = game.settings.startArmies;
+    recorder.picked(next, seat, territory);
   }
   next.phase = 'orders';
   next.round = 1;
@@ -47,11 +47,69 @@ interface Wishes {
   readonly seat: SeatIndex;
 }
 
-function choose(game: Game, offer: readonly TerritoryIndex[], { wishes, random, seat }: Wishes): TerritoryIndex[] {
-  if (wishes.some((territory) => !offer.includes(territory)))
+/** The whole offer, best first: the wishes, then the rest in random order. */
+function completeList(offer: readonly TerritoryIndex[], { wishes, random, seat }: Wishes): TerritoryIndex[] {
+  const offered = new Set(offer);
+  if (wishes.some((territory) => !offered.has(territory)))
     throw new Error(`seat ${seat} picked what it was not offered`);
-  const chosen = [...new Set(wishes)].slice(0, game.settings.picksPerSeat);
-  const rest = offer.filter((territory) => !chosen.includes(territory));
+  const wished = new Set(wishes);
+  const rest = offer.filter((territory) => !wished.has(territory));
   shuffleFirst(random.stream('draft', seat), rest, rest.length);
-  return [...chosen, ...rest.slice(0, game.settings.picksPerSeat - chosen.length)];
+  return [...wished, ...rest];
+}
+
+/** One territory given to one seat. */
+interface Pick {
+  readonly seat: SeatIndex;
+  readonly territory: TerritoryIndex;
+}
+
+/** All picks in the order in which they are made. `lists`: the whole offer of every seat, best first. */
+function distribute(game: Game, lists: readonly (readonly TerritoryIndex[])[], random: RandomSource): Pick[] {
+  const { distribution, picksPerSeat, ruleset } = game.settings;
+  if (distribution === 'offer')
+    return lists.flatMap((list, seat) => list.slice(0, picksPerSeat).map((territory) => ({ seat, territory })));
+  if (distribution === 'contest' && ruleset === 'contestC1') return pickByPasses(game, lists, random);
+  return pickBySnake(game, lists, random);
+}
+
+/** P10: A B C C B A A … in a drawn order; each seat takes the best of its list that is free. */
+function pickBySnake(game: Game, lists: readonly (readonly TerritoryIndex[])[], random: RandomSource): Pick[] {
+  const order = lists.map((_, seat) => seat);
+  shuffleFirst(random.stream('draft', game.seats), order, order.length);
+  const taken = new Set<TerritoryIndex>();
+  const picks: Pick[] = [];
+  for (let pass = 0; pass < game.settings.picksPerSeat; pass++) {
+    for (const seat of pass % 2 === 0 ? order : [...order].reverse()) {
+      const territory = bestFree(lists[seat], taken);
+      taken.add(territory);
+      picks.push({ seat, territory });
+    }
+  }
+  return picks;
+}
+
+/** T2: three passes; in each both seats take the best of their lists that is free, and where that is the same a coin says who gives way to the other. */
+function pickByPasses(game: Game, lists: readonly (readonly TerritoryIndex[])[], random: RandomSource): Pick[] {
+  const coins = random.stream('contest');
+  const taken = new Set<TerritoryIndex>();
+  const picks: Pick[] = [];
+  for (let pass = 0; pass < game.settings.picksPerSeat; pass++) {
+    const wanted = lists.map((list) => bestFree(list, taken));
+    if (wanted[0] === wanted[1]) {
+      const yielding = coins.coin() ? 0 : 1;
+      wanted[yielding] = bestFree(lists[yielding], new Set([...taken, wanted[yielding]]));
+    }
+    wanted.forEach((territory, seat) => {
+      taken.add(territory);
+      picks.push({ seat, territory });
+    });
+  }
+  return picks;
+}
+
+function bestFree(list: readonly TerritoryIndex[], taken: ReadonlySet<TerritoryIndex>): TerritoryIndex {
+  const territory = list.find((wish) => !taken.has(wish));
+  if (territory === undefined) throw new Error('the pool is too small for the picks');
+  return territory;
 }

@@ -71,6 +71,8 @@ export interface ReplayDocument {
   readonly keysFrom: string;
   readonly picks: ReplayPicks;
   readonly rounds: readonly ReplayRound[];
+  /** There only if the players ended the match by vote after the last round above (V10): the board as it then was. */
+  readonly vote?: ReplayCheck;
   /** Null while the match is not over. */
   readonly result: MatchResult | null;
 }

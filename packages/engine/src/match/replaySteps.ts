@@ -14,15 +14,16 @@ import {
   RULES_VERSION,
   type TerritoryIndex,
 } from '../types.ts';
+import { endByVote } from './endByVote.ts';
 import { newMatch } from './newMatch.ts';
 import { resolvePicks } from './picks.ts';
 import type { ReplayCheck, ReplayCommit, ReplayDocument, ReplayRound } from './replayDocument.ts';
 
-/** One phase of a match played again: the picks (round 0) or a round. */
+/** One phase of a match played again: the picks (round 0), a round, or the vote that ended it. */
 export interface ReplayStep {
   readonly round: number;
   readonly before: Position;
-  /** Commits of the round; empty for the picks. */
+  /** Commits of the round; empty for the picks and the vote. */
   readonly commits: readonly Commit[];
   readonly events: readonly GameEvent[];
   readonly position: Position;
@@ -63,6 +64,7 @@ export function* replaySteps(replay: ReplayDocument, game: Game): Generator<Repl
     step = roundStep(game, step.position, recorded);
     yield step;
   }
+  if (replay.vote !== undefined) yield voteStep(step.position, replay.vote);
 }
 
 function startStep({ picks }: ReplayDocument, game: Game): ReplayStep {
@@ -91,6 +93,12 @@ function roundStep(game: Game, before: Position, recorded: ReplayRound): ReplayS
     return readCommit(game, before, commit);
   });
   return { round, before, commits, recorded, ...resolveRound(game, before, commits, makeRandomSource(recorded.key)) };
+}
+
+function voteStep(before: Position, recorded: ReplayCheck): ReplayStep {
+  const { round, phase } = before;
+  if (phase === 'finished') throw new ReplayStop(round, 'The match was over before the vote.');
+  return { round, before, commits: [], recorded, ...endByVote(before) };
 }
 
 function claimSeat(seats: Set<number>, seat: number, round: number): void {

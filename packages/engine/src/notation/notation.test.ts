@@ -5,6 +5,7 @@ import { makeRandomSource, roundKeyFromSeed } from '../rng/randomSource.ts';
 import { deploy, gameOn, move, must, positionOf } from '../testing/build.ts';
 import { gridMap, twoTriangles } from '../testing/maps.ts';
 import { playRandomMatch } from '../testing/randomPlay.ts';
+import type { Order } from '../types.ts';
 import { formatOrder, parseOrder } from './orderText.ts';
 import { formatPosition, formatStandings, parsePosition } from './positionText.ts';
 
@@ -14,11 +15,22 @@ describe('orders', () => {
   it('reads well', () => {
     expect(formatOrder(map, deploy(3, 5))).toBe('deploy t3 5');
     expect(formatOrder(map, move(2, 3, 14))).toBe('move t2>t3 14');
+    expect(formatOrder(map, { kind: 'attackTransfer', from: 2, to: 3, armies: 0, mode: 'attack', percent: 50 })).toBe(
+      'attack t2>t3 50%',
+    );
   });
 
   it('comes back', () => {
-    for (const order of [deploy(0, 1), move(0, 5, 999999999)])
-      expect(must(parseOrder(map, formatOrder(map, order)))).toEqual(order);
+    const orders: Order[] = [
+      deploy(0, 1),
+      move(0, 5, 999999999),
+      move(0, 5, 0),
+      move(0, 5, -3),
+      { kind: 'attackTransfer', from: 0, to: 5, armies: 4, mode: 'attack' },
+      { kind: 'attackTransfer', from: 0, to: 5, armies: 0, mode: 'transfer', percent: 100 },
+      { kind: 'attackTransfer', from: 0, to: 5, armies: 0, percent: 7 },
+    ];
+    for (const order of orders) expect(must(parseOrder(map, formatOrder(map, order)))).toEqual(order);
   });
 
   it.each([
@@ -32,6 +44,12 @@ describe('orders', () => {
     ['deploy  t0 1', 'badFormat'],
     ['deploy t0 1\n', 'badFormat'],
     ['move t0 t1 1', 'badFormat'],
+    ['move t0>t1 0%', 'badFormat'],
+    ['move t0>t1 101%', 'badFormat'],
+    ['move t0>t1 -5%', 'badFormat'],
+    ['move t0>t1 -0', 'badFormat'],
+    ['attack t0>t1 05', 'badFormat'],
+    ['deploy t0 50%', 'badFormat'],
     ['move t0>t1', 'badFormat'],
     ['retreat t0>t1 1', 'badFormat'],
   ])('%j is refused: %s', (text, code) => {
@@ -50,6 +68,15 @@ describe('positions', () => {
     expect(formatStandings(position)).toBe('0:3,n:2,n:2,n:2,1:5,1:1');
     const over = { ...position, phase: 'finished' as const, result: { kind: 'draw' as const, seats: [0, 1] } };
     expect(formatPosition(over)).toMatch(/^finished 1 .* result=draw:0\.1$/);
+  });
+
+  it('has the seat order of a cycle', () => {
+    const position = { ...positionOf(game, new Array(12).fill('n:2').join(' ')), seatOrder: [2, 0, 1] };
+    const text = formatPosition(position);
+    expect(text).toMatch(/ order=2\.0\.1$/);
+    expect(must(parsePosition(game, text))).toEqual(position);
+    for (const wrong of ['2.0', '2.0.0', '2.0.3', '2.0.1.0', ''])
+      expect(parsePosition(game, text.replace('2.0.1', wrong)).ok).toBe(false);
   });
 
   it('comes back: picks, rounds and ends of random matches', () => {

@@ -13,7 +13,8 @@ import {
   type Standings,
 } from '../types.ts';
 
-const POSITION_PATTERN = /^(\w+) (\d{1,9}) fates=(\S+) land=(\S+)(?: offers=(\S*))?(?: result=(\S+))?$/;
+const POSITION_PATTERN =
+  /^(\w+) (\d{1,9}) fates=(\S+) land=(\S+)(?: offers=(\S*))?(?: order=(\S+))?(?: result=(\S+))?$/;
 const STANDING_PATTERN = /^(n|\d{1,3}):(\d{1,10})$/;
 const MAX_ARMIES = 2147483647;
 const FATE_NAMES: readonly string[] = SEAT_FATES;
@@ -24,13 +25,15 @@ export function formatStandings({ owner, armies }: Standings): string {
 }
 
 /**
- * `orders 5 fates=playing,eliminated land=0:3,n:2 result=win:0`; offers, as `offers=1.4/2.5`, only while picking and the result only when there is one.
+ * `orders 5 fates=playing,eliminated land=0:3,n:2 result=win:0`; offers, as `offers=1.4/2.5`, only while picking, the seat order of a cycle, as
+ * `order=2.0.1`, and the result only when there is one.
  * Land goes by territory index, offers by seat. `parsePosition` gives an equal position back.
  */
 export function formatPosition(position: Position): string {
   const fates = Array.from(position.fate, (fate) => SEAT_FATES[fate]).join(',');
   const parts = [position.phase, String(position.round), `fates=${fates}`, `land=${formatStandings(position)}`];
   if (position.phase === 'picking') parts.push(`offers=${position.offers.map((offer) => offer.join('.')).join('/')}`);
+  if (position.seatOrder.length > 0) parts.push(`order=${position.seatOrder.join('.')}`);
   if (position.result !== null) parts.push(`result=${formatResult(position.result)}`);
   return parts.join(' ');
 }
@@ -39,12 +42,13 @@ export function formatPosition(position: Position): string {
 export function parsePosition(game: Game, text: string): Result<Position, Fault[]> {
   const match = POSITION_PATTERN.exec(text);
   if (match === null) return bad('This is not a position.');
-  const [, phase, round, fates, land, offers, result] = match;
+  const [, phase, round, fates, land, offers, order, result] = match;
   const position = makeNeutralPosition(game);
   position.phase = PHASES.find((name) => name === phase) ?? 'picking';
   position.round = Number(round);
   position.result = result === undefined ? null : readResult(result);
   if (offers !== undefined) position.offers = offers.split('/').map(readNumbers);
+  if (order !== undefined) position.seatOrder = readNumbers(order);
   if (!(readFates(position, fates) && readLand(position, land)))
     return bad('Seats or land are not those of this game.');
   if (!namesKnown(game, position)) return bad('The position names a seat or territory that does not exist.');
@@ -91,8 +95,16 @@ function namesKnown(game: Game, position: Position): boolean {
   const named = result === null || result.kind === 'noResult' ? [] : result.seats;
   return (
     named.every(isSeat) &&
+    isSeatOrder(game, position.seatOrder) &&
     position.owner.every((owner) => owner === NEUTRAL || isSeat(owner)) &&
     position.offers.length === game.seats &&
     position.offers.flat().every(isTerritory)
+  );
+}
+
+/** None, or every seat once. */
+function isSeatOrder({ seats }: Game, order: readonly SeatIndex[]): boolean {
+  return (
+    order.length === 0 || (order.length === seats && [...order].sort((a, b) => a - b).every((seat, i) => seat === i))
   );
 }

@@ -1,5 +1,5 @@
 // What an absent seat does (rule V4): all income where most visible enemy armies are adjacent, no attacks.
-import type { Game } from '../game.ts';
+import { areAllied, type Game } from '../game.ts';
 import { incomeOf } from '../position/income.ts';
 import { territoriesOf } from '../position/position.ts';
 import { NEUTRAL, type TerritoryIndex, type ValidatedOrders, type View } from '../types.ts';
@@ -36,8 +36,10 @@ function threatTo(game: Game, view: View, territory: TerritoryIndex): { enemy: n
   const threat = { enemy: 0, neutral: 0 };
   for (const neighbour of game.map.neighbours[territory]) {
     const owner = view.owner[neighbour];
-    if (owner === NEUTRAL) threat.neutral += view.armies[neighbour];
-    else if (owner >= 0 && owner !== view.seat) threat.enemy += view.armies[neighbour];
+    // Where only the owner is seen, no armies are visible (F1).
+    const armies = Math.max(0, view.armies[neighbour]);
+    if (owner === NEUTRAL) threat.neutral += armies;
+    else if (owner >= 0 && !areAllied(game, owner, view.seat)) threat.enemy += armies;
   }
   return threat;
 }

@@ -1,4 +1,4 @@
-// Every single order that a draft can still lawfully take, for tests and simple bots (rule O2).
+// Every single order by number that a draft can still lawfully take, for tests and simple bots (rule O2).
 import type { Game } from '../game.ts';
 import { territoriesOf } from '../position/position.ts';
 import type { AttackTransferOrder, DeployOrder, Order, TerritoryIndex } from '../types.ts';
@@ -6,7 +6,8 @@ import { type Draft, remainingIncome } from './available.ts';
 
 /**
  * All lawful single additions to the draft: deploys of 1 … remaining income on each own territory (ascending), then attack/transfers of 1 … all armies
- * not yet ordered away, by source, target, number. Like O2 it counts the guard's army among those that may be ordered.
+ * not yet ordered away, by source, target, number. Like O2 it counts the guard's army among those that may be ordered. Neither modes, percent (O5) nor
+ * the marches from foreign land of `multiAttack` are among them.
  */
 export function enumerateOrders(game: Game, draft: Draft): Order[] {
   const own = territoriesOf(draft.standings, draft.seat);

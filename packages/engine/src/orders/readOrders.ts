@@ -1,7 +1,7 @@
-// Reads an order list from anything: every entry becomes an order of the right shape or a coded fault, and nothing throws (rules O1, O2).
+// Reads an order list from anything: every entry becomes an order of the right shape or a coded fault, and nothing throws (rules O1, O2, O5).
 import type { GameMap } from '../map/gameMap.ts';
 import { describeInput, isPlainObject } from '../readInput.ts';
-import type { Fault, FaultCode, Order } from '../types.ts';
+import { type Fault, type FaultCode, ORDER_MODES, type Order, type OrderMode } from '../types.ts';
 
 /** What was read: orders with their place in the given list, and the faults of all other entries. */
 export interface ReadOrders {
@@ -14,32 +14,41 @@ export interface PlacedOrder {
   readonly order: Order;
 }
 
+/** How orders are read: on which map, how many at most, and by which ruleset. */
+export interface OrderReading {
+  readonly map: GameMap;
+  readonly maxOrders: number;
+  /** The contest takes orders for no armies or fewer, and knows neither modes nor percent (T4). */
+  readonly isContest: boolean;
+}
+
 const FIELDS: Readonly<Record<Order['kind'], readonly string[]>> = {
   deploy: ['kind', 'territory', 'armies'],
-  attackTransfer: ['kind', 'from', 'to', 'armies'],
+  attackTransfer: ['kind', 'from', 'to', 'armies', 'mode', 'percent'],
 };
+const CONTEST_FIELDS: typeof FIELDS = { ...FIELDS, attackTransfer: ['kind', 'from', 'to', 'armies'] };
 
-/** No canonical list is longer: one deploy per territory and one attack/transfer each way per connection. */
+/** No longer list makes sense: one deploy per territory and one attack/transfer each way per connection. */
 export const maxOrders = (map: GameMap): number => map.territories.length + map.neighbourList.length;
 
-/** Reads `input` as a list of orders on this map. */
-export function readOrders(map: GameMap, input: unknown): ReadOrders {
+/** Reads `input` as a list of orders. */
+export function readOrders(reading: OrderReading, input: unknown): ReadOrders {
   try {
-    return readList(map, input);
+    return readList(reading, input);
   } catch {
     // A proxy or a getter of the caller's threw; no order can be read from such a thing.
     return { orders: [], faults: [{ code: 'notAList', message: 'These orders cannot be read.' }] };
   }
 }
 
-function readList(map: GameMap, input: unknown): ReadOrders {
+function readList(reading: OrderReading, input: unknown): ReadOrders {
   if (!Array.isArray(input)) {
     return {
       orders: [],
       faults: [{ code: 'notAList', message: `Orders must be a list, not ${describeInput(input)}.` }],
     };
   }
-  const max = maxOrders(map);
+  const max = reading.maxOrders;
   if (input.length > max) {
     const message = `You gave ${input.length} orders; ${max} is the most that can make sense on this map.`;
     return { orders: [], faults: [{ code: 'tooMany', message, numbers: { orders: input.length, max } }] };
@@ -47,7 +56,7 @@ function readList(map: GameMap, input: unknown): ReadOrders {
   const orders: PlacedOrder[] = [];
   const faults: Fault[] = [];
   for (let index = 0; index < input.length; index++) {
-    const read = readOrder(map, input[index]);
+    const read = readOrder(reading, input[index]);
     if ('code' in read) faults.push({ ...read, index });
     else orders.push({ index, order: read });
   }
@@ -56,32 +65,62 @@ function readList(map: GameMap, input: unknown): ReadOrders {
 
 const fault = (code: FaultCode, message: string): Fault => ({ code, message });
 
-function readOrder(map: GameMap, input: unknown): Order | Fault {
+function readOrder(reading: OrderReading, input: unknown): Order | Fault {
   if (!isPlainObject(input)) return fault('notAnOrder', `An order must be an object, not ${describeInput(input)}.`);
   const { kind } = input;
   if (kind !== 'deploy' && kind !== 'attackTransfer') {
     return fault('unknownKind', `There is no kind of order ${describeInput(kind)}.`);
   }
-  const stranger = Object.keys(input).find((field) => !FIELDS[kind].includes(field));
+  const fields = (reading.isContest ? CONTEST_FIELDS : FIELDS)[kind];
+  const stranger = Object.keys(input).find((field) => !fields.includes(field));
   if (stranger !== undefined)
     return fault('unknownField', `This kind of order has no field ${describeInput(stranger)}.`);
-  return kind === 'deploy' ? readDeploy(map, input) : readAttackTransfer(map, input);
+  return kind === 'deploy' ? readDeploy(reading, input) : readAttackTransfer(reading, input);
 }
 
-function readDeploy(map: GameMap, input: Record<string, unknown>): Order | Fault {
-  const territory = readTerritory(map, input.territory);
+function readDeploy(reading: OrderReading, input: Record<string, unknown>): Order | Fault {
+  const territory = readTerritory(reading.map, input.territory);
   if (typeof territory !== 'number') return territory;
-  const armies = readArmies(input.armies);
+  const armies = readArmies(reading, input.armies);
   return typeof armies === 'number' ? { kind: 'deploy', territory, armies } : armies;
 }
 
-function readAttackTransfer(map: GameMap, input: Record<string, unknown>): Order | Fault {
-  const from = readTerritory(map, input.from);
+function readAttackTransfer(reading: OrderReading, input: Record<string, unknown>): Order | Fault {
+  const from = readTerritory(reading.map, input.from);
   if (typeof from !== 'number') return from;
-  const to = readTerritory(map, input.to);
+  const to = readTerritory(reading.map, input.to);
   if (typeof to !== 'number') return to;
-  const armies = readArmies(input.armies);
-  return typeof armies === 'number' ? { kind: 'attackTransfer', from, to, armies } : armies;
+  const mode = readMode(input.mode);
+  if ('code' in mode) return mode;
+  if (input.percent !== undefined) {
+    const percent = readPercent(input.percent, input.armies);
+    return typeof percent === 'number' ? { kind: 'attackTransfer', from, to, armies: 0, ...mode, percent } : percent;
+  }
+  const armies = readArmies(reading, input.armies);
+  return typeof armies === 'number' ? { kind: 'attackTransfer', from, to, armies, ...mode } : armies;
+}
+
+function readMode(value: unknown): { mode?: OrderMode } | Fault {
+  if (value === undefined) return {};
+  const mode = ORDER_MODES.find((known) => known === value);
+  if (mode !== undefined) return { mode };
+  return fault(
+    'unknownValue',
+    `An order is attack or transfer only, not ${describeInput(value)}; or leave the mode out.`,
+  );
+}
+
+/** O5, O9: a percent order names no number of armies beside it. */
+function readPercent(value: unknown, armies: unknown): number | Fault {
+  if (!isWhole(value)) return fault('notWhole', `Percent are whole numbers, not ${describeInput(value)}.`);
+  if (value < 1 || value > 100) {
+    return {
+      ...fault('outOfRange', `An order takes 1 to 100 percent, not ${value}.`),
+      numbers: { percent: value, min: 1, max: 100 },
+    };
+  }
+  if (armies === undefined || armies === 0) return value;
+  return fault('conflict', 'An order is by number or by percent, not both.');
 }
 
 function readTerritory(map: GameMap, value: unknown): number | Fault {
@@ -89,9 +128,9 @@ function readTerritory(map: GameMap, value: unknown): number | Fault {
   return fault('unknownTerritory', `There is no territory ${describeInput(value)} on ${map.name}.`);
 }
 
-function readArmies(value: unknown): number | Fault {
+function readArmies({ isContest }: OrderReading, value: unknown): number | Fault {
   if (!isWhole(value)) return fault('notWhole', `Armies come in whole numbers, not ${describeInput(value)}.`);
-  if (value >= 1) return value;
+  if (value >= 1 || isContest) return value;
   return { ...fault('notPositive', `An order needs at least 1 army, not ${value}.`), numbers: { armies: value } };
 }
 

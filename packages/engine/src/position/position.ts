@@ -17,6 +17,7 @@ export function makeNeutralPosition(game: Game): Position {
     armies: new Int32Array(territories).fill(game.settings.neutralArmies),
     fate: new Uint8Array(game.seats).fill(PLAYING),
     offers: Array.from({ length: game.seats }, () => []),
+    seatOrder: [],
     result: null,
   };
 }
@@ -30,6 +31,7 @@ export function clonePosition(position: Position): Position {
     armies: position.armies.slice(),
     fate: position.fate.slice(),
     offers: position.offers,
+    seatOrder: position.seatOrder,
     result: position.result,
   };
 }
@@ -42,6 +44,7 @@ export function copyPositionInto(source: Position, target: Position): void {
   target.armies.set(source.armies);
   target.fate.set(source.fate);
   target.offers = source.offers;
+  target.seatOrder = source.seatOrder;
   target.result = source.result;
 }
 

@@ -5,52 +5,42 @@ import {
   SEAT_FATES,
   type SeatIndex,
   SPECTATOR,
-  type Standings,
   type TerritoryIndex,
   UNKNOWN_ARMIES,
   UNKNOWN_OWNER,
   type View,
 } from '../types.ts';
 import { makeNeutralPosition } from './position.ts';
+import { FULL, HIDDEN, sightOf } from './sight.ts';
 
-/** Does the seat (or `SPECTATOR`) see this territory in full? Everything without fog or when the match is over; else own land and its neighbours (F1). */
+/** Does the seat (or `SPECTATOR`) see owner and armies of this territory (F1)? */
 export function canSee(game: Game, position: Position, seat: SeatIndex, territory: TerritoryIndex): boolean {
-  if (game.settings.fog === 'none' || position.phase === 'finished') return true;
-  return seesByOwner(game, position, seat, territory);
+  return sightOf(game, position, seat, territory) === FULL;
 }
 
-/** Sight under fog from ownership alone: own land and its neighbours (F1 `normal`). An onlooker owns nothing and sees nothing (F4). */
-export function seesByOwner(
-  game: Game,
-  standings: Pick<Standings, 'owner'>,
-  seat: SeatIndex,
-  territory: TerritoryIndex,
-): boolean {
-  if (seat === SPECTATOR) return false;
-  if (standings.owner[territory] === seat) return true;
-  const { neighbourStart, neighbourList } = game.map;
-  const end = neighbourStart[territory + 1];
-  for (let at = neighbourStart[territory]; at < end; at++) if (standings.owner[neighbourList[at]] === seat) return true;
-  return false;
+/** Does the seat (or `SPECTATOR`) see at least who owns this territory (F1)? */
+export function canSeeOwner(game: Game, position: Position, seat: SeatIndex, territory: TerritoryIndex): boolean {
+  return sightOf(game, position, seat, territory) !== HIDDEN;
 }
 
 /** What `seat` (or `SPECTATOR`) may know: plain JSON, pure, the only thing ever sent to anybody (F3). */
 export function viewFor(game: Game, position: Position, seat: SeatIndex): View {
   const { owner, armies } = position;
-  const seen = Array.from(owner, (_, t) => canSee(game, position, seat, t));
+  const sight = Array.from(owner, (_, t) => sightOf(game, position, seat, t));
   return {
     seat,
     phase: position.phase,
     round: position.round,
-    owner: Array.from(owner, (value, t) => (seen[t] ? value : UNKNOWN_OWNER)),
-    armies: Array.from(armies, (value, t) => (seen[t] ? value : UNKNOWN_ARMIES)),
+    owner: Array.from(owner, (value, t) => (sight[t] === HIDDEN ? UNKNOWN_OWNER : value)),
+    armies: Array.from(armies, (value, t) => (sight[t] === FULL ? value : UNKNOWN_ARMIES)),
     fates: Array.from(position.fate, (fate) => SEAT_FATES[fate]),
     offer: position.phase === 'picking' && seat !== SPECTATOR ? [...position.offers[seat]] : [],
+    ...(position.seatOrder.length === 0 ? {} : { seatOrder: [...position.seatOrder] }),
     result: position.result,
   };
 }
 
-/** A whole position that agrees with a view: what it does not show is taken for neutral land with `neutralArmies`. Exact without fog, but for others' offers. */
+/** A whole position that agrees with a view: an owner it does not show is taken for neutral, armies for `neutralArmies`. Exact without fog, but for others' offers. */
 export function guessPosition(game: Game, view: View): Position {
   const position = makeNeutralPosition(game);
   for (let t = 0; t < view.owner.length; t++) {
@@ -63,6 +53,7 @@ export function guessPosition(game: Game, view: View): Position {
   position.phase = view.phase;
   position.round = view.round;
   position.offers = position.offers.map((empty, seat) => (seat === view.seat ? view.offer : empty));
+  position.seatOrder = view.seatOrder ?? [];
   position.result = view.result;
   return position;
 }

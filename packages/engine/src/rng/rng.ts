@@ -14,7 +14,17 @@ export interface Rng {
  * What draws are made for (D2). The place in this list is part of the stream hash: append only, never reorder.
  * Draws of different purposes never shift each other.
  */
-export const PURPOSES = ['offer', 'draft', 'sequence', 'fight', 'rounding', 'wasteland', 'automatic', 'bot'] as const;
+export const PURPOSES = [
+  'offer',
+  'draft',
+  'sequence',
+  'fight',
+  'rounding',
+  'wasteland',
+  'automatic',
+  'bot',
+  'contest',
+] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Keyed randomness of one round: the same purpose and indices always open the same stream (D2). Indices are 32-bit whole numbers. */

@@ -1,36 +1,52 @@
-// One fight in whole numbers: luck, rounding and who dies (rules X1–X4).
+// One fight in whole numbers: luck, rounding and who dies (rules X1–X4, T7).
 import type { Rng } from '../rng/rng.ts';
 import type { Settings } from '../settings/settings.ts';
+import { isHalfRoundedDown } from './contestRounding.ts';
 import type { Fight, RoundRun } from './roundRun.ts';
 
 /** Values are counted in 1/10,000 armies (X2). */
 export const UNITS_PER_ARMY = 10000;
+/** The luck and the rate for which the contest's table of halves was made (T7). */
+const TABLE_LUCK = 16;
+const TABLE_RATE = 70;
+
+/** What the size of a kill depends on beside armies and rolls. */
+export type KillSettings = Pick<Settings, 'luckPercent' | 'rounding'>;
 
 /**
- * Decides `run.fight` (seat, from, to, armies and defendingArmies are set) and fills in the losses and whether the land falls. Draws from the streams
- * (fight, seat, from, to) and, only where a fraction can arise, (rounding, seat, from, to); attackers first, both always (D2).
+ * Decides `run.fight` (seat, from, to, armies and defendingArmies are set) and fills in the losses and whether the land falls. Dice are needed at luck above
+ * 0, coins only where a fraction is rounded by chance; attackers draw first, both sides always (X8).
  */
-export function decideFight(run: RoundRun): void {
-  const { fight, random } = run;
+export function decideFight(run: RoundRun, dice: Rng | null, coins: Rng | null): void {
+  const { fight } = run;
   const { settings } = run.game;
-  const { luckPercent } = settings;
-  const dice = luckPercent > 0 ? random.stream('fight', fight.seat, fight.from, fight.to) : null;
-  const attackValue = killValue(settings, dice, fight.armies, settings.offenceRatePercent);
-  const defenceValue = killValue(settings, dice, fight.defendingArmies, settings.defenceRatePercent);
-  const weighted = settings.rounding === 'weighted' && luckPercent < 100;
-  const coins = weighted ? random.stream('rounding', fight.seat, fight.from, fight.to) : null;
-  const defendersKilled = Math.min(roundValue(attackValue, coins), fight.defendingArmies);
-  fight.attackersLost = Math.min(roundValue(defenceValue, coins), fight.armies);
-  const allKilled = defendersKilled === fight.defendingArmies;
-  fight.captured = allKilled && fight.attackersLost < fight.armies;
-  // Both sides dead: the defender is left with one army (X4).
-  fight.defendersLost = allKilled && !fight.captured ? fight.defendingArmies - 1 : defendersKilled;
+  const { armies, defendingArmies } = fight;
+  const { luckPercent, offenceRatePercent, defenceRatePercent } = settings;
+  const attackRoll = dice === null ? 0 : dice.successes(armies, offenceRatePercent);
+  const defenceRoll = dice === null ? 0 : dice.successes(defendingArmies, defenceRatePercent);
+  let killed = roundValue(killValue(luckPercent, offenceRatePercent, armies, attackRoll), coins);
+  let lost = roundValue(killValue(luckPercent, defenceRatePercent, defendingArmies, defenceRoll), coins);
+  if (settings.rounding === 'contest') {
+    killed -= halfTakenBack(settings, offenceRatePercent, armies, attackRoll);
+    lost -= halfTakenBack(settings, defenceRatePercent, defendingArmies, defenceRoll);
+  }
+  settleFight(fight, killed, lost);
+}
+
+/** X4, from rounded kills of both sides. */
+function settleFight(fight: Fight, killed: number, lost: number): void {
+  const { armies, defendingArmies } = fight;
+  const defendersKilled = Math.min(killed, defendingArmies);
+  fight.hits = killed;
+  fight.attackersLost = Math.min(lost, armies);
+  const allKilled = defendersKilled === defendingArmies;
+  fight.captured = allKilled && fight.attackersLost < armies;
+  // Both sides dead: the defender is left with one army.
+  fight.defendersLost = allKilled && !fight.captured ? defendingArmies - 1 : defendersKilled;
 }
 
 /** X2: (100 − L) · rate · n + 100 · L · roll, in 1/10,000 armies. */
-function killValue(settings: Settings, dice: Rng | null, n: number, ratePercent: number): number {
-  const { luckPercent } = settings;
-  const roll = dice === null ? 0 : dice.successes(n, ratePercent);
+export function killValue(luckPercent: number, ratePercent: number, n: number, roll: number): number {
   return (100 - luckPercent) * ratePercent * n + 100 * luckPercent * roll;
 }
 
@@ -43,19 +59,23 @@ function roundValue(value: number, coins: Rng | null): number {
 /** Whole armies in a value, rounded down; exact, for the division has no remainder. */
 const wholeArmies = (value: number): number => (value - (value % UNITS_PER_ARMY)) / UNITS_PER_ARMY;
 
-/** Carries a decided fight out on the board (X4) and on what may still move (R5). */
+/** T7: 1 where rounding to the nearest went up from an exact half that the contest's arithmetic puts down, else 0. */
+export function halfTakenBack(settings: KillSettings, ratePercent: number, n: number, roll: number): number {
+  if (settings.rounding !== 'contest' || settings.luckPercent !== TABLE_LUCK || ratePercent !== TABLE_RATE) return 0;
+  const isHalf = killValue(TABLE_LUCK, ratePercent, n, roll) % UNITS_PER_ARMY === UNITS_PER_ARMY / 2;
+  return isHalf && isHalfRoundedDown(n, roll) ? 1 : 0;
+}
+
+/** Carries a decided fight out on the board (X4). */
 export function applyFight(run: RoundRun, fight: Fight): void {
-  const { movable } = run;
   const { owner, armies } = run.position;
   const { from, to } = fight;
   if (fight.captured) {
     armies[from] -= fight.armies;
     armies[to] = fight.armies - fight.attackersLost;
     owner[to] = fight.seat;
-    movable[to] = 0;
     return;
   }
   armies[from] -= fight.attackersLost;
   armies[to] -= fight.defendersLost;
-  if (movable[to] > armies[to]) movable[to] = armies[to];
 }

@@ -16,7 +16,7 @@ function deployAt(run: RoundRun, seat: number, i: number): boolean {
   const order = list[i];
   if (order.kind !== 'deploy') return false;
   run.position.armies[order.territory] += order.armies;
-  run.firstAttack[seat] = i + 1;
+  run.nextAttack[seat] = i + 1;
   run.observer?.deployed(run.position, seat, order.territory, order.armies);
   return true;
 }

@@ -105,3 +105,15 @@ describe('every setting', () => {
       expect(() => fightOdds(a, d, warlight)).toThrow(RangeError);
   });
 });
+
+describe("the contest's rounding (T7)", () => {
+  it('moves exactly the halves that its floating point puts down by one army', () => {
+    const straight = fightOdds(40, 45, settingsWith({ luckPercent: 16 })).attackersLost;
+    const contest = fightOdds(40, 45, settingsWith({ luckPercent: 16, rounding: 'contest' })).attackersLost;
+    // Of the halves of 45 defenders (19 and 44 successes) the one with 19 goes down, from 30 to 29.
+    expect(contest[29] - straight[29]).toBeGreaterThan(0.00005);
+    expect(contest[29] + contest[30]).toBeCloseTo(straight[29] + straight[30], 12);
+    const unmoved = straight.filter((odds, lost) => odds === contest[lost]);
+    expect(unmoved).toHaveLength(straight.length - 2);
+  });
+});

@@ -1,7 +1,7 @@
-// The exact odds of one fight, for the client and the bots; doubles, so resolution never imports it (rules X2–X5, D1).
+// The exact odds of one fight, for the client and the bots; doubles, so resolution never imports it (rules X2–X5, T7, D1).
 import type { Settings } from '../settings/settings.ts';
 import { binomialProbabilities } from './binomial.ts';
-import { UNITS_PER_ARMY } from './combat.ts';
+import { halfTakenBack, UNITS_PER_ARMY } from './combat.ts';
 
 /** What the odds depend on. */
 export type FightSettings = Pick<Settings, 'luckPercent' | 'offenceRatePercent' | 'defenceRatePercent' | 'rounding'>;
@@ -64,7 +64,8 @@ function killOdds(settings: FightSettings, { n, ratePercent, most }: Side): numb
   const rolls = luckPercent === 0 ? Float64Array.of(1) : binomialProbabilities(n, ratePercent);
   rolls.forEach((probability, roll) => {
     const value = mean + 100 * luckPercent * roll;
-    const up = rounding === 'weighted' ? (value % UNITS_PER_ARMY) / UNITS_PER_ARMY : roundsUp(value);
+    const nearest = roundsUp(value) - halfTakenBack(settings, ratePercent, n, roll);
+    const up = rounding === 'weighted' ? (value % UNITS_PER_ARMY) / UNITS_PER_ARMY : nearest;
     const whole = (value - (value % UNITS_PER_ARMY)) / UNITS_PER_ARMY;
     odds[Math.min(most, whole)] += probability * (1 - up);
     odds[Math.min(most, whole + 1)] += probability * up;

@@ -1,20 +1,13 @@
-// The events of a round as one viewer may know them (rules F2, F3).
-import type { Game } from '../game.ts';
-import {
-  type GameEvent,
-  type Position,
-  type SeatIndex,
-  type Standing,
-  type TerritoryIndex,
-  UNKNOWN_ARMIES,
-  UNKNOWN_OWNER,
-} from '../types.ts';
+// The events of a round as one viewer may know them (rules F2, F3, F6, F8, F9, T8).
+import { areAllied, type Game } from '../game.ts';
+import type { GameEvent, Position, SeatIndex, SkipReason, Standing } from '../types.ts';
 import { Sight } from './sight.ts';
 
 /**
  * What `seat` (or `SPECTATOR`) learns of a round, given the position before it and all its events. Without fog: everything. Under fog a viewer learns
- * of an order only if it sees source or target before or after it, and only that part; `seen` and `unseen` tell what came into and went out of sight
- * right after the event that did it; events are renumbered. Folding the result over the old view gives exactly the next view (`foldEvents`).
+ * of an order only if it sees source or target in full before or after it, and only that part; `seen` and `unseen` tell what came into and went out of
+ * sight, wholly or but for the owner, right after the event that did it; events are renumbered. Folding the result over the old view gives exactly the
+ * next view (`foldEvents`).
  */
 export function filterEvents(game: Game, before: Position, events: readonly GameEvent[], seat: SeatIndex): GameEvent[] {
   if (game.settings.fog === 'none') return [...events];
@@ -36,14 +29,21 @@ type EventOf<K extends GameEvent['kind']> = GameEvent & { readonly kind: K };
 /** An event without its number; spread over the kinds so that each keeps its own fields. */
 type Unnumbered<E = GameEvent> = E extends GameEvent ? Omit<E, 'index'> : never;
 
+/** Reasons that depend on whose land the target is: who does not see it must not learn them (F9). */
+const TARGET_REASONS: readonly SkipReason[] = ['notAnAttack', 'notATransfer'];
+
 class EventFilter {
   readonly events: GameEvent[] = [];
+  readonly #game: Game;
   readonly #viewer: SeatIndex;
   readonly #sight: Sight;
+  readonly #isContest: boolean;
 
   constructor(game: Game, before: Position, viewer: SeatIndex) {
+    this.#game = game;
     this.#viewer = viewer;
     this.#sight = new Sight(game, before, viewer);
+    this.#isContest = game.settings.ruleset !== 'standard';
   }
 
   take(event: GameEvent): void {
@@ -61,16 +61,10 @@ class EventFilter {
 
   /** `told`: standings that the event itself has just shown. */
   #tellSight(told: readonly Standing[]): void {
-    const hidden = this.#sight.vanished();
-    if (hidden.length > 0) {
-      const touched = hidden.map((territory) => ({ territory, owner: UNKNOWN_OWNER, armies: UNKNOWN_ARMIES }));
-      this.#add({ kind: 'unseen', touched });
-    }
-    const shown = this.#sight
-      .appeared()
-      .filter((territory) => !told.some((standing) => standing.territory === territory));
-    if (shown.length > 0)
-      this.#add({ kind: 'seen', touched: shown.map((territory) => this.#sight.standing(territory)) });
+    const lost = this.#sight.lost();
+    if (lost.length > 0) this.#add({ kind: 'unseen', touched: lost });
+    const gained = this.#sight.gained(told);
+    if (gained.length > 0) this.#add({ kind: 'seen', touched: gained });
   }
 
   #visible(event: GameEvent): Unnumbered | null {
@@ -85,7 +79,7 @@ class EventFilter {
       case 'skipped':
         return this.#skip(event);
       case 'surrendered':
-        return { ...event, touched: this.#seenOf(event.touched) };
+        return { ...event, touched: this.#sight.seenOf(event.touched) };
       case 'departed':
       case 'seen':
       case 'unseen':
@@ -97,44 +91,70 @@ class EventFilter {
     }
   }
 
-  #seenOf(touched: readonly Standing[]): Standing[] {
-    return touched.filter(({ territory }) => this.#sight.saw(territory));
-  }
-
   #transfer(event: EventOf<'transferred'>): Unnumbered | null {
     const { from, to } = event;
+    const touched = this.#sight.seenOf(event.touched);
+    if (this.#isShownWhole(event)) return { ...event, touched };
     if (!this.#sight.saw(to)) return this.#departure(event);
     if (this.#sight.saw(from)) return event;
     // The target's owner and its new armies are visible: so is who moved and how many, but not where from.
-    return { ...event, from: null, touched: this.#seenOf(event.touched) };
+    return { ...event, from: null, touched };
   }
 
   #attack(event: EventOf<'attacked'>): Unnumbered | null {
+    const told = { ...event, ...this.#defence(event), touched: this.#sight.seenOf(event.touched) };
+    if (this.#isShownWhole(event)) {
+      const isOwnPart = this.#sight.saw(event.from);
+      return { ...told, attackersLost: isOwnPart ? event.attackersLost : null, hits: isOwnPart ? event.hits : null };
+    }
+    // Who attacks knows its own part, though it may not see the land (F9).
+    if (this.#isOwn(event.seat)) return told;
     if (!this.#sight.saw(event.to)) return this.#departure(event);
-    if (this.#sight.saw(event.from)) return event;
+    if (this.#sight.saw(event.from)) return told;
     return {
-      ...event,
+      ...told,
       // Who came from out of sight shows only in what it conquers.
       seat: event.captured ? event.seat : null,
       from: null,
       armies: null,
       attackersLost: null,
-      touched: this.#seenOf(event.touched),
     };
+  }
+
+  /** The defenders' part: their owner if it was known before the fight, their numbers if they were. */
+  #defence({ to, defender, defendingArmies, defendersLost }: EventOf<'attacked'>): Partial<EventOf<'attacked'>> {
+    const isKnown = this.#sight.sawBefore(to);
+    return {
+      defender: this.#sight.knewOwner(to) ? defender : null,
+      defendingArmies: isKnown ? defendingArmies : null,
+      defendersLost: isKnown ? defendersLost : null,
+    };
+  }
+
+  /** T8: the contest shows an attack/transfer whole if its source or target is seen after it, or its target was before it. */
+  #isShownWhole({ from, to }: EventOf<'attacked'> | EventOf<'transferred'>): boolean {
+    const sight = this.#sight;
+    return this.#isContest && (sight.seesNow(from) || sight.seesNow(to) || sight.sawBefore(to));
   }
 
   /** From land in sight to land out of sight: whether the target was its own, and what became of it, would tell of hidden land. */
   #departure(event: EventOf<'attacked'> | EventOf<'transferred'>): Unnumbered | null {
     const { seat, from, touched } = event;
     if (seat === null || from === null || !this.#sight.saw(from)) return null;
-    return { kind: 'departed', seat, from, touched: this.#seenOf(touched) };
+    const [source] = touched.filter(({ territory }) => territory === from);
+    return { kind: 'departed', seat, from, touched: this.#sight.seenOf([source]) };
   }
 
   /** A skipped order changes nothing at its target, so only its source tells of it; whose it was shows if the source is still that seat's. */
   #skip(event: EventOf<'skipped'>): Unnumbered | null {
     if (event.seat === this.#viewer) return event;
-    if (!this.#sight.saw(event.from)) return null;
-    const to: TerritoryIndex | null = this.#sight.saw(event.to) ? event.to : null;
-    return { ...event, seat: event.reason === 'lostSource' ? null : event.seat, to };
+    const seesTarget = this.#sight.saw(event.to);
+    if (this.#isContest || !this.#sight.saw(event.from)) return null;
+    if (TARGET_REASONS.includes(event.reason) && !seesTarget) return null;
+    return { ...event, seat: event.reason === 'lostSource' ? null : event.seat, to: seesTarget ? event.to : null };
+  }
+
+  #isOwn(seat: SeatIndex | null): boolean {
+    return seat !== null && areAllied(this.#game, seat, this.#viewer);
   }
 }

@@ -13,11 +13,12 @@ export function foldEvents(view: View, events: readonly GameEvent[]): View {
       armies[standing.territory] = standing.armies;
     }
     if (event.kind === 'eliminated') setFate(fates, event.seat, 'eliminated');
-    if (event.kind === 'surrendered') setFate(fates, event.seat, 'surrendered');
+    if (event.kind === 'surrendered' && event.playedOn === undefined) setFate(fates, event.seat, 'surrendered');
     if (event.kind === 'roundEnded') ({ phase, round, result } = event);
   }
   if (phase !== 'picking') offer = [];
-  return { seat: view.seat, phase, round, owner, armies, fates, offer, result };
+  const seatOrder = view.seatOrder === undefined ? {} : { seatOrder: view.seatOrder };
+  return { seat: view.seat, phase, round, owner, armies, fates, offer, ...seatOrder, result };
 }
 
 function setFate(fates: SeatFate[], seat: SeatIndex, fate: SeatFate): void {

@@ -5,6 +5,8 @@ import type { Fight } from './roundRun.ts';
 /** Called right after each change, with the position as it then is. */
 export interface RoundObserver {
   surrendered(position: Position, seat: SeatIndex, territories: readonly TerritoryIndex[]): void;
+  /** The seat has surrendered, but a bot plays on for it (V9). */
+  playedOn(seat: SeatIndex): void;
   deployed(position: Position, seat: SeatIndex, territory: TerritoryIndex, armies: number): void;
   transferred(position: Position, fight: Fight): void;
   /** `fight` is overwritten by the next fight. */

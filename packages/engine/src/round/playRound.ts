@@ -34,7 +34,7 @@ export function resolveRound(
   random: RandomSource,
 ): Resolved {
   const next = clonePosition(position);
-  const recorder = new EventRecorder();
+  const recorder = new EventRecorder(game.settings.ruleset);
   runStages(openRun({ game, position: next, commits, random }, recorder));
   return { position: next, events: recorder.events };
 }

@@ -1,4 +1,5 @@
 // The observer that turns a round into events, each with the standings it touched (rule R6).
+import type { Ruleset } from '../settings/options.ts';
 import type { GameEvent, Position, SeatIndex, SkipReason, Standing, TerritoryIndex } from '../types.ts';
 import type { RoundObserver } from './observer.ts';
 import type { Fight } from './roundRun.ts';
@@ -10,6 +11,11 @@ export function standingOf(position: Position, territory: TerritoryIndex): Stand
 
 export class EventRecorder implements RoundObserver {
   readonly events: GameEvent[] = [];
+  readonly #ruleset: Ruleset;
+
+  constructor(ruleset: Ruleset = 'standard') {
+    this.#ruleset = ruleset;
+  }
 
   picked(position: Position, seat: SeatIndex, territory: TerritoryIndex): void {
     this.events.push({ kind: 'picked', index: this.events.length, seat, touched: [standingOf(position, territory)] });
@@ -18,6 +24,10 @@ export class EventRecorder implements RoundObserver {
   surrendered(position: Position, seat: SeatIndex, territories: readonly TerritoryIndex[]): void {
     const touched = territories.map((territory) => standingOf(position, territory));
     this.events.push({ kind: 'surrendered', index: this.events.length, seat, touched });
+  }
+
+  playedOn(seat: SeatIndex): void {
+    this.events.push({ kind: 'surrendered', index: this.events.length, seat, playedOn: true, touched: [] });
   }
 
   deployed(position: Position, seat: SeatIndex, territory: TerritoryIndex, armies: number): void {
@@ -32,7 +42,9 @@ export class EventRecorder implements RoundObserver {
 
   attacked(position: Position, fight: Fight): void {
     const touched = [standingOf(position, fight.from), standingOf(position, fight.to)];
-    this.events.push({ kind: 'attacked', index: this.events.length, ...fight, touched });
+    const { hits, ...told } = fight;
+    const extra = this.#ruleset === 'standard' ? {} : { hits };
+    this.events.push({ kind: 'attacked', index: this.events.length, ...told, ...extra, touched });
   }
 
   skipped(_position: Position, { seat, from, to }: Fight, reason: SkipReason): void {

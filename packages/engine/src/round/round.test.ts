@@ -11,7 +11,7 @@ import { playRandomMatch } from '../testing/randomPlay.ts';
 import { highestRandom, lowestRandom, scriptedRandom } from '../testing/scriptedRandom.ts';
 import type { Commit, Order, Position } from '../types.ts';
 import { playRound, resolveRound } from './playRound.ts';
-import { STAGES } from './stages.ts';
+import { STAGE_NAMES, STAGES } from './stages.ts';
 
 interface Scene {
   readonly game: Game;
@@ -32,6 +32,8 @@ describe('stages (R2)', () => {
   it('stand in this order', () => {
     const names = STAGES.map(({ name }) => name);
     expect(names).toEqual(['surrenders', 'deploys', 'attacks', 'eliminations', 'victory', 'close']);
+    const places = names.map((name) => STAGE_NAMES.indexOf(name));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
   it('leave the inputs of resolveRound as they were', () => {

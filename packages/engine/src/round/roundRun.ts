@@ -3,11 +3,13 @@ import type { Game } from '../game.ts';
 import { PLAYING } from '../position/position.ts';
 import type { RandomSource } from '../rng/rng.ts';
 import type { Order, Position, SeatIndex, TerritoryIndex } from '../types.ts';
+import type { ContestMemory } from './contest.ts';
 import type { RoundObserver } from './observer.ts';
 
 /**
  * What a seat does in a round as the kernel takes it: a `Commit`, or the same with orders that the caller vouches for (playouts make their own and skip
- * the validator). Orders must be canonical: deploys first, on own land, within income; attack/transfers between neighbours, each pair once.
+ * the validator). Orders must be canonical: deploys first, on own land, within income; attack/transfers between neighbours, each pair, mode and unit
+ * once.
  */
 export type PlannedCommit =
   | { readonly kind: 'orders'; readonly seat: SeatIndex; readonly orders: readonly Order[] }
@@ -24,6 +26,8 @@ export interface Fight {
   attackersLost: number;
   defendersLost: number;
   captured: boolean;
+  /** Kills that the attackers' roll came to, though there were fewer defenders (T9). */
+  hits: number;
 }
 
 /** A round on its way through the stages. */
@@ -40,15 +44,14 @@ export interface RoundRun {
   readonly fell: Uint8Array;
   /** By seat: has it a commit? */
   readonly committed: Uint8Array;
-  /** By seat: place of its first attack/transfer in `orders`, and how many there are from there on. */
-  readonly firstAttack: Int32Array;
-  readonly attackCount: Int32Array;
-  /** Living seats, ascending; only the first so many count. */
-  readonly living: Int32Array;
-  /** Living seats in the order of the index at hand; only the first so many count (R4). */
+  /** By seat: place of its next attack/transfer in `orders`. */
+  readonly nextAttack: Int32Array;
+  /** Living seats in the order of the index at hand; only the first few count (R4). */
   readonly sequence: Int32Array;
-  /** Armies that may still leave, by territory (R5). */
+  /** Armies that may still leave, by territory (R5); with the contest's rulesets the budgets (T5). */
   readonly movable: Int32Array;
+  /** Null but with the contest's rulesets. */
+  readonly contest: ContestMemory | null;
   readonly fight: Fight;
 }
 
@@ -85,7 +88,7 @@ export function openRun(input: RoundInput, observer: RoundObserver | null): Roun
     run.surrenders[seat] = 0;
     run.fell[seat] = 0;
     run.committed[seat] = 0;
-    run.firstAttack[seat] = 0;
+    run.nextAttack[seat] = 0;
   }
   for (const commit of input.commits) addCommit(run, commit);
   return run;
@@ -104,6 +107,7 @@ function addCommit(run: RoundRun, commit: PlannedCommit): void {
 }
 
 function makeRun({ game, position, random }: RoundInput): RoundRun {
+  const territories = game.map.territories.length;
   return {
     game,
     position,
@@ -113,11 +117,10 @@ function makeRun({ game, position, random }: RoundInput): RoundRun {
     surrenders: new Uint8Array(game.seats),
     fell: new Uint8Array(game.seats),
     committed: new Uint8Array(game.seats),
-    firstAttack: new Int32Array(game.seats),
-    attackCount: new Int32Array(game.seats),
-    living: new Int32Array(game.seats),
+    nextAttack: new Int32Array(game.seats),
     sequence: new Int32Array(game.seats),
-    movable: new Int32Array(game.map.territories.length),
+    movable: new Int32Array(territories),
+    contest: game.settings.ruleset === 'standard' ? null : makeContestMemory(game),
     fight: {
       seat: 0,
       from: 0,
@@ -128,6 +131,12 @@ function makeRun({ game, position, random }: RoundInput): RoundRun {
       attackersLost: 0,
       defendersLost: 0,
       captured: false,
+      hits: 0,
     },
   };
 }
+
+const makeContestMemory = ({ map }: Game): ContestMemory => ({
+  ownerBefore: new Int16Array(map.territories.length),
+  isPairUsed: new Uint8Array(map.neighbourList.length),
+});

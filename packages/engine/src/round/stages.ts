@@ -5,16 +5,28 @@ import type { RoundRun } from './roundRun.ts';
 import { resolveSurrenders } from './surrenders.ts';
 import { closeRound, decideVictory, eliminateSeats } from './victory.ts';
 
+/** R2 in full: every stage that a round has or will have once there are cards (section C), in order. */
+export const STAGE_NAMES = [
+  'effects',
+  'earlyCards',
+  'surrenders',
+  'deploys',
+  'attacks',
+  'lateCards',
+  'cardPieces',
+  'eliminations',
+  'victory',
+  'close',
+] as const;
+export type StageName = (typeof STAGE_NAMES)[number];
+
 /** A named step of the round that changes the run's position. */
 export interface Stage {
-  readonly name: string;
+  readonly name: StageName;
   readonly resolve: (run: RoundRun) => void;
 }
 
-/**
- * R2, with surrenders (V3) first. Expiring effects, early and late cards have their places before deploys and after attacks once there are cards;
- * income is derived from the position, so its stage stores nothing.
- */
+/** The stages of today in the order of `STAGE_NAMES`. Income is derived from the position, so its stage stores nothing. */
 export const STAGES: readonly Stage[] = [
   { name: 'surrenders', resolve: resolveSurrenders },
   { name: 'deploys', resolve: resolveDeploys },

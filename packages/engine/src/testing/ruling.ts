@@ -1,6 +1,7 @@
 // A ruling: a numbered case of the rules as data, made into a game, a position, commits and scripted draws (rulings/README.md says what the keys mean).
 import { type Game, makeGame } from '../game.ts';
 import type { GameMap } from '../map/gameMap.ts';
+import { parseOrder } from '../notation/orderText.ts';
 import { validateOrders } from '../orders/validateOrders.ts';
 import { makeNeutralPosition } from '../position/position.ts';
 import type { RandomSource, Rng } from '../rng/rng.ts';
@@ -17,6 +18,7 @@ import {
   type SeatFate,
   SPECTATOR,
   type Standings,
+  UNKNOWN_ARMIES,
   UNKNOWN_OWNER,
 } from '../types.ts';
 import { must } from './build.ts';
@@ -42,6 +44,11 @@ export interface Ruling {
   readonly fights?: Readonly<Record<string, readonly number[]>>;
   readonly roundings?: Readonly<Record<string, readonly number[]>>;
   readonly sequence?: readonly string[];
+  readonly seatOrder?: string;
+  readonly draft?: string;
+  readonly draws?: readonly number[];
+  readonly start?: string;
+  readonly vote?: true;
   readonly offers?: BySeat<readonly string[]>;
   readonly picks?: BySeat<readonly string[]>;
   readonly validate?: {
@@ -52,12 +59,22 @@ export interface Ruling {
     readonly canonical?: readonly string[];
   };
   readonly expect: {
+    readonly settingsFaults?: readonly Partial<Fault>[];
+    readonly gameFaults?: readonly Partial<Fault>[];
+    readonly seatOrder?: string;
+    readonly offers?: BySeat<readonly string[]>;
+    readonly available?: readonly {
+      readonly seat: string;
+      readonly draft: readonly string[];
+      readonly of: string;
+      readonly armies: number;
+    }[];
     readonly after?: StandingTexts;
     readonly events?: readonly EventFacts[];
     readonly seen?: BySeat<readonly EventFacts[]>;
     readonly views?: BySeat<StandingTexts>;
     readonly phase?: Phase;
-    readonly result?: { readonly kind: MatchResult['kind']; readonly seats: readonly string[] };
+    readonly result?: { readonly kind: MatchResult['kind']; readonly seats?: readonly string[] };
     readonly fates?: BySeat<SeatFate>;
     readonly income?: BySeat<number>;
     readonly autopilot?: BySeat<readonly string[]>;
@@ -82,6 +99,7 @@ export function setUp(ruling: Ruling, map: GameMap): { game: Game; position: Pos
   } else {
     position.offers = Object.values(ruling.offers).map((ids) => ids.map((id) => territoryOf(map, id)));
   }
+  position.seatOrder = [...(ruling.seatOrder ?? '')].map(seatOf);
   for (const [letter, fate] of Object.entries(ruling.out ?? {}))
     position.fate[seatOf(letter)] = SEAT_FATES.indexOf(fate);
   for (const [id, text] of Object.entries(ruling.before ?? {})) applyStanding(position, territoryOf(map, id), text);
@@ -101,13 +119,8 @@ export function territoryOf(map: GameMap, id: string): number {
   return index;
 }
 
-/** `deploy ash 3` or `move ash>birch 2`. */
-export function orderOf(map: GameMap, text: string): Order {
-  const [kind, place, armies] = text.split(' ');
-  if (kind === 'deploy') return { kind, territory: territoryOf(map, place), armies: Number(armies) };
-  const [from, to] = place.split('>').map((id) => territoryOf(map, id));
-  return { kind: 'attackTransfer', from, to, armies: Number(armies) };
-}
+/** An order in notation: `deploy ash 3`, `move ash>birch 2`, `attack ash>birch 50%`. */
+export const orderOf = (map: GameMap, text: string): Order => must(parseOrder(map, text));
 
 /** The commits of a ruling, through the validator. */
 export function commitsFor(ruling: Ruling, game: Game, position: Position): Commit[] {
@@ -121,11 +134,14 @@ export function commitsFor(ruling: Ruling, game: Game, position: Position): Comm
 
 /** Draws as the ruling scripts them; a fight or rounding that it does not name must not draw. */
 export function randomFor(ruling: Ruling, game: Game): RandomSource {
-  const place = (from: number, to: number): string => `${game.map.territories[from].id}>${game.map.territories[to].id}`;
+  // Fights that differ in mode or unit have places 65536 apart (D10); a ruling scripts them under the pair alone.
+  const place = (from: number, to: number): string =>
+    `${game.map.territories[from].id}>${game.map.territories[to % 65536].id}`;
   return {
     stream(purpose, a = 0, b = 0, c = 0) {
       if (purpose === 'sequence') return inOrder(ruling.sequence?.[a]);
-      if (purpose === 'draft') return inOrder(undefined);
+      if (purpose === 'draft') return inOrder(a === game.seats ? ruling.draft : undefined);
+      if (purpose === 'contest') return handOut(ruling.draws ?? []);
       const script = (purpose === 'fight' ? ruling.fights : ruling.roundings)?.[place(b, c)];
       if (script === undefined) throw new Error(`ruling ${ruling.id} has no draws for ${purpose} ${place(b, c)}`);
       return handOut(script);
@@ -137,7 +153,8 @@ function handOut(draws: readonly number[]): Rng {
   let used = 0;
   const take = (n: number): number => {
     const draw = draws[used++];
-    if (draw === undefined || draw > n) throw new Error(`draw ${used} of ${draws.join(', ')} is not within 0 to ${n}`);
+    if (draw === undefined || draw < 0 || draw > n)
+      throw new Error(`draw ${used} of ${draws.join(', ')} is not within 0 to ${n}`);
     return draw;
   };
   return { below: (n) => take(n - 1), coin: () => take(1) === 1, successes: (n) => take(n) };
@@ -171,7 +188,9 @@ export function standingTexts(map: GameMap, standings: Standings): Record<string
   const texts: Record<string, string> = {};
   for (const { id, index } of map.territories) {
     const owner = standings.owner[index];
-    if (owner !== UNKNOWN_OWNER) texts[id] = `${owner === NEUTRAL ? '-' : LETTERS[owner]} ${standings.armies[index]}`;
+    const armies = standings.armies[index];
+    if (owner === UNKNOWN_OWNER) continue;
+    texts[id] = `${owner === NEUTRAL ? '-' : LETTERS[owner]} ${armies === UNKNOWN_ARMIES ? '?' : armies}`;
   }
   return texts;
 }

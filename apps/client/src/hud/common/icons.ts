@@ -15,6 +15,8 @@ export const ICONS = {
   back: 'M17 5l-9 7 9 7zM5.5 5v14',
   toStart: 'M19 5l-9 7 9 7zM5 5v14',
   toEnd: 'M5 5l9 7-9 7zM19 5v14',
+  roundBack: 'M18 6l-6 6 6 6M11 6l-6 6 6 6',
+  roundForward: 'M6 6l6 6-6 6M13 6l6 6-6 6',
   again: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v5h5',
   menu: 'M4 7h16M4 12h16M4 17h16',
   sound: 'M4 9.5v5h4l5 4v-13l-5 4zM16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11',

@@ -1,4 +1,5 @@
 // The line over the lower edge of the board: what was refused, what lies under the pointer, what to do next. Screen readers hear it politely.
+import { hasLeft } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { deployedInAll } from '../../model/orderEdits.ts';
 import { bonusLine } from '../../text/bonusText.ts';
@@ -50,7 +51,7 @@ function aboutLine(model: MatchModel, names: Names): string {
 
 function nextStep(model: MatchModel): string {
   const { signals, derived } = model;
-  if (derived.isReviewing.value) return '';
+  if (derived.isReviewing.value || hasLeft(signals.facts.value, signals.seat.value)) return '';
   return hintText(
     {
       mode: signals.mode.value,

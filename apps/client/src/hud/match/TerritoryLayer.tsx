@@ -1,7 +1,7 @@
 // The board as buttons (client.md, Everyone): one per territory, one tab stop, arrow keys by direction, Enter picks, Escape goes back.
 // Screen readers, keyboard players and tests use it; the board lights whichever has the focus.
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { type Direction, neighbourByDirection, type Point } from '../../interaction/neighbourByDirection.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { matchText } from '../../text/matchText.ts';
@@ -20,6 +20,11 @@ const DIRECTION_OF: Readonly<Record<string, Direction>> = {
 export function TerritoryLayer({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const list = useRef<HTMLUListElement>(null);
   const current = useSignal(firstOwn(model));
+  const phase = model.signals.message.value?.phase;
+  useEffect(() => {
+    // When the starts are dealt out, the way in is one's own land.
+    if (!list.current?.contains(document.activeElement)) current.value = firstOwn(model);
+  }, [phase]);
   const game = model.derived.game.value;
   const view = model.derived.displayed.value;
   if (!game || !view) return null;

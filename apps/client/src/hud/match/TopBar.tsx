@@ -1,4 +1,5 @@
 // Where the match stands: map and round, phase, time left, every seat with its public figures, and the menu.
+import { hasLeft } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { commonText } from '../../text/commonText.ts';
 import { matchText } from '../../text/matchText.ts';
@@ -42,6 +43,7 @@ export function phaseName({ signals, derived }: MatchModel): string {
   if (derived.isReviewing.value) return matchText.phase.unfolding();
   if (phase === 'finished') return matchText.phase.finished();
   if (phase === 'resolving') return matchText.phase.resolving();
+  if (hasLeft(signals.facts.value, signals.seat.value)) return matchText.phase.out();
   switch (signals.mode.value.kind) {
     case 'picking':
       return matchText.phase.picking();

@@ -36,6 +36,7 @@ function sentence({ signals, derived }: MatchModel): string {
   const fate = derived.context.value?.view.fates[signals.seat.value];
   if (facts?.phase === 'finished') return finishedText.over();
   if (fate === 'eliminated') return matchText.gone.out();
-  if (fate === 'surrendered') return matchText.gone.surrendered();
+  if (fate === 'surrendered' || facts?.seats[signals.seat.value]?.status === 'surrendered')
+    return matchText.gone.surrendered();
   return matchText.gone.watching(facts?.viewers ?? 0);
 }

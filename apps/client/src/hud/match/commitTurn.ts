@@ -1,5 +1,6 @@
 // The one large button and its key: what pressing it does in each step (client.md, Turn planning).
 import { incomeOf } from '@salient/engine';
+import { hasLeft } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import type { ScreenState } from './screenState.ts';
 
@@ -8,6 +9,7 @@ export type MainStep = 'toAttacks' | 'commit' | 'commitPicks' | 'takeBack' | 'no
 export function mainStep({ signals, derived }: MatchModel): MainStep {
   const { kind } = signals.mode.value;
   if (!derived.context.value || kind === 'idle') return 'none';
+  if (hasLeft(signals.facts.value, signals.seat.value)) return 'none';
   if (kind === 'committed') return 'takeBack';
   if (kind === 'picking') return 'commitPicks';
   return kind === 'deploying' ? 'toAttacks' : 'commit';

@@ -13,6 +13,7 @@ export function ReplayControls({ model }: { model: ReplayModel }) {
     <section class="replay-controls card" aria-label={replayText.controls()}>
       <div class="replay-buttons">
         <IconButton icon="toStart" label={replayText.toStart()} onPress={() => model.show(0, 'start')} />
+        <IconButton icon="roundBack" label={replayText.roundBack()} onPress={() => model.show(at.value - 1, 'start')} />
         <IconButton icon="back" label={matchText.playback.back()} onPress={() => model.stepBack()} />
         <IconButton
           icon={isPlaying ? 'pause' : 'play'}
@@ -20,6 +21,11 @@ export function ReplayControls({ model }: { model: ReplayModel }) {
           onPress={() => model.toggle()}
         />
         <IconButton icon="skip" label={matchText.playback.forward()} onPress={() => model.stepForward()} />
+        <IconButton
+          icon="roundForward"
+          label={replayText.roundForward()}
+          onPress={() => model.show(at.value + 1, 'start')}
+        />
         <IconButton icon="toEnd" label={replayText.toEnd()} onPress={() => model.show(last, 'end')} />
         <SpeedButton speed={player.speed.value} onChange={(speed) => player.setSpeed(speed)} />
       </div>

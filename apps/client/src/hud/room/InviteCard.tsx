@@ -10,6 +10,11 @@ export function InviteCard({ code }: { code: string }) {
       <h2>{roomText.invite()}</h2>
       <p class="muted small">{roomText.inviteHint()}</p>
       <CopyField label={roomText.shareLink()} buttonLabel={roomText.copy()} text={`${location.origin}/m/${code}`} />
+      <CopyField
+        label={roomText.watchLabel()}
+        buttonLabel={roomText.watchLink()}
+        text={`${location.origin}/w/${code}`}
+      />
       {LOCAL_HOSTS.has(location.hostname) && <p class="hint small">{roomText.localhostHint()}</p>}
     </section>
   );

@@ -6,6 +6,7 @@ import type { MatchModel } from '../../model/matchModel.ts';
 import { inkOn, seatLooks } from '../../model/seatLooks.ts';
 import { roomText } from '../../text/roomText.ts';
 import { SeatMark } from '../common/SeatMark.tsx';
+import { RenameForm } from './RenameForm.tsx';
 import { SeatKindChoice } from './SeatKindChoice.tsx';
 
 export function SeatList({ model }: { model: MatchModel }) {
@@ -82,9 +83,12 @@ function SeatActions({ model, seat, isHost }: Omit<SeatRowProps, 'look'>) {
   const own = model.signals.seat.value;
   if (seat.index === own) {
     return (
-      <button type="button" class="button" onClick={() => void model.requests.stand()}>
-        {roomText.stand()}
-      </button>
+      <>
+        <RenameForm model={model} />
+        <button type="button" class="button" onClick={() => void model.requests.stand()}>
+          {roomText.stand()}
+        </button>
+      </>
     );
   }
   if (isHost && seat.kind !== 'human') return <SeatKindChoice model={model} seat={seat} />;

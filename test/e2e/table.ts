@@ -1,0 +1,128 @@
+// What browser tests share: a real server per test, pages that fail on any page error, and the gestures of a player.
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { type Environment, makeDataDir, type ServerProcess, startProcess } from '../integration/serverProcess.ts';
+
+export { expect } from '@playwright/test';
+
+export interface Server extends ServerProcess {
+  readonly dataDir: string;
+}
+
+/** Opens a page in a context of its own: another person, on another device. */
+export type OpenPerson = (options?: BrowserContextOptions) => Promise<Page>;
+
+interface Fixtures {
+  /** Added to the server's: `test.use({ environment: … })`. */
+  readonly environment: Environment;
+  readonly server: Server;
+  readonly open: OpenPerson;
+}
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+export const test = base.extend<Fixtures>({
+  environment: [{}, { option: true }],
+  server: async ({ environment }, use) => {
+    const { dataDir, remove } = makeDataDir();
+    const server = await startProcess({ ...environment, DATA_DIR: dataDir });
+    await use({ ...server, dataDir });
+    await server.kill('SIGKILL');
+    remove();
+  },
+  open: async ({ browser }, use) => {
+    const errors: string[] = [];
+    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        colorScheme: 'dark',
+        ...options,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(errors, 'errors on the pages').toEqual([]);
+  },
+});
+
+/** The accessible button of every territory that matches; its name says owner, armies and what can be done. */
+export const territories = (page: Page, name: RegExp): Locator =>
+  page.locator('.territory-layer button').filter({ hasText: name });
+
+/** Matches one territory by its whole name. */
+export const territory = (name: string): RegExp => new RegExp(`^${name},`);
+
+/** Chooses the first territory that matches by its accessible button, as a screen reader does. @returns its name */
+export async function choose(page: Page, name: RegExp, held: { readonly altKey?: boolean } = {}): Promise<string> {
+  const button = territories(page, name).first();
+  const text = await button.innerText();
+  await button.dispatchEvent('click', held);
+  return text.split(',')[0] ?? '';
+}
+
+export const mainButton = (page: Page): Locator => page.locator('.main-button');
+export const phase = (page: Page): Locator => page.locator('.top-phase');
+export const topBar = (page: Page): Locator => page.locator('.top-bar');
+
+export interface HomeChoice {
+  readonly map?: 'lagoon' | 'world';
+  readonly level?: 'easy' | 'normal';
+  readonly opponents?: string;
+}
+
+/** From the home page into a match against bots, on the canvas renderer. */
+export async function playBots(page: Page, url: string, choice: HomeChoice = {}): Promise<void> {
+  await page.goto(`${url}/?renderer=canvas`);
+  if (choice.map) await page.getByLabel('Map').selectOption(choice.map);
+  if (choice.level) await page.getByLabel('Level').selectOption(choice.level);
+  if (choice.opponents) await page.getByLabel('Opponents').selectOption(choice.opponents);
+  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await page.waitForURL(/\/m\//);
+}
+
+/** Picks the first two territories on offer and commits them. */
+export async function pickStarts(page: Page): Promise<void> {
+  for (const count of [1, 2]) {
+    await expect(territories(page, /can be chosen/).first()).toBeAttached();
+    await choose(page, /can be chosen/);
+    await expect(mainButton(page)).toContainText(count < 2 ? `Commit ${count} of 2 picks` : 'Commit picks');
+  }
+  await mainButton(page).click();
+}
+
+/** Waits until `round` is open for planning and its playback is over. */
+export async function planning(page: Page, round: number): Promise<void> {
+  await expect(topBar(page)).toContainText(`Round ${round}`);
+  await skipPlayback(page);
+  await expect(phase(page)).toHaveText('Deploy');
+}
+
+/** Ends a running playback, if there is one. */
+export async function skipPlayback(page: Page): Promise<void> {
+  const skip = page.getByRole('button', { name: 'Skip', exact: true });
+  await expect(skip.or(page.locator('.phase-steps')).or(page.locator('.finished-card')).first()).toBeVisible();
+  if (await skip.isVisible()) await skip.click({ timeout: 2_000 }).catch(() => undefined);
+}
+
+/** Deploys all on the first own territory that can be chosen. */
+export async function deployAll(page: Page): Promise<string> {
+  const button = territories(page, /yours.*can be chosen/).first();
+  const name = (await button.innerText()).split(',')[0] ?? '';
+  await button.dispatchEvent('click', { altKey: true });
+  return name;
+}
