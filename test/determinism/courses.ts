@@ -20,14 +20,16 @@ export interface Course {
   readonly name: string;
   readonly game: Game;
   readonly document: MapDocument;
+  /** Orders of every kind that the settings allow, not plain deploys and marches by number only. */
+  readonly isVaried: boolean;
   /** Blocks of `BLOCK_ROUNDS` rounds, a digest each. */
   readonly blocks: number;
 }
 
 type Wishes = Partial<Settings>;
 
-/** Preset Warlight is the widest field: every course here is 1,000 rounds. */
-const WARLIGHT: readonly (readonly [map: MapName, seats: number, wishes: Wishes])[] = [
+/** Preset Warlight is the widest field: every course of it is 1,000 rounds. These were recorded when orders were plain. */
+const PLAIN: readonly Place[] = [
   ['world', 4, {}],
   ['world', 8, { wastelandCount: 5 }],
   ['world', 2, { distribution: 'automatic' }],
@@ -39,6 +41,12 @@ const WARLIGHT: readonly (readonly [map: MapName, seats: number, wishes: Wishes]
   ['lagoon', 3, { oneArmyGuard: false }],
   ['lagoon', 4, { luckPercent: 75, rounding: 'weighted', maxRounds: 12, offenceRatePercent: 75 }],
 ];
+const VARIED: readonly Place[] = [
+  ['world', 4, { sequence: 'cycle', multiAttack: true }],
+  ['world', 6, { sequence: 'alternating', teams: [0, 1, 0, 1, 0, 1], surrender: 'bot' }],
+  ['lagoon', 3, { distribution: 'warlords', picksPerSeat: 1, shareVictoryPercent: 60 }],
+  ['world', 5, { distribution: 'ranked', fog: 'dense', luckPercent: 16, rounding: 'weighted' }],
+];
 const WARLIGHT_BLOCKS = 10;
 /** Every other preset is played on every map with so many seats, where map and seats allow it. */
 const SEATS = [2, 4];
@@ -46,36 +54,33 @@ const PRESET_BLOCKS = 5;
 
 const MAPS = { world: readMap(world), lagoon: readMap(lagoon) } as const;
 type MapName = keyof typeof MAPS;
+type Place = readonly [map: MapName, seats: number, wishes: Wishes];
 
 /** All courses, in the order in which they are recorded. Throws if a preset can be played nowhere. */
 export function makeCourses(): Course[] {
-  const warlight = WARLIGHT.map(([map, seats, wishes]) => makeCourse({ preset: 'warlight', map, seats, wishes }));
+  const plain = PLAIN.map((place) => makeCourse('warlight', place, false));
+  const varied = VARIED.map((place) => makeCourse('warlight', place));
   const others = PRESET_NAMES.filter((preset) => preset !== 'warlight').flatMap((preset) => coursesOf(preset));
-  return [...warlight.map((course) => must(course)), ...others];
+  return [...[...plain, ...varied].map((course) => must(course)), ...others];
 }
 
 function coursesOf(preset: PresetName): Course[] {
-  const places = Object.keys(MAPS).flatMap((map) => SEATS.map((seats) => ({ map: map as MapName, seats })));
-  const found = places.flatMap((place) => makeCourse({ preset, ...place, wishes: {} }) ?? []);
+  const places = Object.keys(MAPS).flatMap((map) => SEATS.map((seats): Place => [map as MapName, seats, {}]));
+  const found = places.flatMap((place) => makeCourse(preset, place) ?? []);
   if (found.length === 0) throw new Error(`no map here is fit for preset ${preset}`);
   return found;
 }
 
-interface Place {
-  readonly preset: PresetName;
-  readonly map: MapName;
-  readonly seats: number;
-  readonly wishes: Wishes;
-}
-
-function makeCourse({ preset, map: id, seats, wishes }: Place): Course | undefined {
+/** Undefined where map and seats do not allow the preset. */
+function makeCourse(preset: PresetName, [id, seats, wishes]: Place, isVaried = true): Course | undefined {
   const settings = parseSettings({ preset, ...wishes });
   if (!settings.ok) throw new Error(settings.faults[0]?.message);
   const { map, document } = MAPS[id];
   const game = makeGame(map, settings.value, seats);
   if (!game.ok) return undefined;
   const name = [preset, id, seats, ...Object.entries(wishes).map(([key, value]) => `${key}=${value}`)].join(' ');
-  return { name, game: game.value, document, blocks: preset === 'warlight' ? WARLIGHT_BLOCKS : PRESET_BLOCKS };
+  const blocks = preset === 'warlight' ? WARLIGHT_BLOCKS : PRESET_BLOCKS;
+  return { name, game: game.value, document, isVaried, blocks };
 }
 
 function readMap(input: unknown): { readonly map: GameMap; readonly document: MapDocument } {

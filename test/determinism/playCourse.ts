@@ -1,6 +1,6 @@
 // The one program that every runtime runs: plays courses at random from their names and digests the fingerprints, a digest for every hundred rounds (rules D1, D3).
 import { fingerprint, roundKeyFromSeed } from '@salient/engine';
-import { playRandomMatch } from '@salient/engine/testing';
+import { playRandomMatch, randomOrders, variedOrders } from '@salient/engine/testing';
 import { type Course, makeCourses } from './courses.ts';
 
 export const BLOCK_ROUNDS = 100;
@@ -17,12 +17,14 @@ export const playCourse = (course: Course): string[] =>
   Array.from({ length: course.blocks }, (_, block) => digestBlock(course, block));
 
 /** One match after another until there are a hundred rounds. Each starts afresh from its own seed, so a difference is found in its block. */
-function digestBlock({ name, game }: Course, block: number): string {
+function digestBlock({ name, game, isVaried }: Course, block: number): string {
+  const orders = isVaried ? variedOrders : randomOrders;
   const prints: string[] = [];
   let rounds = 0;
-  for (let match = 0; rounds < BLOCK_ROUNDS; match++) {
-    const seed = `${name} ${block} ${match}`;
-    const played = playRandomMatch(game, { seed, rounds: BLOCK_ROUNDS - rounds, surrenderOneIn: SURRENDER_ONE_IN });
+  for (let number = 0; rounds < BLOCK_ROUNDS; number++) {
+    const seed = `${name} ${block} ${number}`;
+    const match = { seed, rounds: BLOCK_ROUNDS - rounds, surrenderOneIn: SURRENDER_ONE_IN, orders };
+    const played = playRandomMatch(game, match);
     const [first] = played.rounds;
     if (first === undefined) throw new Error(`${seed} has no rounds`);
     prints.push(fingerprint(first.before), ...played.rounds.map(({ after }) => fingerprint(after)));
