@@ -1,5 +1,6 @@
 // Which tests there are. `npm test` runs unit, architecture and integration and needs nothing but Node; what needs a
-// real Redis (`npm run test:redis`) or a Chromium (`npm run test:e2e`, Playwright) stands apart and fails without it.
+// real Redis (`npm run test:redis`), a Chromium (`npm run test:e2e`, Playwright) or another Node (project `runtimes`, see
+// .ci/run) stands apart and fails without it.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -29,9 +30,20 @@ export default defineConfig({
       },
       { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], pool: 'threads', ...QUICK } },
       {
+<<<<<<< HEAD
         test: { name: 'proof', include: ['test/proof/**/*.test.ts'], pool: 'threads', ...SLOW, fileParallelism: true },
       },
       { test: { name: 'integration', include: ['test/integration/**/*.test.ts'], pool: 'forks', ...SLOW } },
+=======
+        test: {
+          name: 'integration',
+          include: ['test/integration/**/*.test.ts', 'test/determinism/**/*.test.ts'],
+          pool: 'forks',
+          ...SLOW,
+        },
+      },
+      { test: { name: 'runtimes', include: ['test/runtimes/*.test.ts'], pool: 'forks', ...SLOW } },
+>>>>>>> origin/fair
       {
         test: {
           name: 'redis',

@@ -64,9 +64,12 @@ function listSources(root: string, folder: string): string[] {
     const place = `${folder}/${name}`;
     if (SKIPPED_FOLDERS.has(name)) return [];
     if (statSync(path.join(root, place)).isDirectory()) return listSources(root, place);
-    return name === 'package.json' || SOURCE_NAME.test(name) ? [place] : [];
+    return isManifest(place) || SOURCE_NAME.test(name) ? [place] : [];
   });
 }
+
+/** A package.json below `test` is no workspace: what it names is installed by itself, for one kind of test. */
+const isManifest = (place: string): boolean => /^(?!test\/).*\/package\.json$/.test(place);
 
 interface ManifestText {
   readonly name?: string;

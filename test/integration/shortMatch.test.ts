@@ -1,9 +1,11 @@
 // A whole short match of two people over the real server: create, invite, sit, start, pick, commit to the end, replay, rematch.
 import { parseReplay, verifyReplay } from '@salient/engine';
 import type { MatchSummary, ReplaySummary } from '@salient/protocol';
+import { checkFairness } from '@salient/protocol/fairness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
 import { DEFAULT_PACE } from '../../apps/server/src/match/pace.ts';
+import { makeKeySource } from '../../apps/server/src/ops/keySource.ts';
 import { type HereServer, startHere } from './harness.ts';
 import { attackPlan, gameOf, pickPlan } from './plans.ts';
 import { Player } from './player.ts';
@@ -57,7 +59,12 @@ test('two people play a match to its end, watched by a third, and play again', a
     }),
   ]);
 
+  const commitments = cleo.state.diceCommitments.split(' ');
+  expect(commitments).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  await ann.ask('salt', { salt: 'a'.repeat(32) });
+  expect(await cleo.refusal('salt', { salt: 'c'.repeat(32) })).toMatchObject({ code: 'notSeated' });
   await ann.ask('start', {});
+  await bob.ask('salt', { salt: 'b'.repeat(32) });
   const players = [ann, bob];
   for (let round = 0; round <= ROUNDS; round++) await playRound(players, round);
   for (const player of [...players, cleo]) await player.finished();
@@ -71,6 +78,15 @@ test('two people play a match to its end, watched by a third, and play again', a
   const map = loadMaps().maps.get('lagoon');
   if (!map) throw new Error('no lagoon');
   expect(verifyReplay(replay.value, map.map)).toMatchObject({ ok: true, rounds: ROUNDS });
+  const { hashes } = makeKeySource('00');
+  const salts = ['a', 'b'].map((digit, seat) => ({ seat, salt: digit.repeat(32), from: seat }));
+  expect(checkFairness(replay.value, hashes, { commitments })).toMatchObject({ kind: 'holds', rounds: ROUNDS, salts });
+  // What was told round by round is what the replay says.
+  for (const { round, dice } of cleo.messages.round.filter(({ round }) => round > 0 && round < ROUNDS))
+    expect(dice?.opened).toEqual({
+      round: round - 1,
+      chainKey: (replay.value.rounds[round - 2] ?? replay.value.picks).chainKey,
+    });
   expect(await get<ReplaySummary[]>('/api/replays')).toEqual([
     expect.objectContaining({
       id: ann.code,

@@ -29,6 +29,8 @@ export {
   REPLAY_SEAT_KINDS,
   type ReplayCommit,
   type ReplayDocument,
+  type ReplayFairness,
+  type ReplayKey,
   type ReplayRound,
   type ReplaySeat,
   type ReplaySeatKind,

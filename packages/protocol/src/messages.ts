@@ -1,5 +1,6 @@
 // What a match room sends on its own to one client: the seat message of a round, chat lines, the code of a rematch.
 import type { GameEvent, View } from '@salient/engine';
+import type { Salt } from './fairness/roundKey.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -16,11 +17,23 @@ export interface SeatMessage {
   readonly view: View | null;
   readonly before: View | null;
   readonly events: readonly GameEvent[];
+  /** Null in matches from before dice could be checked. */
+  readonly dice: DiceMessage | null;
   /** The receiver's saved draft of this round. */
   readonly draft: Plan | null;
   readonly isCommitted: boolean;
   /** The newest chat lines, oldest first (only in the answer to `sync`). */
   readonly chat: readonly ChatLine[];
+}
+
+/** What everybody may know of the dice: enough to check the newest round that is over (rules D5, D25). */
+export interface DiceMessage {
+  /** The published ends of the hash chains, by number. */
+  readonly commitments: readonly string[];
+  /** What players' clients have put in; empty until round 1 opens. */
+  readonly salts: readonly Salt[];
+  /** The newest round that is over and its chain key; null while there is none, and under fog until the match is over. */
+  readonly opened: { readonly round: number; readonly chainKey: string } | null;
 }
 
 /** Message `chat`. `seat` is −1 for a spectator. */

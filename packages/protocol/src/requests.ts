@@ -41,6 +41,8 @@ export const requestSchemas = {
   configure: optionsSchema,
   /** Host: start; open seats are closed. */
   start: nothing,
+  /** What the asker's client puts into the dice: 16 random bytes in hex, once, until round 1 opens (rules D5, D22). */
+  salt: z.strictObject({ salt: z.string().regex(/^[0-9a-f]{32}$/) }),
   /** Save the draft of this round; kept even with faults, committed at the deadline if fault-free. */
   draft: z.strictObject({ round, plan: planSchema }),
   commit: z.strictObject({ round, plan: planSchema }),
@@ -79,6 +81,7 @@ export interface RequestAnswers {
   readonly setSeat: Record<string, never>;
   readonly configure: Record<string, never>;
   readonly start: Record<string, never>;
+  readonly salt: Record<string, never>;
   readonly draft: { readonly faults: readonly RefusalFault[] };
   readonly commit: Receipt;
   readonly uncommit: Record<string, never>;

@@ -63,6 +63,8 @@ export interface MatchState {
   readonly viewers: number;
   /** The engine's `MatchResult` as JSON, '' until finished. */
   readonly result: string;
+  /** The published ends of the hash chains that the dice come from, by number, a space between; '' where there are none (rules D5, D24). */
+  readonly diceCommitments: string;
   readonly seats: Iterable<SeatState>;
   readonly boards: Iterable<BoardState>;
 }

@@ -1,4 +1,4 @@
-// `replay verify <file>`: plays a recorded match again and names the first round and territory that differ (rule D4).
+// `replay verify <file>`: plays a recorded match again, checks where its dice came from, and names the first round that is wrong (rules D4, D25).
 import {
   type Fault,
   type GameMap,
@@ -8,22 +8,45 @@ import {
   type Result,
   verifyReplay,
 } from '@salient/engine';
+import type { Witness } from '@salient/protocol/fairness';
+import { parseArguments } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { describeResult } from '../cli/describeResult.ts';
 import { readUserFile } from '../cli/userFile.ts';
 import { listMaps, loadMap } from '../maps/loadMap.ts';
+import { type DiceReport, reportDice } from './diceReport.ts';
+
+const USAGE = 'replay verify <file> [--commitment <hex>] [--salt <hex>]';
 
 export const replayCommand: Command = {
-  usage: 'replay verify <file>',
-  summary: 'plays a recorded match again and names the first round and territory that differ',
-  run([action, file, ...rest], output): ExitStatus {
-    if (action === 'verify' && file !== undefined && rest.length === 0) return verify(file, output);
-    output.complain('Write: replay verify <file>');
+  usage: USAGE,
+  summary:
+    'plays a recorded match again and names the first round and territory that differ; checks the dice against their commitment, and against the one and the salt that you kept',
+  run(words, output): ExitStatus {
+    const asked = readWords(words);
+    if (asked !== undefined) return verify(asked, output);
+    output.complain(`Write: ${USAGE}`);
     return EXIT.usage;
   },
 };
 
-function verify(file: string, output: Output): ExitStatus {
+interface Asked {
+  readonly file: string;
+  readonly witness: Witness;
+}
+
+/** What follows `replay`, or undefined if it cannot be understood. */
+function readWords(words: readonly string[]): Asked | undefined {
+  const read = parseArguments(words, ['commitment', 'salt'] as const);
+  if (!read.ok) return undefined;
+  const [action, file, ...rest] = read.value.rest;
+  if (action !== 'verify' || file === undefined || rest.length > 0) return undefined;
+  const { commitment, salt } = read.value.options;
+  const witness = { salt, ...(commitment === undefined ? {} : { commitments: [commitment] }) };
+  return { file, witness };
+}
+
+function verify({ file, witness }: Asked, output: Output): ExitStatus {
   const text = readUserFile(file);
   if (!text.ok) {
     output.complain(text.faults);
@@ -43,7 +66,7 @@ function verify(file: string, output: Output): ExitStatus {
     );
     return EXIT.no;
   }
-  return compare(file, { replay: read.value, map }, output);
+  return tell(file, { replay: read.value, map, dice: reportDice(read.value, witness) }, output);
 }
 
 /** The replay's own map, or the shipped one with its hash. */
@@ -56,15 +79,24 @@ function mapOf({ map }: ReplayDocument): GameMap | undefined {
   return undefined;
 }
 
-function compare(file: string, { replay, map }: { replay: ReplayDocument; map: GameMap }, output: Output): ExitStatus {
+interface Checked {
+  readonly replay: ReplayDocument;
+  readonly map: GameMap;
+  readonly dice: DiceReport;
+}
+
+/** Rounds and dice are two questions: each that fails is told. The last line says that all is well. */
+function tell(file: string, { replay, map, dice }: Checked, output: Output): ExitStatus {
   const verdict = verifyReplay(replay, map);
-  if (verdict.ok) {
-    const names = replay.seats.map(({ name }) => name);
-    const outcome = verdict.result === null ? 'the match was not finished' : describeResult(verdict.result, names);
-    output.say(`${file} holds: ${verdict.rounds} rounds on ${map.name}, ${outcome}.`);
-    return EXIT.ok;
+  if (!verdict.ok) {
+    const place = verdict.territory === undefined ? '' : `, territory ${verdict.territory}`;
+    output.complain(`${file} differs in round ${verdict.round}${place}: ${verdict.message}`);
   }
-  const place = verdict.territory === undefined ? '' : `, territory ${verdict.territory}`;
-  output.complain(`${file} differs in round ${verdict.round}${place}: ${verdict.message}`);
-  return EXIT.no;
+  if (dice.holds) output.say(dice.sentence);
+  else output.complain(`${file}: ${dice.sentence}`);
+  if (!verdict.ok || !dice.holds) return EXIT.no;
+  const names = replay.seats.map(({ name }) => name);
+  const outcome = verdict.result === null ? 'the match was not finished' : describeResult(verdict.result, names);
+  output.say(`${file} holds: ${verdict.rounds} rounds on ${map.name}, ${outcome}.`);
+  return EXIT.ok;
 }

@@ -69,6 +69,7 @@ export const makeMessage = (more: Partial<SeatMessage> = {}): SeatMessage => ({
   view: makeView(),
   before: null,
   events: [],
+  dice: null,
   draft: null,
   isCommitted: false,
   chat: [],

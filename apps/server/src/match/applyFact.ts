@@ -35,6 +35,7 @@ export function makeMatchData(id: string, body: FactBody<'created'>, atMs: numbe
     startedAtMs: 0,
     finishedAtMs: 0,
     play: null,
+    commitments: [],
     rematchCode: '',
   };
 }
@@ -91,6 +92,12 @@ const APPLY: { readonly [K in FactKind]: (data: MatchData, body: FactBody<K>, co
   rematched(data, { code }) {
     data.rematchCode = code;
   },
+  chained(data, { commitment }) {
+    data.commitments = [...data.commitments, commitment];
+  },
+  salted(data, { seat, salt }) {
+    Object.assign(seatOf(data, seat), { salt, saltFrom: data.play === null ? 0 : 1 });
+  },
 };
 
 function playOf(data: MatchData, round: number): Play {
@@ -99,17 +106,21 @@ function playOf(data: MatchData, round: number): Play {
   return data.play;
 }
 
+function seatOf(data: MatchData, index: number): MatchData['seats'][number] {
+  const seat = data.seats[index];
+  if (seat === undefined) throw new Error(`there is no seat ${index}`);
+  return seat;
+}
+
 function applySeat(data: MatchData, body: FactBody<'seatChanged'>, { atMs }: FactContext): void {
-  const seat = data.seats[body.seat];
-  if (seat === undefined) throw new Error(`there is no seat ${body.seat}`);
-  // Another holder: presence starts afresh.
-  if (seat.tokenHash !== body.to.tokenHash) Object.assign(seat, { isConnected: false, absentSinceMs: atMs });
+  const seat = seatOf(data, body.seat);
+  // Another holder: presence starts afresh, and the salt was the other's.
+  if (seat.tokenHash !== body.to.tokenHash) Object.assign(seat, { isConnected: false, absentSinceMs: atMs, salt: '' });
   Object.assign(seat, body.to);
 }
 
 function applyControl(data: MatchData, { seat: index, isBotInControl }: FactBody<'controlSet'>): void {
-  const seat = data.seats[index];
-  if (seat === undefined) throw new Error(`there is no seat ${index}`);
+  const seat = seatOf(data, index);
   seat.isBotInControl = isBotInControl;
   if (isBotInControl) return;
   seat.missedDeadlines = 0;
@@ -130,13 +141,13 @@ function applyStart(data: MatchData, body: FactBody<'started'>, context: FactCon
 }
 
 function applyResolved(data: MatchData, body: FactBody<'resolved'>, context: FactContext): void {
-  const { round, key, commits, fingerprint } = body;
+  const { round, key, chainKey, commits, fingerprint } = body;
   const play = playOf(data, round);
   const outcome = context.outcome ?? resolveCommits(play, commits, key);
   if (outcome.fingerprint !== fingerprint) throw new Error(`round ${round} does not resolve as it did`);
-  if (play.position.phase === 'picking') play.picks = { key, commits: outcome.picks };
+  if (play.position.phase === 'picking') play.picks = { key, chainKey, commits: outcome.picks };
   else {
-    play.rounds.push({ key, commits: outcome.commits });
+    play.rounds.push({ key, chainKey, commits: outcome.commits });
     play.leaving.clear();
   }
   for (const { seat, source } of commits) countDeadline(data, seat, source === 'person' || source === 'draft');

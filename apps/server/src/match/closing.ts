@@ -1,9 +1,11 @@
 // The end of a round as one decision: everybody's commits, what came of them, who is stood in for, and the next round's key and deadline.
-import { SEAT_FATES } from '@salient/engine';
+import { type ReplayKey, SEAT_FATES } from '@salient/engine';
 import type { Committed } from './commitBook.ts';
 import { type Decision, NOTHING, roundKeyName } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
+import { drawChains } from './dice.ts';
 import type { MatchData, Play } from './matchData.ts';
+import type { KeySource } from './ports.ts';
 import { type Fact, fact, type StoredCommit } from './records.ts';
 import { closeBook, type Outcome, resolveCommits } from './resolution.ts';
 import { openingDeadline } from './roundClock.ts';
@@ -11,24 +13,32 @@ import { takeOvers } from './standIn.ts';
 
 /** A round that is over but not yet in the store: however often writing it is tried again, it stays the same. */
 export interface ClosedRound {
-  readonly key: string;
+  readonly drawn: ReplayKey;
   readonly commits: readonly StoredCommit[];
   readonly outcome: Outcome;
-  /** Key of the next round; '' when there is none. */
-  readonly nextKey: string;
+  /** What the next round's key needs: another hash chain committed to, or, without chains, the key itself. */
+  readonly next: Pick<Decision<unknown>, 'facts' | 'secrets'>;
 }
 
-/** Closes the book and resolves. `key` is the round's own, drawn when it opened. */
+/** Closes the book and resolves. `drawn` is the round's own key, fixed before it opened. */
 export function closeRound(
   data: MatchData,
   play: Play,
-  key: string,
+  drawn: ReplayKey,
   parts: { readonly deps: MatchDeps; readonly fallbackOf: (seat: number) => Committed | undefined },
 ): ClosedRound {
   const commits = closeBook(data, play, parts.fallbackOf);
-  const outcome = resolveCommits(play, commits, key);
-  const nextKey = outcome.position.phase === 'finished' ? '' : parts.deps.keys.makeKey();
-  return { key, commits, outcome, nextKey };
+  const outcome = resolveCommits(play, commits, drawn.key);
+  const { phase, round } = outcome.position;
+  const next = phase === 'finished' ? { facts: [] } : prepareKey(data, parts.deps.keys, round);
+  return { drawn, commits, outcome, next };
+}
+
+function prepareKey(data: MatchData, keys: KeySource, round: number): ClosedRound['next'] {
+  const known = data.commitments.length;
+  return known === 0
+    ? { facts: [], secrets: [[roundKeyName(round), keys.makeKey()]] }
+    : drawChains({ known, round }, keys);
 }
 
 /** What to record of it, if the next round opens now. */
@@ -38,16 +48,15 @@ export function decideClosing(
   closed: ClosedRound,
   nowMs: number,
 ): Decision<Record<string, never>> {
-  const { key, commits, outcome, nextKey } = closed;
+  const { drawn, commits, outcome, next } = closed;
   const { round } = play.position;
-  const resolved = fact('resolved', { round, key, commits: [...commits], fingerprint: outcome.fingerprint });
+  const resolved = fact('resolved', { round, ...drawn, commits: [...commits], fingerprint: outcome.fingerprint });
   if (outcome.position.phase === 'finished') return { facts: [resolved], value: NOTHING };
-  const next = outcome.position.round;
   const deadlineAtMs = openingDeadline(play.roundSeconds, arePeopleLeft(data, play, outcome), nowMs);
-  const opened: Fact = fact('opened', { round: next, deadlineAtMs });
+  const opened: Fact = fact('opened', { round: outcome.position.round, deadlineAtMs });
   return {
-    facts: [resolved, ...takeOvers(data, commits, outcome), opened],
-    secrets: [[roundKeyName(next), nextKey]],
+    facts: [resolved, ...takeOvers(data, commits, outcome), ...next.facts, opened],
+    secrets: next.secrets ?? [],
     value: NOTHING,
   };
 }

@@ -1,14 +1,15 @@
-// A new match: its setup checked, its first record saved, nobody there yet.
+// A new match: its setup checked, its chain of dice keys committed to, its first records saved, nobody there yet.
 import { PRESETS, type Result } from '@salient/engine';
 import { BOT_LEVELS, type BotLevel, MAX_SEATS, MIN_SEATS, type Refusal } from '@salient/protocol';
-import { makeMatchData } from './applyFact.ts';
+import { applyFact, makeMatchData } from './applyFact.ts';
 import type { MatchDeps } from './deps.ts';
+import { drawChains } from './dice.ts';
 import { Journal } from './journal.ts';
 import { LiveMatch } from './liveMatch.ts';
 import { configure } from './lobby.ts';
 import type { Answer, Match, MatchSetup, SeatSetup } from './match.ts';
 import { botNameOf, parseName } from './names.ts';
-import { type FactBody, RECORDS_VERSION, type SeatFact } from './records.ts';
+import { type FactBody, fact, RECORDS_VERSION, type SeatFact } from './records.ts';
 import { refuse } from './refusal.ts';
 
 /** Seats of a match when nothing is said about them. */
@@ -18,16 +19,25 @@ const USUAL_SEATS = 4;
 export async function createMatch(deps: MatchDeps, setup: MatchSetup): Answer<Match> {
   const created = buildCreated(deps, setup);
   if (!created.ok) return created;
+  const { facts, secrets } = drawChains({ known: 0, round: 0 }, deps.keys);
   const atMs = deps.clock.nowMs();
-  const record = { match: setup.id, seq: 0, kind: 'created', atMs, body: created.value };
+  const records = [fact('created', created.value), ...facts].map(({ kind, body }, seq) => ({
+    match: setup.id,
+    seq,
+    kind,
+    atMs,
+    body,
+  }));
   try {
-    await deps.store.append([record]);
+    for (const [name, value] of secrets) await deps.store.saveSecret(setup.id, name, value);
+    await deps.store.append(records);
   } catch (error) {
     const isTaken = error instanceof Error && error.name === 'StoreConflict';
     return refuse(isTaken ? 'idTaken' : 'storeUnavailable');
   }
   const data = makeMatchData(setup.id, created.value, atMs);
-  return { ok: true, value: new LiveMatch(new Journal(data, deps, new Map())) };
+  for (const one of facts) applyFact(data, one, { atMs, maps: deps.maps, openingKey: undefined });
+  return { ok: true, value: new LiveMatch(new Journal(data, deps, new Map(secrets))) };
 }
 
 function buildCreated(deps: MatchDeps, setup: MatchSetup): Result<FactBody<'created'>, Refusal> {

@@ -22,3 +22,6 @@ export const NOTHING: Record<string, never> = Object.freeze({});
 
 /** Where a round's key is kept until the round is over; round 0 is the picks, whose key also draws the offers. */
 export const roundKeyName = (round: number): string => `roundKey:${round}`;
+
+/** Where the secret of a hash chain is kept. Named by its commitment: no chain can take another one's place. */
+export const chainSecretName = (commitment: string): string => `chain:${commitment}`;

@@ -2,6 +2,7 @@
 import { applyFact } from './applyFact.ts';
 import { type Decision, roundKeyName } from './decision.ts';
 import type { MatchDeps, MatchLogLine } from './deps.ts';
+import { Dice } from './dice.ts';
 import type { MatchData } from './matchData.ts';
 import type { Fact } from './records.ts';
 import type { Outcome } from './resolution.ts';
@@ -9,6 +10,7 @@ import type { Outcome } from './resolution.ts';
 export class Journal {
   readonly data: MatchData;
   readonly deps: MatchDeps;
+  readonly dice: Dice;
   /** Keys and tokens as they stand in the secret table. */
   readonly #secrets: Map<string, string>;
   #onSaved: (facts: readonly Fact[]) => void = () => undefined;
@@ -17,6 +19,7 @@ export class Journal {
     this.data = data;
     this.deps = deps;
     this.#secrets = new Map(secrets);
+    this.dice = new Dice(data, deps.keys, (name) => this.#secrets.get(name));
   }
 
   /** Called after facts are saved and applied. */

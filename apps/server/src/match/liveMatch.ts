@@ -2,6 +2,7 @@
 import type { MatchOptions, Plan, Receipt, RematchMessage, RequestBody, SeatMessage } from '@salient/protocol';
 import { decide, NOTHING } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
+import { type Dice, decideSalt } from './dice.ts';
 import type { Journal } from './journal.ts';
 import { decideConfigure, decideRename, decideSetSeat, decideSit, decideStand } from './lobby.ts';
 import type { Answer, Board, Match, Nothing, PublicState, RematchSetup } from './match.ts';
@@ -26,6 +27,7 @@ export class LiveMatch implements Match {
   readonly id: string;
   readonly #deps: MatchDeps;
   readonly #data: MatchData;
+  readonly #dice: Dice;
   readonly #runner: MatchRunner;
   readonly #rematch: Rematch;
 
@@ -33,6 +35,7 @@ export class LiveMatch implements Match {
     this.id = journal.data.id;
     this.#deps = journal.deps;
     this.#data = journal.data;
+    this.#dice = journal.dice;
     this.#runner = new MatchRunner(journal);
     this.#rematch = new Rematch(journal);
   }
@@ -65,7 +68,12 @@ export class LiveMatch implements Match {
   }
 
   start(bySeat: number): Answer<Nothing> {
-    return this.#runner.request(() => decideStart(this.#data, this.#deps, bySeat));
+    const by = { bySeat, dice: this.#dice };
+    return this.#runner.request(() => decideStart(this.#data, this.#deps, by));
+  }
+
+  salt(seat: number, salt: string): Answer<Nothing> {
+    return this.#runner.request(() => decideSalt(this.#data, seat, salt));
   }
 
   draft(seat: number, round: number, plan: Plan): ReturnType<Match['draft']> {

@@ -75,6 +75,9 @@ export interface Match {
   /** By the host; by `WATCHER` where no person sits at all (a match of bots). */
   start(bySeat: number): Answer<Nothing>;
 
+  /** Until round 1 opens, once per holder of a seat: what their client puts into the dice (D22). */
+  salt(seat: number, salt: string): Answer<Nothing>;
+
   // Rounds.
   draft(seat: number, round: number, plan: Plan): Answer<{ readonly faults: readonly RefusalFault[] }>;
   commit(seat: number, round: number, plan: Plan): Answer<Receipt>;

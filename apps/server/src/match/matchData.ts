@@ -1,5 +1,5 @@
 // Everything a match knows, as one value: rebuilt by applying its records in order (applyFact.ts), read by projections and clocks.
-import type { Commit, Game, GameEvent, MapDocument, PickCommit, Position, Settings } from '@salient/engine';
+import type { Commit, Game, GameEvent, MapDocument, PickCommit, Position, ReplayKey, Settings } from '@salient/engine';
 import type { BotLevel, SeatKind } from '@salient/protocol';
 import { type CommitBook, makeCommitBook } from './commitBook.ts';
 import type { SeatFact } from './records.ts';
@@ -12,6 +12,10 @@ export interface Seat {
   tokenHash: string;
   /** A person's seat that a bot plays until they are back. */
   isBotInControl: boolean;
+  /** What their client has put into the dice, 32 hex digits; '' for nothing (D22). */
+  salt: string;
+  /** First round into whose key the salt is mixed. */
+  saltFrom: number;
   /** Deadlines in a row without commit and without draft. */
   missedDeadlines: number;
   /** Presence is not recorded: after a restart nobody is here until they come back. */
@@ -28,13 +32,11 @@ export interface Chapter {
 }
 
 /** What the replay needs of a phase that is over. */
-export interface PickHistory {
-  readonly key: string;
+export interface PickHistory extends ReplayKey {
   readonly commits: readonly PickCommit[];
 }
 
-export interface RoundHistory {
-  readonly key: string;
+export interface RoundHistory extends ReplayKey {
   readonly commits: readonly Commit[];
 }
 
@@ -79,6 +81,8 @@ export interface MatchData {
   startedAtMs: number;
   finishedAtMs: number;
   play: Play | null;
+  /** The published ends of the hash chains, by number; none in matches from before there were chains (D26). */
+  commitments: readonly string[];
   rematchCode: string;
 }
 
@@ -90,6 +94,8 @@ export const makeSeat = (from: SeatFact, atMs: number): Seat => ({
   colour: from.colour,
   tokenHash: from.tokenHash,
   isBotInControl: false,
+  salt: '',
+  saltFrom: 0,
   missedDeadlines: 0,
   isConnected: false,
   absentSinceMs: atMs,

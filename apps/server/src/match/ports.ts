@@ -1,6 +1,7 @@
 // The ports of match/: everything a match needs from outside (time, storage, bots, secrets, listeners) as small interfaces.
 import type { Settings, View } from '@salient/engine';
 import type { BotLevel, JobKind, Plan } from '@salient/protocol';
+import type { Hashes } from '@salient/protocol/fairness';
 
 /** Something to be called later; `cancel` is idempotent. */
 export interface Timer {
@@ -82,9 +83,16 @@ export interface BotBroker {
   cancel(match: string, round: number): void;
 }
 
-/** Round keys (D2, D5): 32 hex digits, unknowable before the round. */
+/** Everything that is random or secret, and the hashes that go with it. */
 export interface KeySource {
+  /** 128 bits nobody can know before, as 32 hex digits: seeds of bots, and round keys where there is no chain (D2). */
   makeKey(): string;
+  /** The secret of a hash chain (D20): 256 bits as 64 hex digits. */
+  makeSecret(): string;
+  /** Keys of a hash chain; fewer than the rule's (`CHAIN_LENGTH`) only in tests, which cannot play a thousand rounds. */
+  readonly chainLength: number;
+  /** The hashes of the dice (D20, D21). */
+  readonly hashes: Hashes;
   makeToken(): string;
   hash(text: string): string;
   sign(text: string): string;

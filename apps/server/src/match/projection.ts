@@ -1,12 +1,14 @@
 // What may be told: public facts, and boards and messages per viewer. Filter first: only `viewFor` and `filterEvents` read positions (F2–F4).
 import { filterEvents, type GameEvent, SPECTATOR, type View } from '@salient/engine';
 import {
+  type DiceMessage,
   type MatchPhase,
   PROTOCOL_VERSION,
   type SeatMessage,
   type SeatState,
   type SeatStatus,
 } from '@salient/protocol';
+import { saltsOf } from './dice.ts';
 import { type Board, type PublicState, WATCHER } from './match.ts';
 import type { Chapter, MatchData, Play, Seat } from './matchData.ts';
 import { fateOf, isPersonPlayed, peopleOf } from './seats.ts';
@@ -33,6 +35,7 @@ export function publicStateOf(data: MatchData): PublicState {
     roundSeconds: play?.roundSeconds ?? data.roundSeconds ?? defaultRoundSeconds(peopleOf(data).length),
     isPrivate: data.isPrivate,
     isFast: data.isFast,
+    diceCommitments: data.commitments.join(' '),
     result: play?.position.result ? JSON.stringify(play.position.result) : '',
     seats: data.seats.map((seat, index) => seatStateOf(data, seat, index)),
   };
@@ -82,10 +85,25 @@ export function messageOf(data: MatchData, viewer: number): SeatMessage {
     phase: phaseOf(data),
     round: play?.position.round ?? 0,
     ...sight,
+    dice: diceOf(data),
     draft: play?.book.drafts.get(seat)?.latest ?? null,
     isCommitted: play?.book.commits.get(seat)?.source === 'person',
     chat: [],
   };
+}
+
+/** Of the dice everybody may know the same: a round's chain key when it is over, under fog when the match is (D25, F3). */
+function diceOf(data: MatchData): DiceMessage | null {
+  const { play, commitments } = data;
+  if (commitments.length === 0) return null;
+  const areSaltsClosed = play !== null && play.position.phase !== 'picking';
+  return { commitments, salts: areSaltsClosed ? saltsOf(data) : [], opened: play && openedKey(play) };
+}
+
+function openedKey({ game, position, picks, rounds }: Play): DiceMessage['opened'] {
+  if (game.settings.fog !== 'none' && position.phase !== 'finished') return null;
+  const { chainKey } = rounds.at(-1) ?? picks;
+  return chainKey === undefined ? null : { round: rounds.length, chainKey };
 }
 
 const seatOrWatcher = (data: MatchData, viewer: number): number =>

@@ -14,6 +14,8 @@ export type CommitSource = (typeof COMMIT_SOURCES)[number];
 const index = z.int().min(0);
 const round = z.int().min(0);
 const atMs = z.number().min(0);
+/** A key of the match's hash chain, which was secret until now; absent in matches without chain (D26). */
+const chainKey = z.string().optional();
 const settings: z.ZodType<Settings> = z.custom<Settings>((value) => typeof value === 'object' && value !== null);
 
 /** No limit of length: a bot may order more than a person may send. */
@@ -58,6 +60,8 @@ export const FACT_SCHEMAS = {
     seats: z.array(index).min(2),
     roundSeconds: z.int().min(0),
     fingerprint: z.string(),
+    /** Of round 0, where it is over with the start: no picks follow. */
+    chainKey,
   }),
   opened: z.strictObject({ round, deadlineAtMs: atMs }),
   deadlineSet: z.strictObject({ round, deadlineAtMs: atMs }),
@@ -71,10 +75,15 @@ export const FACT_SCHEMAS = {
   resolved: z.strictObject({
     round,
     key: z.string(),
+    chainKey,
     commits: z.array(z.strictObject({ seat: index, source: z.enum(COMMIT_SOURCES), plan: storedPlan.nullable() })),
     fingerprint: z.string(),
   }),
   rematched: z.strictObject({ code: z.string() }),
+  /** The end of a hash chain is published; the n-th such record is chain n (D24). */
+  chained: z.strictObject({ commitment: z.string() }),
+  /** What a person's client puts into the dice (D22). */
+  salted: z.strictObject({ seat: index, salt: z.string() }),
 } as const;
 
 export type FactKind = keyof typeof FACT_SCHEMAS;

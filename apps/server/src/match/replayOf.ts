@@ -1,6 +1,10 @@
-// The replay document of a finished match (D4): anybody can play it again to the same fingerprints.
-import { buildReplay, type ReplayDocument, type ReplaySeat } from '@salient/engine';
+// The replay document of a finished match (D4, D25): anybody can play it again to the same fingerprints, and check where its dice came from.
+import { buildReplay, type MatchRecord, type ReplayDocument, type ReplaySeat } from '@salient/engine';
+import { saltsOf } from './dice.ts';
 import type { MatchData, Play, Seat } from './matchData.ts';
+
+const KEYS_FROM_CHAIN =
+  'Made from a hash chain, whose end was published before anybody sat, and from the salts of the players (rules D5, D20 to D27).';
 
 const KEYS_FROM =
   "Every round's key was drawn from the server's random source when the round opened, and kept secret until it was over.";
@@ -12,11 +16,17 @@ export function buildReplayOf(data: MatchData, play: Play): ReplayDocument {
     game: play.game,
     document,
     seats: data.seats.map(replaySeatOf),
-    seedCommitment: null,
-    keysFrom: KEYS_FROM,
+    ...originOf(data),
     picks: play.picks,
     rounds: play.rounds,
   });
+}
+
+function originOf(data: MatchData): Pick<MatchRecord, 'seedCommitment' | 'fairness' | 'keysFrom'> {
+  const { id: match, commitments } = data;
+  const [seedCommitment] = commitments;
+  if (seedCommitment === undefined) return { seedCommitment: null, keysFrom: KEYS_FROM };
+  return { seedCommitment, fairness: { match, commitments, salts: saltsOf(data) }, keysFrom: KEYS_FROM_CHAIN };
 }
 
 const replaySeatOf = ({ kind, name, level }: Seat): ReplaySeat =>

@@ -1,6 +1,7 @@
 // A match after a restart: rebuilt from its records and secrets, with the same round, seats, tokens, drafts and commits.
+import { placeOf } from '@salient/protocol/fairness';
 import { applyFact, makeMatchData } from './applyFact.ts';
-import { roundKeyName } from './decision.ts';
+import { chainSecretName, roundKeyName } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
 import { Journal } from './journal.ts';
 import { LiveMatch } from './liveMatch.ts';
@@ -56,7 +57,10 @@ function mustParse(record: MatchRecord) {
 
 async function loadSecrets(deps: MatchDeps, data: MatchData): Promise<ReadonlyMap<string, string>> {
   const rounds = data.play === null ? [] : [0, data.play.position.round];
-  const names = [...rounds.map(roundKeyName), ...(data.rematchCode === '' ? [] : rematchSecretNames(data))];
+  const { chain } = placeOf(data.play?.position.round ?? 0, deps.keys.chainLength);
+  const chains = data.commitments.slice(chain).map(chainSecretName);
+  const rematch = data.rematchCode === '' ? [] : rematchSecretNames(data);
+  const names = [...rounds.map(roundKeyName), ...chains, ...rematch];
   const secrets = new Map<string, string>();
   for (const name of names) {
     const value = await deps.store.loadSecret(data.id, name);

@@ -1,4 +1,5 @@
 // The running round of one match: when it closes, what the bots send for it, and that it resolves exactly once (R1, V4; service.md, Bots).
+import type { ReplayKey } from '@salient/engine';
 import { type AskedTurn, BotDesk, judgeTurn } from './botTurns.ts';
 import { type ClosedRound, closeRound, decideClosing } from './closing.ts';
 import type { Committed } from './commitBook.ts';
@@ -96,13 +97,17 @@ export class RoundKeeper {
 
   #closeRound(play: Play): ClosedRound {
     const { data, deps } = this.#journal;
-    let key = this.#journal.secret(roundKeyName(play.position.round));
-    if (key === undefined) {
-      // Only if the secret table has lost it: the match goes on under a new one.
-      this.#journal.log('error', 'the key of a round is lost', { round: play.position.round });
-      key = deps.keys.makeKey();
-    }
-    return closeRound(data, play, key, { deps, fallbackOf: (seat) => this.#desk.fallbackOf(seat) });
+    return closeRound(data, play, this.#drawKey(play), { deps, fallbackOf: (seat) => this.#desk.fallbackOf(seat) });
+  }
+
+  #drawKey({ position: { round } }: Play): ReplayKey {
+    const chained = this.#journal.dice.keyOf(round);
+    if (chained !== undefined) return chained;
+    const stored = this.#journal.secret(roundKeyName(round));
+    if (stored !== undefined) return { key: stored };
+    // Only if the secret table has lost it: the match goes on under a new one, and its replay shows that (D26).
+    this.#journal.log('error', 'the key of a round is lost', { round });
+    return { key: this.#journal.deps.keys.makeKey() };
   }
 
   async #archive(play: Play): Promise<boolean> {

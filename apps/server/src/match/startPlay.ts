@@ -4,6 +4,7 @@ import { DEFAULT_ROUND_SECONDS } from '@salient/protocol';
 import type { FactContext } from './applyFact.ts';
 import { type Decided, NOTHING, roundKeyName, type Secret } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
+import { type Dice, saltsOf } from './dice.ts';
 import { checkHost } from './lobby.ts';
 import { type MatchData, makePlay, type Play } from './matchData.ts';
 import { type FactBody, fact } from './records.ts';
@@ -12,7 +13,11 @@ import { openingDeadline } from './roundClock.ts';
 import { peopleOf } from './seats.ts';
 
 /** By the host: every seat that a person or a bot holds plays, the others are dropped. */
-export function decideStart(data: MatchData, deps: MatchDeps, bySeat: number): Decided<Record<string, never>> {
+export function decideStart(
+  data: MatchData,
+  deps: MatchDeps,
+  { bySeat, dice }: { readonly bySeat: number; readonly dice: Dice },
+): Decided<Record<string, never>> {
   const refusal = checkHost(data, bySeat);
   if (refusal !== undefined) return refusal;
   const seats = data.seats.flatMap(({ kind }, index) => (kind === 'human' || kind === 'bot' ? [index] : []));
@@ -21,10 +26,10 @@ export function decideStart(data: MatchData, deps: MatchDeps, bySeat: number): D
   if (library === undefined) return refuse('unknownMap');
   const game = makeGame(library.map, data.settings, seats.length);
   if (!game.ok) return refuse('gameRefused', tellFaults(game.faults));
-  const key = deps.keys.makeKey();
+  const { key, chainKey } = dice.keyOf(0, saltsOf(data, seats)) ?? { key: deps.keys.makeKey() };
   const position = newMatch(game.value, makeRandomSource(key));
   const secrets: Secret[] = [[roundKeyName(0), key]];
-  if (position.round > 0) secrets.push([roundKeyName(position.round), deps.keys.makeKey()]);
+  if (position.round > 0 && !dice.isChained) secrets.push([roundKeyName(position.round), deps.keys.makeKey()]);
   const people = peopleOf(data).length;
   const roundSeconds = data.roundSeconds ?? defaultRoundSeconds(people);
   const deadlineAtMs = openingDeadline(roundSeconds, people > 0, deps.clock.nowMs());
@@ -34,6 +39,8 @@ export function decideStart(data: MatchData, deps: MatchDeps, bySeat: number): D
     seats,
     roundSeconds,
     fingerprint: fingerprint(position),
+    // Dealt starts use no key of round 0 any more; picks still do.
+    ...(position.round > 0 && chainKey !== undefined ? { chainKey } : {}),
   });
   const opened = fact('opened', { round: position.round, deadlineAtMs });
   return { ok: true, value: { facts: [started, opened], secrets, value: NOTHING } };
@@ -52,7 +59,7 @@ export function buildPlay(data: MatchData, body: FactBody<'started'>, context: F
   if (context.openingKey === undefined) throw new Error('the key of the first draws is lost');
   const position = newMatch(game.value, makeRandomSource(context.openingKey));
   if (fingerprint(position) !== body.fingerprint) throw new Error('the match does not begin as it did');
-  const { roundSeconds } = body;
-  const picks = { key: context.openingKey, commits: [] };
+  const { roundSeconds, chainKey } = body;
+  const picks = { key: context.openingKey, chainKey, commits: [] };
   return makePlay({ game: game.value, document: library.document, position, roundSeconds, picks }, context.atMs);
 }

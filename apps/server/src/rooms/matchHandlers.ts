@@ -39,6 +39,7 @@ export function makeHandlers(room: MatchRoom): RequestHandlers {
     setSeat: hosting((seat, body: RequestBody<'setSeat'>) => room.match.setSeat(seat, body)),
     configure: hosting((seat, body: RequestBody<'configure'>) => room.match.configure(seat, body)),
     start: hosting((seat) => room.match.start(seat)),
+    salt: seated((seat, { salt }: RequestBody<'salt'>) => room.match.salt(seat, salt)),
     draft: seated((seat, { round, plan }: RequestBody<'draft'>) => room.match.draft(seat, round, plan)),
     commit: seated((seat, { round, plan }: RequestBody<'commit'>) => room.match.commit(seat, round, plan)),
     uncommit: seated((seat, { round }: RequestBody<'uncommit'>) => room.match.uncommit(seat, round)),

@@ -46,6 +46,7 @@ export const MatchSchema = schema(
     isFast: t.boolean().default(false),
     viewers: t.uint32().default(0),
     result: t.string().default(''),
+    diceCommitments: t.string().default(''),
     seats: t.array(SeatSchema),
     boards: t.array(BoardSchema).view(),
   },

@@ -16,6 +16,7 @@ const FIELDS = [
   'isPrivate',
   'isFast',
   'result',
+  'diceCommitments',
 ] as const satisfies readonly (keyof PublicState)[];
 
 const SEAT_FIELDS = [

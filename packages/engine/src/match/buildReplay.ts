@@ -16,6 +16,8 @@ import {
   type ReplayCheck,
   type ReplayCommit,
   type ReplayDocument,
+  type ReplayFairness,
+  type ReplayKey,
   type ReplayRound,
   type ReplaySeat,
 } from './replayDocument.ts';
@@ -27,9 +29,11 @@ export interface MatchRecord {
   readonly document?: MapDocument;
   readonly seats: readonly ReplaySeat[];
   readonly seedCommitment: string | null;
+  /** Where `seedCommitment` is not null. */
+  readonly fairness?: ReplayFairness;
   readonly keysFrom: string;
-  readonly picks: { readonly key: string; readonly commits: readonly PickCommit[] };
-  readonly rounds: readonly { readonly key: string; readonly commits: readonly Commit[] }[];
+  readonly picks: ReplayKey & { readonly commits: readonly PickCommit[] };
+  readonly rounds: readonly (ReplayKey & { readonly commits: readonly Commit[] })[];
   /** The players ended it by vote after these rounds (V10). */
   readonly isEndedByVote?: boolean;
 }
@@ -39,17 +43,23 @@ export function buildReplay(record: MatchRecord): ReplayDocument {
   const { game, document } = record;
   let position = startOf(record);
   const picks = {
-    key: record.picks.key,
+    ...keyOf(record.picks),
     commits: record.picks.commits.map(({ seat, territories }) => ({
       seat,
       territories: territories.map((t) => game.map.territories[t].id),
     })),
     ...checkOf(position),
   };
-  const rounds = record.rounds.map(({ key, commits }): ReplayRound => {
+  const rounds = record.rounds.map((played): ReplayRound => {
     const { round } = position;
+    const { key, commits } = played;
     position = resolveRound(game, position, commits, makeRandomSource(key)).position;
-    return { round, key, commits: commits.map((commit) => writeCommit(game, commit)), ...checkOf(position) };
+    return {
+      round,
+      ...keyOf(played),
+      commits: commits.map((commit) => writeCommit(game, commit)),
+      ...checkOf(position),
+    };
   });
   if (record.isEndedByVote === true) position = endByVote(position).position;
   return {
@@ -60,6 +70,7 @@ export function buildReplay(record: MatchRecord): ReplayDocument {
     settings: game.settings,
     seats: record.seats,
     seedCommitment: record.seedCommitment,
+    ...(record.fairness === undefined ? {} : { fairness: record.fairness }),
     keysFrom: record.keysFrom,
     picks,
     rounds,
@@ -67,6 +78,8 @@ export function buildReplay(record: MatchRecord): ReplayDocument {
     result: position.result,
   };
 }
+
+const keyOf = ({ key, chainKey }: ReplayKey): ReplayKey => (chainKey === undefined ? { key } : { key, chainKey });
 
 function startOf({ game, picks }: MatchRecord): Position {
   const random = makeRandomSource(picks.key);

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { isRoundKey } from '../rng/randomSource.ts';
 import { parseSettings } from '../settings/parseSettings.ts';
 import type { Fault, FaultCode } from '../types.ts';
+import { checkChainKey, checkFairnessShape } from './parseFairness.ts';
 import { REPLAY_FORMAT, REPLAY_FORMAT_VERSION, REPLAY_SEAT_KINDS, type ReplayDocument } from './replayDocument.ts';
 
 const MAX_REPLAY_CHARACTERS = 64 * 1048576;
@@ -44,6 +45,7 @@ function readReplay(input: unknown): Result<ReplayDocument, Fault[]> {
     ? []
     : settings.faults.map((inner) => ({ ...inner, path: `settings.${inner.path ?? ''}` }));
   faults.push(...checkHead(input), ...checkSeats(input.seats), ...checkPicks(input.picks));
+  faults.push(...checkFairnessShape(input.fairness));
   faults.push(...checkList('rounds', input.rounds, MAX_ROUNDS, checkRound), ...checkVote(input.vote));
   faults.push(...checkResult(input.result));
   if (faults.length > 0 || !settings.ok) return fail(faults);
@@ -111,8 +113,8 @@ function checkSeats(value: unknown): Fault[] {
 }
 
 function checkBoard(path: string, board: Record<string, unknown>): Fault[] {
-  const { key } = board;
-  const faults = checkEnd(path, board);
+  const { key, chainKey } = board;
+  const faults = [...checkEnd(path, board), ...checkChainKey(path, chainKey)];
   if (typeof key !== 'string' || !isRoundKey(key))
     faults.push(fault('badFormat', `${path}.key`, 'A round key has 32 hex digits.'));
   return faults;

@@ -21,7 +21,25 @@ export interface ReplayCheck {
   readonly fingerprint: string;
 }
 
-export interface ReplayPicks extends ReplayCheck {
+/** Where a round's dice came from. */
+export interface ReplayKey {
+  /** The round key: 32 hex digits. */
+  readonly key: string;
+  /** The key of the hash chain that the round key was made from: 64 hex digits; only in matches that committed to a chain (D5). */
+  readonly chainKey?: string;
+}
+
+/** What of the match, beside the chain keys, its round keys were made from (D21, D25). */
+export interface ReplayFairness {
+  /** The match's code. */
+  readonly match: string;
+  /** What was published of every hash chain, by its number; the first is `seedCommitment`. 64 hex digits each. */
+  readonly commitments: readonly string[];
+  /** What the players' clients put in, 32 hex digits each, and the first round into whose key it was mixed: 0 or 1. */
+  readonly salts: readonly { readonly seat: SeatIndex; readonly salt: string; readonly from: number }[];
+}
+
+export interface ReplayPicks extends ReplayCheck, ReplayKey {
   /** Round key of the start: offers, wastelands, starts that were dealt, and picks that were drawn. */
   readonly key: string;
   /** Empty when starts were dealt (`automatic`). */
@@ -33,9 +51,8 @@ export type ReplayCommit =
   | { readonly seat: SeatIndex; readonly orders: readonly string[] }
   | { readonly seat: SeatIndex; readonly surrender: true };
 
-export interface ReplayRound extends ReplayCheck {
+export interface ReplayRound extends ReplayCheck, ReplayKey {
   readonly round: number;
-  readonly key: string;
   readonly commits: readonly ReplayCommit[];
 }
 
@@ -48,6 +65,8 @@ export interface ReplayDocument {
   readonly seats: readonly ReplaySeat[];
   /** What was published before the match to bind its keys; null where nothing was. */
   readonly seedCommitment: string | null;
+  /** There exactly where `seedCommitment` is not null: by what it can be checked. */
+  readonly fairness?: ReplayFairness;
   /** One sentence: where the round keys come from. */
   readonly keysFrom: string;
   readonly picks: ReplayPicks;

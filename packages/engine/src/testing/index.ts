@@ -3,3 +3,4 @@ export * from './build.ts';
 export * from './maps.ts';
 export * from './randomPlay.ts';
 export * from './scriptedRandom.ts';
+export * from './variedOrders.ts';

@@ -52,6 +52,8 @@ export interface RandomMatch {
   readonly rounds: number;
   /** A seat surrenders in a round with a chance of one in this; never if absent. */
   readonly surrenderOneIn?: number;
+  /** How a seat's orders are made; `randomOrders` if absent. */
+  readonly orders?: typeof randomOrders;
 }
 
 /** One step of a match: the position before, what was committed and what came of it. */
@@ -86,7 +88,7 @@ export function playRandomMatch(game: Game, match: RandomMatch): PlayedMatch {
   while (position.phase === 'orders' && rounds.length < match.rounds) {
     const before = position;
     const key = roundKeyFromSeed(match.seed, before.round);
-    const commits = randomCommits(game, before, { rng, surrenderOneIn: match.surrenderOneIn });
+    const commits = randomCommits(game, before, { rng, ...match });
     const resolved = resolveRound(game, before, commits, makeRandomSource(key));
     position = resolved.position;
     rounds.push({ key, before, commits, events: resolved.events, after: position });
@@ -94,18 +96,18 @@ export function playRandomMatch(game: Game, match: RandomMatch): PlayedMatch {
   return { picks, pickKey, rounds, final: position };
 }
 
-interface CommitChoice {
+interface CommitChoice extends Pick<RandomMatch, 'surrenderOneIn' | 'orders'> {
   readonly rng: Rng;
-  readonly surrenderOneIn?: number | undefined;
 }
 
-function randomCommits(game: Game, position: Position, { rng, surrenderOneIn }: CommitChoice): Commit[] {
+function randomCommits(game: Game, position: Position, choice: CommitChoice): Commit[] {
+  const { rng, surrenderOneIn, orders = randomOrders } = choice;
   const commits: Commit[] = [];
   position.fate.forEach((fate, seat) => {
     if (fate !== PLAYING) return;
     const surrenders = surrenderOneIn !== undefined && rng.below(surrenderOneIn) === 0;
     if (surrenders) commits.push({ kind: 'surrender', seat });
-    else commits.push({ kind: 'orders', seat, orders: randomOrders(game, position, seat, rng) });
+    else commits.push({ kind: 'orders', seat, orders: orders(game, position, seat, rng) });
   });
   return commits;
 }
