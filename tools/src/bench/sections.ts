@@ -1,5 +1,7 @@
 // The sections of `npm run bench`, in the order in which they run. A new one is one file and one line here.
+import { clientSection } from './client.ts';
 import { gatesSection } from './gates.ts';
+import { installSection } from './install.ts';
 import { machineSection } from './machine.ts';
 import { playoutsSection } from './playouts.ts';
 import { roundsSection } from './rounds.ts';
@@ -11,5 +13,7 @@ export const BENCH_SECTIONS: readonly BenchSection[] = [
   roundsSection,
   playoutsSection,
   viewsSection,
+  clientSection,
+  installSection,
   gatesSection,
 ];

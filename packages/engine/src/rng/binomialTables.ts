@@ -2,28 +2,30 @@
 
 /** The largest `n` that has a table; larger counts are sums of table draws. */
 export const MAX_TABLE_TRIES = 63;
+const TWO_31 = 2147483648;
 const TWO_32 = 4294967296;
 
 /** Tables for one rate, n = 0 … 63 laid end to end: the columns of `n` start at n(n+1)/2. */
 export interface BinomialTables {
-  /** Keep the column if the draw's fraction (0 … 2^32 − 1) is below this, else take its alias. */
-  readonly threshold: Float64Array;
+  /** Keep the column if the draw's fraction (0 … 2^32 − 1) less 2^31 is below this, else take its alias: comparing needs signed integers only. */
+  readonly threshold: Int32Array;
   readonly alias: Uint8Array;
 }
 
 /** Builds the tables of one rate (whole percent, 1 … 99) with + − × ÷ on doubles: the same on every machine. */
 export function makeBinomialTables(ratePercent: number): BinomialTables {
   const size = ((MAX_TABLE_TRIES + 1) * (MAX_TABLE_TRIES + 2)) / 2;
-  const tables = { threshold: new Float64Array(size), alias: new Uint8Array(size) };
+  const tables = { threshold: new Int32Array(size), alias: new Uint8Array(size) };
   for (let n = 0; n <= MAX_TABLE_TRIES; n++) fillTable(tables, n, ratePercent / 100);
   return tables;
 }
 
-/** Draws from the table of `n` with one 32-bit word. */
+/** Draws from the table of `n` with one 32-bit word: the whole part of word × (n + 1) / 2^32 is the column, the rest the fraction. */
 export function drawFromTables(tables: BinomialTables, n: number, word: number): number {
-  const column = Math.floor(((word >>> 0) * (n + 1)) / TWO_32);
-  const at = (n * (n + 1)) / 2 + column;
-  return Math.imul(word, n + 1) >>> 0 < tables.threshold[at] ? column : tables.alias[at];
+  const columns = n + 1;
+  const column = ((word >>> 16) * columns + (((word & 0xffff) * columns) >>> 16)) >>> 16;
+  const at = ((n * columns) >> 1) + column;
+  return (Math.imul(word, columns) ^ -TWO_31) < tables.threshold[at] ? column : tables.alias[at];
 }
 
 function fillTable(tables: BinomialTables, n: number, rate: number): void {
@@ -33,14 +35,17 @@ function fillTable(tables: BinomialTables, n: number, rate: number): void {
   const large: number[] = [];
   for (let k = 0; k <= n; k++) (scaled[k] < 1 ? small : large).push(k);
   for (let k = 0; k <= n; k++) {
-    tables.threshold[start + k] = TWO_32;
+    // A column without alias is its own, whatever the threshold says.
     tables.alias[start + k] = k;
   }
   for (let low = small.pop(); low !== undefined; low = small.pop()) {
     const high = large.at(-1);
     if (high === undefined) break;
-    tables.threshold[start + low] = scaled[low] * TWO_32;
-    tables.alias[start + low] = high;
+    const threshold = Math.ceil(scaled[low] * TWO_32);
+    if (threshold < TWO_32) {
+      tables.threshold[start + low] = threshold - TWO_31;
+      tables.alias[start + low] = high;
+    }
     scaled[high] -= 1 - scaled[low];
     if (scaled[high] >= 1) continue;
     large.pop();

@@ -1,11 +1,11 @@
 // Stage: attack/transfers, in the order that the settings ask for (rules R4, R5).
 import { playContest } from './contest.ts';
-import type { RoundRun } from './roundRun.ts';
+import { openMoves, type RoundRun } from './roundRun.ts';
 import { playAlternating, playCycle, playShuffled } from './sequence.ts';
 
-/** After the deploys every army may move once (R5); then the orders come by sequence. */
+/** The orders come by sequence; each is judged when its turn comes. */
 export function resolveAttacks(run: RoundRun): void {
-  run.movable.set(run.position.armies);
+  openMoves(run);
   switch (run.game.settings.sequence) {
     case 'shuffled':
       playShuffled(run);

@@ -24,6 +24,11 @@ export function decideFight(run: RoundRun, dice: Rng | null, coins: Rng | null):
   const { luckPercent, offenceRatePercent, defenceRatePercent } = settings;
   const attackRoll = dice === null ? 0 : dice.successes(armies, offenceRatePercent);
   const defenceRoll = dice === null ? 0 : dice.successes(defendingArmies, defenceRatePercent);
+  if (luckPercent === 100) {
+    // X2 leaves nothing to round: every success kills.
+    settleFight(fight, attackRoll, defenceRoll);
+    return;
+  }
   let killed = roundValue(killValue(luckPercent, offenceRatePercent, armies, attackRoll), coins);
   let lost = roundValue(killValue(luckPercent, defenceRatePercent, defendingArmies, defenceRoll), coins);
   if (settings.rounding === 'contest') {

@@ -21,6 +21,7 @@ export function playContest(run: RoundRun): void {
   const { contest, position } = run;
   if (contest === null) throw new Error("this game is not played by the contest's rules");
   contest.ownerBefore.set(position.owner);
+  run.movable.set(position.armies);
   contest.isPairUsed.fill(0);
   const draws = run.random.stream('contest');
   while (hasOrder(run, 0) || hasOrder(run, 1)) {

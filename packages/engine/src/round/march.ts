@@ -3,7 +3,7 @@ import { areAllied } from '../game.ts';
 import { shareOf } from '../orders/share.ts';
 import { type AttackTransferOrder, ORDER_MODES, type OrderMode, type SeatIndex, type SkipReason } from '../types.ts';
 import { applyFight, decideFight } from './combat.ts';
-import type { RoundRun } from './roundRun.ts';
+import { movableOf, type RoundRun } from './roundRun.ts';
 
 /** Fights of one seat over one pair that differ in mode or unit draw from streams this far apart; larger than any territory's index (D10). */
 const VARIANT_STEP = 65536;
@@ -19,12 +19,13 @@ export function resolveAttackTransfer(run: RoundRun, seat: SeatIndex, order: Att
   const isTransfer = position.owner[to] === seat || areAllied(run.game, position.owner[to], seat);
   if (order.mode !== undefined && (order.mode === 'transfer') !== isTransfer)
     return skip(run, WRONG_TARGET[order.mode]);
-  const ordered = order.percent === undefined ? order.armies : shareOf(movable[from], order.percent);
-  const unguarded = position.armies[from] - (run.game.settings.oneArmyGuard ? 1 : 0);
-  const leaving = Math.min(ordered, movable[from], unguarded);
+  const mayLeave = movableOf(run, from);
+  const ordered = order.percent === undefined ? order.armies : shareOf(mayLeave, order.percent);
+  const leaving = Math.min(ordered, mayLeave, position.armies[from] - run.guard);
   if (leaving <= 0) return skip(run, 'nothingToMove');
   fight.armies = leaving;
-  movable[from] -= leaving;
+  movable[from] = mayLeave - leaving;
+  movableOf(run, to);
   if (isTransfer) transfer(run);
   else attack(run, variantOf(order));
   return true;

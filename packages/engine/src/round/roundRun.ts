@@ -48,37 +48,39 @@ export interface RoundRun {
   readonly nextAttack: Int32Array;
   /** Living seats in the order of the index at hand; only the first few count (R4). */
   readonly sequence: Int32Array;
-  /** Armies that may still leave, by territory (R5); with the contest's rulesets the budgets (T5). */
+  /** Armies that may still leave, by territory (R5), of territories whose `movableRound` is `stamp`; with the contest's rulesets the budgets of all (T5). */
   readonly movable: Int32Array;
+  readonly movableRound: Int32Array;
+  /** Number of this round among those that this memory has served. */
+  stamp: number;
+  /** By seat: a territory that it held when last looked for. */
+  readonly foothold: Int32Array;
+  /** Armies that stay behind (O4): 1 or 0. */
+  readonly guard: number;
   /** Null but with the contest's rulesets. */
   readonly contest: ContestMemory | null;
   readonly fight: Fight;
 }
 
 const NO_ORDERS: readonly Order[] = Object.freeze([]);
+const LAST_STAMP = 2147483647;
 /** Scratch memory by game; it holds nothing between rounds that could change a result. */
 const runs = new WeakMap<Game, RoundRun>();
-
-/** What `openRun` needs. */
-export interface RoundInput {
-  readonly game: Game;
-  readonly position: Position;
-  readonly commits: readonly PlannedCommit[];
-  readonly random: RandomSource;
-}
+/** The run of the game played last: playouts play one game a million times. */
+let lastRun: RoundRun | null = null;
 
 /**
- * Readies a round on `position` itself. Throws on what can only be a programmer's mistake: another phase than `orders`, a seat that does not exist, two commits
- * of one seat. Commits of seats that are out are ignored.
+ * The memory of this game, readied for a round on `position` itself; `takeCommits` comes next. Throws on what can only be a programmer's mistake: another
+ * phase than `orders`.
  */
-export function openRun(input: RoundInput, observer: RoundObserver | null): RoundRun {
-  const { position, random } = input;
+export function openRun(
+  game: Game,
+  position: Position,
+  random: RandomSource,
+  observer: RoundObserver | null,
+): RoundRun {
   if (position.phase !== 'orders') throw new Error(`a round cannot be resolved in phase ${position.phase}`);
-  let run = runs.get(input.game);
-  if (run === undefined) {
-    run = makeRun(input);
-    runs.set(input.game, run);
-  }
+  const run = runOf(game, position, random);
   run.position = position;
   run.random = random;
   run.observer = observer;
@@ -90,8 +92,42 @@ export function openRun(input: RoundInput, observer: RoundObserver | null): Roun
     run.committed[seat] = 0;
     run.nextAttack[seat] = 0;
   }
-  for (const commit of input.commits) addCommit(run, commit);
   return run;
+}
+
+function runOf(game: Game, position: Position, random: RandomSource): RoundRun {
+  if (lastRun !== null && lastRun.game === game) return lastRun;
+  let run = runs.get(game);
+  if (run === undefined) {
+    run = makeRun(game, position, random);
+    runs.set(game, run);
+  }
+  lastRun = run;
+  return run;
+}
+
+/** Throws on what can only be a programmer's mistake: a seat that does not exist, two commits of one seat. Commits of seats that are out are ignored. */
+export function takeCommits(run: RoundRun, commits: readonly PlannedCommit[]): void {
+  for (let i = 0; i < commits.length; i++) addCommit(run, commits[i]);
+}
+
+/** From now on every army may move once (R5): what was noted in earlier rounds counts no more. */
+export function openMoves(run: RoundRun): void {
+  if (run.stamp === LAST_STAMP) {
+    run.movableRound.fill(0);
+    run.stamp = 0;
+  }
+  run.stamp++;
+}
+
+/** Armies that may still leave; must be asked before the first change of a territory's armies after the deploys. */
+export function movableOf(run: RoundRun, territory: TerritoryIndex): number {
+  const { movable, movableRound, stamp } = run;
+  if (movableRound[territory] !== stamp) {
+    movableRound[territory] = stamp;
+    movable[territory] = run.position.armies[territory];
+  }
+  return movable[territory];
 }
 
 function addCommit(run: RoundRun, commit: PlannedCommit): void {
@@ -106,7 +142,7 @@ function addCommit(run: RoundRun, commit: PlannedCommit): void {
   else run.orders[seat] = commit.orders;
 }
 
-function makeRun({ game, position, random }: RoundInput): RoundRun {
+function makeRun(game: Game, position: Position, random: RandomSource): RoundRun {
   const territories = game.map.territories.length;
   return {
     game,
@@ -120,6 +156,10 @@ function makeRun({ game, position, random }: RoundInput): RoundRun {
     nextAttack: new Int32Array(game.seats),
     sequence: new Int32Array(game.seats),
     movable: new Int32Array(territories),
+    movableRound: new Int32Array(territories),
+    stamp: 0,
+    foothold: new Int32Array(game.seats),
+    guard: game.settings.oneArmyGuard ? 1 : 0,
     contest: game.settings.ruleset === 'standard' ? null : makeContestMemory(game),
     fight: {
       seat: 0,

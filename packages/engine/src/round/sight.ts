@@ -17,8 +17,10 @@ export class Sight {
   readonly #game: Game;
   readonly #viewer: SeatIndex;
   readonly #truth: Position;
-  #before: Uint8Array;
-  #now: Uint8Array;
+  /** Sight by territory now. */
+  readonly #now: Uint8Array;
+  /** Sight before the event, of territories where it changed. */
+  readonly #before = new Map<TerritoryIndex, number>();
   /** Land whose owner the event changed. */
   #changedHands: readonly TerritoryIndex[] = [];
 
@@ -26,8 +28,7 @@ export class Sight {
     this.#game = game;
     this.#viewer = viewer;
     this.#truth = clonePosition(before);
-    this.#now = this.#look();
-    this.#before = this.#now;
+    this.#now = Uint8Array.from(before.owner, (_, t) => sightOf(game, before, viewer, t));
   }
 
   /** Takes the event in: from now on everything here speaks of the change it made. */
@@ -40,9 +41,11 @@ export class Sight {
       owner[standing.territory] = standing.owner;
       armies[standing.territory] = standing.armies;
     }
-    if (event.kind === 'roundEnded') this.#truth.phase = event.phase;
-    this.#before = this.#now;
-    if (this.#changedHands.length > 0 || event.kind === 'roundEnded') this.#now = this.#look();
+    this.#before.clear();
+    for (const territory of this.#changedHands) this.#lookAround(territory);
+    if (event.kind !== 'roundEnded' || event.phase !== 'finished') return;
+    this.#truth.phase = event.phase;
+    for (let territory = 0; territory < owner.length; territory++) this.#look(territory);
   }
 
   /** Did the viewer see owner and armies before or after the event? */
@@ -52,7 +55,7 @@ export class Sight {
 
   /** Did it see owner and armies already before the event? */
   sawBefore(territory: TerritoryIndex | null): boolean {
-    return territory !== null && this.#before[territory] === FULL;
+    return territory !== null && this.#earlier(territory) === FULL;
   }
 
   /** Does it see owner and armies after the event? */
@@ -62,7 +65,7 @@ export class Sight {
 
   /** Did it know at least the owner before the event? */
   knewOwner(territory: TerritoryIndex | null): boolean {
-    return territory !== null && this.#before[territory] !== HIDDEN;
+    return territory !== null && this.#earlier(territory) !== HIDDEN;
   }
 
   /** Of standings that the event touched, what the viewer saw of each, before or after. */
@@ -72,21 +75,24 @@ export class Sight {
       .map(({ territory }) => this.#shown(territory, this.#most(territory)));
   }
 
-  /** What went out of sight with the event, as it looks from now on. */
+  /** What went out of sight with the event, as it looks from now on; ascending. */
   lost(): Standing[] {
-    return this.#where((t) => this.#now[t] < this.#before[t]);
+    return this.#listed([...this.#before.keys()].filter((t) => this.#now[t] < this.#earlier(t)));
   }
 
-  /** What came into sight with the event, or changed hands where only owners are seen, without the territories in `told`. */
+  /** What came into sight with the event, or changed hands where only owners are seen, without the territories in `told`; ascending. */
   gained(told: readonly Standing[]): Standing[] {
-    const isNew = (t: TerritoryIndex): boolean =>
-      this.#now[t] > this.#before[t] ||
-      (this.#now[t] === this.#before[t] && this.#now[t] !== HIDDEN && this.#changedHands.includes(t));
-    return this.#where((t) => isNew(t) && !told.some(({ territory }) => territory === t));
+    const seen = [...this.#before.keys()].filter((t) => this.#now[t] > this.#earlier(t));
+    const changed = this.#changedHands.filter((t) => this.#now[t] !== HIDDEN && !this.#before.has(t));
+    return this.#listed([...seen, ...changed].filter((t) => !told.some(({ territory }) => territory === t)));
+  }
+
+  #earlier(territory: TerritoryIndex): number {
+    return this.#before.get(territory) ?? this.#now[territory];
   }
 
   #most(territory: TerritoryIndex): number {
-    return Math.max(this.#before[territory], this.#now[territory]);
+    return Math.max(this.#earlier(territory), this.#now[territory]);
   }
 
   #shown(territory: TerritoryIndex, sight: number): Standing {
@@ -97,14 +103,21 @@ export class Sight {
     };
   }
 
-  #look(): Uint8Array {
-    return Uint8Array.from(this.#truth.owner, (_, t) => sightOf(this.#game, this.#truth, this.#viewer, t));
+  /** An owner counts for the sight of its land and of the neighbours, no further (F1). */
+  #lookAround(territory: TerritoryIndex): void {
+    this.#look(territory);
+    for (const neighbour of this.#game.map.neighbours[territory]) this.#look(neighbour);
   }
 
-  /** Ascending, as the viewer sees them now. */
-  #where(wanted: (territory: TerritoryIndex) => boolean): Standing[] {
-    const list: Standing[] = [];
-    for (let t = 0; t < this.#now.length; t++) if (wanted(t)) list.push(this.#shown(t, this.#now[t]));
-    return list;
+  #look(territory: TerritoryIndex): void {
+    const sight = sightOf(this.#game, this.#truth, this.#viewer, territory);
+    if (sight === this.#now[territory]) return;
+    if (!this.#before.has(territory)) this.#before.set(territory, this.#now[territory]);
+    this.#now[territory] = sight;
+  }
+
+  /** As the viewer sees them now. */
+  #listed(territories: readonly TerritoryIndex[]): Standing[] {
+    return [...territories].sort((a, b) => a - b).map((territory) => this.#shown(territory, this.#now[territory]));
   }
 }
