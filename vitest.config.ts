@@ -30,11 +30,9 @@ export default defineConfig({
       },
       { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], pool: 'threads', ...QUICK } },
       {
-<<<<<<< HEAD
         test: { name: 'proof', include: ['test/proof/**/*.test.ts'], pool: 'threads', ...SLOW, fileParallelism: true },
       },
-      { test: { name: 'integration', include: ['test/integration/**/*.test.ts'], pool: 'forks', ...SLOW } },
-=======
+      {
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts', 'test/determinism/**/*.test.ts'],
@@ -43,7 +41,6 @@ export default defineConfig({
         },
       },
       { test: { name: 'runtimes', include: ['test/runtimes/*.test.ts'], pool: 'forks', ...SLOW } },
->>>>>>> origin/fair
       {
         test: {
           name: 'redis',
