@@ -63,14 +63,14 @@ function marchInSlots(round: Round, movable: Movable, orderAt: SlotOrder): void 
   const lists = new Map(livingSeats(round).map((seat) => [seat, movesOf(round, seat)]));
   const longest = Math.max(0, ...[...lists.values()].map((list) => list.length));
   for (let slot = 0; slot < longest; slot++) {
-    for (const seat of orderAt(slot)) {
-      let hasMoved = false;
-      while (!hasMoved) {
-        const order = lists.get(seat)?.shift();
-        if (!order) break;
-        hasMoved = march(round, movable, seat, order);
-      }
-    }
+    for (const seat of orderAt(slot)) marchOnce(round, movable, seat, lists.get(seat) ?? []);
+  }
+}
+
+/** Takes a seat's orders until one moves something or none is left. */
+function marchOnce(round: Round, movable: Movable, seat: string, list: Move[]): void {
+  for (let order = list.shift(); order; order = list.shift()) {
+    if (march(round, movable, seat, order)) return;
   }
 }
 
