@@ -1,13 +1,14 @@
 // Plays random matches through the engine and the second resolver side by side; any disagreement stops it (rules O2, R, X, V, D3).
 import * as engine from '@salient/engine';
 import { must } from '@salient/engine/testing';
+import { autopilotOf } from '../resolver/autopilot.ts';
 import { fingerprintOf } from '../resolver/fingerprint.ts';
 import { makeGame, type Game as NaiveGame } from '../resolver/game.ts';
 import { resolve } from '../resolver/round.ts';
 import { seenBy } from '../resolver/sight.ts';
 import { pick, startOf } from '../resolver/start.ts';
-import { judge } from '../resolver/verdict.ts';
-import type { World } from '../resolver/world.ts';
+import { judge, judgePicks } from '../resolver/verdict.ts';
+import { isPlaying, type World } from '../resolver/world.ts';
 import { differenceOfFacts, differenceOfFaults, differenceOfWorlds, textOf } from './compare.ts';
 import { contestOrders } from './contestOrders.ts';
 import { type Dice, makeDice } from './dice.ts';
@@ -71,7 +72,8 @@ function start(table: Table): engine.Position {
 }
 
 /** Of some seats, any number of wishes from their offers. */
-function randomPicks({ game, dice }: Table, position: engine.Position): engine.PickCommit[] {
+function randomPicks(table: Table, position: engine.Position): engine.PickCommit[] {
+  const { game, dice } = table;
   const picks: engine.PickCommit[] = [];
   for (let seat = 0; seat < game.seats; seat++) {
     if (dice.oneIn(6)) continue;
@@ -79,8 +81,22 @@ function randomPicks({ game, dice }: Table, position: engine.Position): engine.P
     const count = dice.below(Math.min(offer.length, 12) + 1);
     const territories = Array.from({ length: count }, () => offer.splice(dice.below(offer.length), 1)[0]);
     picks.push(must(engine.validatePicks(game, position, seat, territories)));
+    comparePickFaults(table, position, seat, territories);
   }
   return picks;
+}
+
+/** The wishes with some of them spoilt: both refuse them for the same reasons, or both take them. */
+function comparePickFaults(table: Table, position: engine.Position, seat: number, wishes: readonly number[]): void {
+  const { game, names, naive, dice } = table;
+  const land = game.map.territories.length;
+  const raw = [...wishes, ...(dice.oneIn(3) ? [dice.below(land)] : [])].map((pick) =>
+    dice.oneIn(4) ? dice.from([dice.below(land), land, -1, 0.5, 'a', wishes[0]]) : pick,
+  );
+  const theirs = engine.validatePicks(game, position, seat, raw);
+  const mine = judgePicks(naive, worldOf(names, position), names.owner(seat), raw);
+  const difference = differenceOfFaults(theirs.ok ? [] : theirs.faults, mine, () => undefined);
+  if (difference !== null) disagree(table, difference, () => ({ raw, seat, offers: position.offers, theirs }));
 }
 
 function compareWorlds(table: Table, position: engine.Position, world: World, scene: () => unknown): void {
@@ -110,6 +126,7 @@ function playRound(table: Table, position: engine.Position): engine.Position {
   if (difference !== null) disagree(table, difference, scene);
   compareWorlds(table, resolved.position, other.world, scene);
   compareSight(table, position, resolved);
+  compareAutopilot(table, position);
   const played = engine.clonePosition(position);
   engine.playRound(game, played, commits, random);
   if (engine.fingerprint(played) !== engine.fingerprint(resolved.position))
@@ -133,6 +150,18 @@ function compareSight(table: Table, position: engine.Position, { position: after
   const folded = textOf(engine.foldEvents(views[0], told));
   if (folded !== textOf(views[1]))
     disagree(table, `viewer ${viewer} folds to ${folded}`, () => ({ view: views[1], told }));
+}
+
+/** V4, of one seat that plays. */
+function compareAutopilot(table: Table, position: engine.Position): void {
+  const { game, names, naive, dice } = table;
+  const seat = dice.below(game.seats);
+  const world = worldOf(names, position);
+  if (!isPlaying(world, names.owner(seat))) return;
+  const theirs = engine.autopilot(game, engine.viewFor(game, position, seat)).map((order) => orderOf(names, order));
+  const [one, two] = [textOf(theirs), textOf(autopilotOf(naive, world, names.owner(seat)))];
+  if (one !== two)
+    disagree(table, `seat ${seat} left alone orders ${one} and ${two}`, () => engine.formatPosition(position));
 }
 
 function count(tally: Tally, what: string): void {

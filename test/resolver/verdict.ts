@@ -115,3 +115,15 @@ function canonical(orders: readonly Order[]): Order[] {
     })),
   ];
 }
+
+/** P2, P6: may this seat wish for these lands, given by number? */
+export function judgePicks(game: Game, world: World, seat: string, raw: readonly unknown[]): Wrong[] {
+  const offer = known(world.offers.get(seat), seat);
+  if (raw.length > offer.length) return [{ code: 'tooMany' }];
+  return raw.flatMap((pick, index): Wrong[] => {
+    const land = typeof pick === 'number' ? game.lands[pick] : undefined;
+    if (land === undefined) return [{ code: 'unknownTerritory', index }];
+    if (!offer.includes(land)) return [{ code: 'notOffered', index }];
+    return raw.indexOf(pick) < index ? [{ code: 'repeatedPick', index }] : [];
+  });
+}
