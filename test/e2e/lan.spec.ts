@@ -39,3 +39,17 @@ test('plays from the page load to a resolved round through the network address',
   // Without the clipboard of secure pages it is copied the old way, or shown.
   await expect(page.getByRole('button', { name: /^(?:Copied|http:.*\/w\/\w{8})$/ })).toBeVisible();
 });
+
+test('dice are salted and verified there, too, without the cryptography of secure pages', async ({ server, open }) => {
+  const page = await open();
+  await playBots(page, server.lanUrl ?? '', { map: 'lagoon', level: 'easy', opponents: '1' });
+  expect(await page.evaluate(() => [window.isSecureContext, 'subtle' in crypto])).toEqual([false, false]);
+  await pickStarts(page);
+  await planning(page, 1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Surrender' }).click();
+  await page.getByRole('button', { name: 'Really surrender?' }).click();
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/^Dice verified: .+, mixed with salt from this browser\.$/)).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { foldEvents, type GameEvent, type MapDocument, PRESETS, type View } from
 import type { RequestName, SeatMessage, SeatState } from '@salient/protocol';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import type { SessionEvents } from '../net/session.ts';
+import { type DiceNote, NO_NOTE } from './diceNote.ts';
 import type { MatchFacts } from './matchFacts.ts';
 import { type MatchModel, openMatch } from './matchModel.ts';
 
@@ -43,6 +44,7 @@ export const makeFacts = (more: Partial<MatchFacts> = {}): MatchFacts => ({
   isFast: false,
   viewers: 0,
   result: null,
+  diceCommitments: '',
   seats: [seat(0), seat(1)],
   ...more,
 });
@@ -108,6 +110,8 @@ export class FakeMatch {
   readonly asked: { name: RequestName; body: unknown }[] = [];
   readonly kept: string[] = [];
   readonly model: MatchModel;
+  diceNote: DiceNote = NO_NOTE;
+  salts = 0;
   turns = 0;
   isHidden = false;
   answers: Answers;
@@ -140,6 +144,13 @@ export class FakeMatch {
       },
       keepToken: (code, token) => this.kept.push(`${code} ${token}`),
       forgetToken: (code) => this.kept.push(`${code} forgotten`),
+      dice: {
+        noteOf: () => this.diceNote,
+        keepNote: (_, note) => {
+          this.diceNote = note;
+        },
+        makeSalt: () => `${++this.salts}`.repeat(32).slice(0, 32),
+      },
       onTurn: () => this.turns++,
       isHidden: () => this.isHidden,
     });

@@ -21,6 +21,8 @@ export interface MatchFacts {
   readonly isFast: boolean;
   readonly viewers: number;
   readonly result: MatchResult | null;
+  /** What was published of the dice's hash chains, a space between; '' where there are none. */
+  readonly diceCommitments: string;
   readonly seats: readonly SeatState[];
 }
 
@@ -42,6 +44,7 @@ export function readMatchFacts(state: MatchState): MatchFacts {
     isFast: state.isFast,
     viewers: state.viewers,
     result: parseJson<MatchResult>(state.result),
+    diceCommitments: state.diceCommitments ?? '',
     seats: Array.from(state.seats ?? [], copySeat),
   };
 }

@@ -5,6 +5,7 @@ import { DRAFT_DEBOUNCE_MS } from '@salient/protocol/limits';
 import type { Session, SessionEvents } from '../net/session.ts';
 import type { Player } from '../playback/player.ts';
 import { type Derived, makeDerived } from './derived.ts';
+import { type DicePorts, keepDice } from './diceKeeper.ts';
 import { DraftSaver } from './draftSaver.ts';
 import { type MatchSignals, makeMatchSignals } from './matchSignals.ts';
 import { makePlanner, type Planner } from './planner.ts';
@@ -21,6 +22,7 @@ export interface MatchPorts {
   after(delayMs: number, run: () => void): () => void;
   keepToken(code: string, token: string): void;
   forgetToken(code: string): void;
+  readonly dice: DicePorts;
   /** A round has opened and this player has something to plan. */
   onTurn(): void;
   /** Nobody is looking: no animation. */
@@ -76,7 +78,12 @@ export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts)
     saver.resume();
   }
 
-  const stops = [syncWhenLive(signals, sync), syncAfterSilence(signals, ports, sync), enterWithMap(signals, derived)];
+  const stops = [
+    syncWhenLive(signals, sync),
+    syncAfterSilence(signals, ports, sync),
+    enterWithMap(signals, derived),
+    keepDice(signals, session, ports.dice),
+  ];
   return {
     signals,
     derived,

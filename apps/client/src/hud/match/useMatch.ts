@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type MatchModel, openMatch } from '../../model/matchModel.ts';
 import { preferences } from '../../model/preferences.ts';
 import { withStamp } from '../../model/serverClock.ts';
+import { diceNoteOf, keepDiceNote, makeSalt } from '../../net/diceNotes.ts';
 import { fetchMap } from '../../net/http.ts';
 import { enterMatch } from '../../net/matchDoor.ts';
 import { rememberMatch } from '../../net/recentMatches.ts';
@@ -25,6 +26,7 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
       },
       keepToken: keepSeatToken,
       forgetToken: forgetSeatToken,
+      dice: { noteOf: diceNoteOf, keepNote: keepDiceNote, makeSalt },
       onTurn: () => announceTurn(badge),
       isHidden: () => document.hidden,
     });

@@ -20,6 +20,7 @@ import { Parts } from '../match/Parts.tsx';
 import { scrollIntoViewWhen } from '../match/scrollIntoView.ts';
 import { formatMoment } from './moment.ts';
 import type { ReplayModel } from './replayModel.ts';
+import { Verification } from './Verification.tsx';
 
 const looksOf = ({ replay }: ReplayModel): readonly SeatLook[] =>
   seatLooks(replay.document.seats.map(({ name }, index) => ({ index, name, colour: index })));
@@ -30,7 +31,7 @@ export function ReplayPanel({ model }: { model: ReplayModel }) {
     <aside class="side-panel" aria-label={matchText.tabs.log()}>
       <section class="card replay-card">
         <Perspective model={model} />
-        <Verify model={model} />
+        <Verification model={model} />
         <ShareMoment model={model} />
         <Figures model={model} looks={looks} />
       </section>
@@ -75,44 +76,6 @@ function ShareMoment({ model }: { model: ReplayModel }) {
     <button type="button" class="button" onClick={() => void share()}>
       <Icon name="link" />
       {said.value || replayText.share()}
-    </button>
-  );
-}
-
-function Verify({ model }: { model: ReplayModel }) {
-  const isWorking = useSignal(false);
-  const verdict = model.verdict.value;
-  const verify = () => {
-    isWorking.value = true;
-    // Lets the words appear before the work begins.
-    setTimeout(() => {
-      model.verify();
-      isWorking.value = false;
-    });
-  };
-  if (verdict?.ok) {
-    return (
-      <p class="verdict good" role="status">
-        <Icon name="check" />
-        {replayText.verified(verdict.rounds)}
-      </p>
-    );
-  }
-  if (verdict) {
-    const territory = verdict.territory
-      ? (model.replay.map.territories.find(({ id }) => id === verdict.territory)?.name ?? '')
-      : '';
-    return (
-      <p class="verdict bad" role="alert">
-        <Icon name="warn" />
-        {replayText.differs(verdict.round, territory)} {verdict.message}
-      </p>
-    );
-  }
-  return (
-    <button type="button" class="button" disabled={isWorking.value} onClick={verify}>
-      <Icon name="check" />
-      {isWorking.value ? replayText.verifying() : replayText.verify()}
     </button>
   );
 }

@@ -9,6 +9,8 @@ import '../styles/layouts.css';
 import '../styles/finished.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { witnessOf } from '../../model/diceNote.ts';
+import { diceNoteOf } from '../../net/diceNotes.ts';
 import { loadReplay } from '../../net/loadReplay.ts';
 import { commonText } from '../../text/commonText.ts';
 import { replayText } from '../../text/replayText.ts';
@@ -25,7 +27,8 @@ export function ReplayScreen({ code }: { code: string }) {
     let isGone = false;
     void loadReplay(code).then((replay) => {
       if (isGone) return;
-      if (replay.ok) model.value = openAt(new ReplayModel(replay.value), parseMoment(location.hash));
+      if (replay.ok)
+        model.value = openAt(new ReplayModel(replay.value, witnessOf(diceNoteOf(code))), parseMoment(location.hash));
       else failure.value = replay.message;
     });
     return () => {

@@ -1,6 +1,8 @@
 // A replay on the screen: which round, seen by whom, playing on from round to round; displayed = the same fold as in a live match.
-import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { foldEvents, type ReplayVerdict, type View, verifyReplay } from '@salient/engine';
+import { checkFairness, type FairnessVerdict, type Witness } from '@salient/protocol/fairness';
+import { BROWSER_HASHES } from '../../model/browserHashes.ts';
 import { ALL_SEEING, type Replay, recordFor } from '../../model/replayFacts.ts';
 import type { RoundRecord } from '../../model/roundRecord.ts';
 import { Player } from '../../playback/player.ts';
@@ -13,6 +15,10 @@ export class ReplayModel {
   /** `ALL_SEEING` or a seat. */
   readonly perspective: Signal<number> = signal<number>(ALL_SEEING);
   readonly verdict: Signal<ReplayVerdict | null> = signal(null);
+  /** Whether the dice are what was committed to before the match; set together with `verdict`. */
+  readonly dice: Signal<FairnessVerdict | null> = signal(null);
+  /** What this browser kept from the time of the match. */
+  readonly witness: Witness;
   readonly record: ReadonlySignal<RoundRecord | null> = computed(() =>
     recordFor(this.replay, this.at.value, this.perspective.value),
   );
@@ -21,8 +27,9 @@ export class ReplayModel {
   #wantsMore = false;
   readonly #stop: () => void;
 
-  constructor(replay: Replay) {
+  constructor(replay: Replay, witness: Witness = {}) {
     this.replay = replay;
+    this.witness = witness;
     this.#load(0, 'start');
     this.#stop = effect(() => {
       if (this.player.state.value === 'ended') untracked(() => this.#goOn());
@@ -68,9 +75,13 @@ export class ReplayModel {
     this.player.stepBack();
   }
 
-  /** Plays every round again and compares; `verdict` has the answer. */
+  /** Plays every round again and compares, and follows the chain of the dice; `verdict` and `dice` have the answers. */
   verify(): void {
-    this.verdict.value = verifyReplay(this.replay.document, this.replay.map);
+    const { document, map } = this.replay;
+    batch(() => {
+      this.verdict.value = verifyReplay(document, map);
+      this.dice.value = checkFairness(document, BROWSER_HASHES, this.witness);
+    });
   }
 
   close(): void {

@@ -1,0 +1,69 @@
+// Does the replay hold? Every round played again, and the dice followed to their commitment: a verdict on each (rules D4, D25).
+import { useSignal } from '@preact/signals';
+import type { ReplayVerdict } from '@salient/engine';
+import type { FairnessVerdict } from '@salient/protocol/fairness';
+import { replayText } from '../../text/replayText.ts';
+import { Icon } from '../common/Icon.tsx';
+import type { IconName } from '../common/icons.ts';
+import type { ReplayModel } from './replayModel.ts';
+
+export function Verification({ model }: { model: ReplayModel }) {
+  const isWorking = useSignal(false);
+  const verify = () => {
+    isWorking.value = true;
+    // Lets the words appear before the work begins.
+    setTimeout(() => {
+      model.verify();
+      isWorking.value = false;
+    });
+  };
+  const verdict = model.verdict.value;
+  const dice = model.dice.value;
+  if (verdict && dice) {
+    return (
+      <>
+        <Rounds model={model} verdict={verdict} />
+        <Dice model={model} verdict={dice} />
+      </>
+    );
+  }
+  return (
+    <button type="button" class="button" disabled={isWorking.value} onClick={verify}>
+      <Icon name="check" />
+      {isWorking.value ? replayText.verifying() : replayText.verify()}
+    </button>
+  );
+}
+
+function Rounds({ model, verdict }: { model: ReplayModel; verdict: ReplayVerdict }) {
+  if (verdict.ok) return <Line mood="good" text={replayText.verified(verdict.rounds)} />;
+  const differing = model.replay.map.territories.find(({ id }) => id === verdict.territory);
+  return <Line mood="bad" text={`${replayText.differs(verdict.round, differing?.name ?? '')} ${verdict.message}`} />;
+}
+
+function Dice({ model, verdict }: { model: ReplayModel; verdict: FairnessVerdict }) {
+  const { commitments = [], salt } = model.witness;
+  switch (verdict.kind) {
+    case 'none':
+      return <Line mood="plain" text={replayText.dice.none()} />;
+    case 'broken':
+      return <Line mood="bad" text={`${replayText.dice.broken(verdict.round)} ${verdict.message}`} />;
+    case 'holds': {
+      const { salts } = verdict;
+      const isOwnIn = salts.some((one) => one.salt === salt);
+      const text = replayText.dice.holds({ salts: salts.length, isSeen: commitments.length > 0, isOwnIn });
+      return <Line mood="good" text={text} />;
+    }
+  }
+}
+
+const ICON_OF = { good: 'check', bad: 'warn', plain: 'help' } as const satisfies Record<string, IconName>;
+
+function Line({ mood, text }: { mood: keyof typeof ICON_OF; text: string }) {
+  return (
+    <p class={`verdict ${mood}`} role={mood === 'bad' ? 'alert' : 'status'}>
+      <Icon name={ICON_OF[mood]} />
+      {text}
+    </p>
+  );
+}
