@@ -181,6 +181,8 @@ async function giveUpAndPlayAgain({ ann, bob, cleo }: Friends): Promise<void> {
   await deployAll(ann);
   await mainButton(ann).click();
   for (const page of [ann, bob, cleo]) await expect(page.getByRole('heading', { name: 'Ann wins' })).toBeVisible();
+  await expect(ann.locator('.finished-mood')).toHaveText('Victory');
+  await expect(bob.locator('.finished-mood')).toHaveText('Defeat');
   const before = ann.url();
   await ann.getByRole('button', { name: 'Rematch' }).click();
   await expect.poll(() => ann.url()).not.toBe(before);

@@ -7,7 +7,11 @@ if (!existsSync(executablePath)) {
   throw new Error(`No Chromium at ${executablePath}: install it or name it with CHROMIUM=/path/to/chromium`);
 }
 
+/** Pictures for the README are taken by hand: `npm run test:e2e -- --grep @screens`. */
+const areScreensAsked = process.argv.some((word) => word.includes('@screens'));
+
 export default defineConfig({
+  ...(areScreensAsked ? {} : { grepInvert: /@screens/ }),
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
@@ -16,7 +20,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../../reports/e2e.json' }]],
   use: {
     browserName: 'chromium',

@@ -126,3 +126,10 @@ export async function deployAll(page: Page): Promise<string> {
   await button.dispatchEvent('click', { altKey: true });
   return name;
 }
+
+/** Commits without an order: past the question whether the armies may be lost. */
+export async function passByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('c');
+  await expect(mainButton(page)).toHaveText(/^Lose \d+ arm(?:y|ies) and commit$/);
+  await page.keyboard.press('c');
+}

@@ -25,6 +25,7 @@ function sampleWorld(task: BotTask, hidden: readonly number[], random: SearchRan
   const open = new Set(hidden);
   recall(task, world, open);
   const seats = livingOpponents(task.view);
+  for (const seat of shuffled(seats, random)) settle({ facts, world, open, random }, seat, hidden);
   for (const seat of shuffled(seats, random)) {
     spreadSeat({ facts, world, open, random }, seat, expectedLand(facts, task.view, seats.length));
   }
@@ -61,6 +62,20 @@ interface Spread {
   readonly open: Set<number>;
   readonly random: SearchRandom;
 }
+
+/** Whoever still plays has land somewhere (V1): an open territory, else one of somebody who can spare it. */
+function settle({ world, open, random }: Spread, seat: number, hidden: readonly number[]): void {
+  if (world.owner.includes(seat)) return;
+  const places = open.size > 0 ? [...open] : hidden.filter((territory) => isSpare(world, world.owner[territory]));
+  if (places.length === 0) return;
+  const territory = places[random.below(places.length)];
+  world.owner[territory] = seat;
+  world.armies[territory] = Math.max(1, world.armies[territory]);
+  open.delete(territory);
+}
+
+const isSpare = (world: Position, owner: number): boolean =>
+  owner < 0 || world.owner.indexOf(owner) !== world.owner.lastIndexOf(owner);
 
 /** Grows a seat's land over open territories until it has as much as expected, then sets its hidden armies. */
 function spreadSeat(spread: Spread, seat: number, expected: number): void {

@@ -1,0 +1,59 @@
+// A phone held upright: one whole round with nothing but taps.
+import type { Page } from '@playwright/test';
+import { WORLD } from './maps.ts';
+import { labelPoint } from './pixels.ts';
+import { attacksOf, standings } from './standings.ts';
+import { expect, mainButton, PHONE, phase, planning, skipPlayback, territories, test, topBar } from './table.ts';
+
+test('plays a whole round by taps', async ({ server, open }) => {
+  // Without motion the map is where it will be as soon as a button has moved it.
+  const page = await open({ ...PHONE, reducedMotion: 'reduce' });
+  const rows = page.locator('.order-words');
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByLabel('Level').selectOption('easy');
+  await page.getByRole('button', { name: 'Play against bots' }).tap();
+  await page.waitForURL(/\/m\//);
+
+  await wholeMap(page);
+  const offers = (await territories(page, /can be chosen/).allInnerTexts()).map((line) => line.split(',')[0] ?? '');
+  await tapOn(page, offers[0]);
+  await expect(mainButton(page)).toContainText('Commit 1 of 2 picks');
+  await tapOn(page, offers.at(-1));
+  await expect(mainButton(page)).toHaveText('Commit picks');
+  await mainButton(page).tap();
+
+  await planning(page, 1);
+  await wholeMap(page);
+  const [route] = attacksOf(WORLD, await standings(page, 'me'), 'me');
+  if (!route) throw new Error('nothing to attack');
+  await tapOn(page, route.from);
+  await expect(page.getByLabel(`Armies to deploy on ${route.from}`).first()).toHaveValue('1');
+  await page.getByRole('button', { name: 'One army more' }).tap();
+  await expect(page.getByLabel(`Armies to deploy on ${route.from}`).first()).toHaveValue('2');
+  await page.getByRole('button', { name: 'All', exact: true }).tap();
+  await expect(phase(page)).toHaveText('Attack');
+  await tapOn(page, route.from);
+  await tapOn(page, route.to);
+  await expect(page.locator('.odds')).toContainText('%');
+  await page.getByRole('tab', { name: /^Orders/ }).tap();
+  await expect(rows).toHaveText([`${route.from}Deploy 5`, `${route.from} → ${route.to}Attack with 6`]);
+  await page.getByRole('tab', { name: /^Orders/ }).tap();
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Commit', exact: true })).toBeVisible();
+  await mainButton(page).tap();
+
+  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
+  await page.getByRole('button', { name: 'Skip', exact: true }).tap();
+  await skipPlayback(page);
+  await expect(topBar(page)).toContainText('Round 2');
+  await page.getByRole('tab', { name: /^Log/ }).tap();
+  await expect(page.getByRole('region', { name: 'Log' })).toContainText(`5 on ${route.from}`);
+});
+
+const wholeMap = (page: Page): Promise<void> => page.getByRole('button', { name: 'Show the whole map' }).tap();
+
+/** Puts a finger on the middle of a territory; the whole map must be shown. */
+async function tapOn(page: Page, name = ''): Promise<void> {
+  const { x, y } = await labelPoint(page, WORLD, name);
+  await page.touchscreen.tap(x, y);
+}

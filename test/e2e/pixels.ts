@@ -1,0 +1,51 @@
+// Colours of the picture a page shows, whatever drew it.
+import type { Page } from '@playwright/test';
+import type { MapDocument } from '@salient/engine';
+import { fitView, toScreen } from '../../apps/client/src/map/cameraView.ts';
+import { indexOf } from './maps.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** 0 … 255 each. */
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** Where a territory's label point lies on the page (CSS pixels), as long as the whole map is shown. */
+export async function labelPoint(page: Page, map: MapDocument, name: string): Promise<Point> {
+  const box = await page.locator('canvas').boundingBox();
+  const { geometry } = map;
+  const label = geometry?.territories[map.territories[indexOf(map, name)]?.id ?? '']?.label;
+  if (!box || !geometry || !label) throw new Error(`no board, or no ${name} on it`);
+  const frame = { map: { width: geometry.size[0], height: geometry.size[1] }, viewport: box };
+  const at = toScreen(fitView(frame), { x: label[0], y: label[1] });
+  return { x: box.x + at.x, y: box.y + at.y };
+}
+
+const SIDE_PX = 8;
+
+/** The mean colour of a small square around a point of the page. */
+export async function colourAt(page: Page, { x, y }: Point): Promise<Colour> {
+  const clip = { x: x - SIDE_PX / 2, y: y - SIDE_PX / 2, width: SIDE_PX, height: SIDE_PX };
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  // Read on an empty page: the security policy of ours lets no pictures in.
+  const scratch = await page.context().newPage();
+  const mean = await scratch.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, 0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  }, picture);
+  await scratch.close();
+  const [red = 0, green = 0, blue = 0] = mean;
+  return [red, green, blue];
+}
+
+/** From 0, the same, to some 440, black and white. */
+export const colourDistance = (one: Colour, other: Colour): number =>
+  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);

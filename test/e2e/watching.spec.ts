@@ -1,0 +1,94 @@
+// Who no longer plays: an eliminated player watches on and speeds the bots up; a person who stays away is visibly stood in for.
+import type { Page } from '@playwright/test';
+import { Player } from '../integration/player.ts';
+import { standings } from './standings.ts';
+import {
+  deployAll,
+  expect,
+  mainButton,
+  phase,
+  pickStarts,
+  planning,
+  playBots,
+  skipPlayback,
+  test,
+  topBar,
+} from './table.ts';
+
+const MOST_ROUNDS = 30;
+const finished = (page: Page) => page.locator('.finished-card');
+const roundOf = async (page: Page): Promise<number> => Number(/Round (\d+)/.exec(await topBar(page).innerText())?.[1]);
+
+test('who is out watches on, and may speed the bots up', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await playBots(page, server.url, { map: 'lagoon', level: 'easy', opponents: '2' });
+  await pickStarts(page);
+  const out = page.getByText('You are out of the match. Watch how it ends.');
+  for (let round = 1; round <= MOST_ROUNDS && !(await out.isVisible()); round++) await pass(page, round);
+  await expect(out).toBeVisible();
+  await expect(page.getByLabel('Players').getByText(/, out, you$/)).toBeAttached();
+  expect((await standings(page, 'me')).filter(({ owner }) => owner === 'me')).toEqual([]);
+
+  const before = await roundOf(page);
+  await page.getByRole('button', { name: 'Speed up' }).click();
+  await expect(page.getByRole('button', { name: 'Normal speed' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(finished(page)).toBeVisible({ timeout: 90_000 });
+  await expect(finished(page)).toContainText('Defeat');
+  await expect(finished(page).getByRole('heading')).toContainText('wins');
+  await expect(finished(page).getByRole('row', { name: /Guest/ })).toContainText(/out in round \d+/);
+  expect(await roundOf(page)).toBeGreaterThan(before);
+});
+
+/** Commits nothing at all, and waits for what comes of it. */
+async function pass(page: Page, round: number): Promise<void> {
+  await planning(page, round);
+  await mainButton(page).click();
+  await mainButton(page).click();
+  await page.getByRole('button', { name: /^Lose \d+ armies and commit$/ }).click();
+  await expect(topBar(page)).toContainText(`Round ${round + 1}`);
+  await skipPlayback(page);
+}
+
+test.describe('a person who is away', () => {
+  test.use({ environment: { SALIENT_WORKERS: '1' } });
+
+  test('is stood in for after two deadlines, for all to see, and has the seat again on return', async ({
+    server,
+    open,
+  }) => {
+    const bob = await Player.create(server.url, {
+      name: 'Bob',
+      seats: 2,
+      options: { mapId: 'world', roundSeconds: 15 },
+    });
+    const page = await open();
+    const chip = page.getByLabel('Players').getByRole('listitem').filter({ hasText: 'Bob' });
+    await page.goto(`${server.url}/m/${bob.code}?renderer=canvas`);
+    await page.getByRole('button', { name: 'Take a seat' }).click();
+    await expect.poll(() => bob.seats.length).toBe(2);
+    await expect.poll(() => bob.seats.map(({ kind }) => kind)).toEqual(['human', 'human']);
+    await bob.ask('start', {});
+    await bob.drop();
+    await pickStarts(page);
+    await expect(chip).toContainText('away');
+    await expect(page.getByRole('timer')).toBeVisible();
+
+    // Picks and the first round wait for him until the clock runs out; from the second on nobody does.
+    await planning(page, 1);
+    await deployAndCommit(page);
+    await planning(page, 2);
+    await expect(chip).toContainText('a bot is in control');
+    await deployAndCommit(page);
+    await planning(page, 3);
+
+    const back = await Player.join(server.url, bob.code, bob.token);
+    await expect(chip).toContainText('thinking');
+    await back.leave();
+  });
+});
+
+async function deployAndCommit(page: Page): Promise<void> {
+  await deployAll(page);
+  await expect(phase(page)).toHaveText('Attack');
+  await mainButton(page).click();
+}
