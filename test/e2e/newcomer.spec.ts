@@ -1,134 +1,172 @@
-// A newcomer's evening: against bots with the mouse until somebody has won, the replay of it, and once more.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+// A newcomer's evening: against bots with the mouse, on until somebody has won, the replay of it, and once more.
 import type { Page } from '@playwright/test';
-import type { MapDocument } from '@salient/engine';
-import { pointOf } from './boardPoints.ts';
+import { LAGOON } from './maps.ts';
+import { labelPoint } from './pixels.ts';
+import { attacksOf, type Route, standings } from './standings.ts';
 import {
-  choose,
   expect,
   mainButton,
+  passByKeys,
   phase,
-  pickStarts,
   planning,
   playBots,
   skipPlayback,
   territories,
   test,
+  topBar,
 } from './table.ts';
 
-const LAGOON: MapDocument = JSON.parse(
-  readFileSync(path.resolve(import.meta.dirname, '../../maps/lagoon.json'), 'utf8'),
-);
-const MOST_ROUNDS = 60;
+/** Rounds planned with the mouse; after them the newcomer only commits, and is beaten before long. */
+const MOUSE_ROUNDS = 3;
+const MOST_ROUNDS = 40;
 const finished = (page: Page) => page.locator('.finished-card');
+const rows = (page: Page) => page.locator('.order-words');
 
-test('deploys, attacks and takes back on the board with the mouse', async ({ server, open }) => {
+test('plans on the board with the mouse: picks, deploys, attacks, takes back, undoes', async ({ server, open }) => {
   const page = await open();
   await playBots(page, server.url, { map: 'lagoon', level: 'easy', opponents: '1' });
-  await pickStarts(page);
+  await pickByMouse(page);
   await planning(page, 1);
-  const [own = ''] = (await territories(page, /yours/).first().innerText()).split(',');
-  const at = await pointOf(page, LAGOON, own);
-  const row = page.locator('.order-row');
+  const { from, to } = await bestAttack(page);
 
-  await page.mouse.click(at.x, at.y);
-  await expect(row).toContainText(['Deploy 1']);
-  await page.mouse.click(at.x, at.y);
-  await expect(row).toContainText(['Deploy 2']);
-  await page.mouse.click(at.x, at.y, { button: 'right' });
-  await expect(row).toContainText(['Deploy 1']);
-  await page.keyboard.down('Alt');
-  await page.mouse.click(at.x, at.y);
-  await page.keyboard.up('Alt');
-  await expect(row).toContainText(['Deploy 5']);
+  await clickOn(page, from);
+  await expect(rows(page)).toHaveText([`${from}Deploy 1`]);
+  await clickOn(page, from);
+  await expect(rows(page)).toHaveText([`${from}Deploy 2`]);
+  await clickOn(page, from, { button: 'right' });
+  await expect(rows(page)).toHaveText([`${from}Deploy 1`]);
+  await clickOn(page, from, { held: 'Alt' });
+  await expect(rows(page)).toHaveText([`${from}Deploy 5`]);
   await expect(phase(page)).toHaveText('Attack');
 
-  await page.mouse.click(at.x, at.y);
-  await expect(territories(page, /can be reached/).first()).toBeAttached();
-  const [target = ''] = (
-    await territories(page, /neutral.*can be reached/)
-      .first()
-      .innerText()
-  ).split(',');
-  const to = await pointOf(page, LAGOON, target);
-  await page.mouse.click(to.x, to.y);
-  await expect(row).toHaveCount(2);
-  await expect(row.nth(1)).toContainText('Attack with 6');
+  await clickOn(page, from);
+  await clickOn(page, to);
+  await expect(rows(page).nth(1)).toHaveText(`${from} → ${to}Attack with 6`);
   await expect(page.locator('.odds')).toContainText('%');
   await page.getByRole('button', { name: 'One army fewer' }).click();
-  await expect(row.nth(1)).toContainText('Attack with 5');
+  await expect(rows(page).nth(1)).toContainText('Attack with 5');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row.nth(1)).toContainText('Attack with 6');
+  await expect(rows(page).nth(1)).toContainText('Attack with 6');
   await page.getByRole('button', { name: /^Remove: Deploy/ }).click();
   await expect(mainButton(page)).toHaveText('Fix the marked orders first');
+  await expect(mainButton(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Undo' }).click();
   await mainButton(page).click();
-  await expect(page.locator('.playback-bar')).toBeVisible();
+
+  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
   await planning(page, 2);
+  await page.getByRole('button', { name: 'Watch the last round again' }).click();
+  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
+  // It comes to its end by itself.
+  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Log' })).toContainText(to);
 });
 
-test('plays until somebody has won, looks at the replay and plays again', async ({ server, open }) => {
+test('plays until somebody has won, checks the replay and plays again', async ({ server, open }) => {
   const page = await open();
   await playBots(page, server.url, { map: 'lagoon', level: 'easy', opponents: '1' });
-  await pickStarts(page);
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
-    await skipPlayback(page);
-    if (await isOver(page, round)) break;
-    await planAttack(page);
-    await commit(page, round);
-  }
-  await expect(finished(page)).toBeVisible();
-  await expect(finished(page)).toContainText(/won|Victory|draw/i);
-  await expect(finished(page)).toContainText(/\d+ rounds?/);
+  await pickByMouse(page);
+  await playToTheEnd(page);
 
-  const matchUrl = page.url();
-  await finished(page)
-    .getByRole('link', { name: /replay/i })
-    .click();
-  await page.waitForURL(/\/r\//);
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText(/^Verified: /)).toBeVisible();
-  // The salt of a match that starts as it is made goes out while picking.
-  await expect(
-    page.getByText(/^Dice verified: .+ that this browser saw published, mixed with salt from this browser\.$/),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'One step forward' }).click();
-  await page.goto(matchUrl);
-  await page.getByRole('button', { name: 'Rematch' }).click();
-  await expect.poll(() => page.url()).not.toBe(matchUrl);
-  await expect(
-    territories(page, /can be chosen/)
-      .first()
-      .or(page.getByRole('button', { name: 'Start the match' })),
-  ).toBeAttached();
+  const name = await page.evaluate(() => localStorage.getItem('salient.name'));
+  const heading = await finished(page).getByRole('heading').innerText();
+  expect(heading).toMatch(/^\S.* wins$/);
+  await expect(page.locator('.finished-mood')).toHaveText(heading === `${name} wins` ? 'Victory' : 'Defeat');
+  const length = await finished(page)
+    .getByText(/^\d+ rounds? · \d+ (?:s|min)$/)
+    .innerText();
+  await expect(finished(page).getByRole('table').getByRole('row')).toHaveCount(3);
+  await expect(finished(page).getByRole('row', { name: heading.replace(' wins', '') })).toContainText('won');
+
+  await replay(page, Number.parseInt(length, 10));
+  await page.goBack();
+  await finished(page).getByRole('button', { name: 'Rematch' }).click();
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  await expect(topBar(page)).toContainText('Picks');
+  await pickByMouse(page);
+  await planning(page, 1);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'My matches' })).toBeVisible();
+  await expect(page.locator('main')).toContainText(heading.replace('wins', 'won'));
 });
 
-/** All armies on a frontier, and everything that can leave it at the weakest neighbour. */
-async function planAttack(page: Page): Promise<void> {
-  const frontier = territories(page, /yours.*(enem|neutral)/);
-  const own = (await frontier.count()) > 0 ? frontier.last() : territories(page, /yours/).last();
-  await own.dispatchEvent('click', { altKey: true });
+/** Rounds by mouse, then commits by key until the match is over. */
+async function playToTheEnd(page: Page): Promise<void> {
+  for (let round = 1; round <= MOST_ROUNDS && !(await isOver(page)); round++) {
+    await planning(page, round);
+    if (round <= MOUSE_ROUNDS) await attackByMouse(page);
+    else await passByKeys(page);
+    await expect
+      .poll(async () => (await isOver(page)) || (await topBar(page).innerText()).includes(`Round ${round + 1}`))
+      .toBe(true);
+  }
+  await expect(finished(page)).toBeVisible();
+}
+
+/** The last round is played back before its result is told. */
+async function isOver(page: Page): Promise<boolean> {
+  await skipPlayback(page);
+  return await finished(page).isVisible();
+}
+
+async function attackByMouse(page: Page): Promise<void> {
+  const { from, to } = await bestAttack(page);
+  await clickOn(page, from, { held: 'Alt' });
   await expect(phase(page)).toHaveText('Attack');
-  await own.dispatchEvent('click');
-  const target = territories(page, /(?<!yours.*)can be reached/).first();
-  if (await target.count()) await choose(page, /(?<!yours.*)can be reached/);
-}
-
-async function commit(page: Page, round: number): Promise<void> {
+  await clickOn(page, from);
+  await clickOn(page, to);
+  await expect(rows(page)).toHaveCount(2);
   await mainButton(page).click();
-  await expect
-    .poll(
-      async () =>
-        (await isOver(page, round)) || (await page.locator('.top-bar').innerText()).includes(`Round ${round + 1}`),
-    )
-    .toBe(true);
 }
 
-async function isOver(page: Page, round: number): Promise<boolean> {
-  if (await finished(page).isVisible()) return true;
-  const out = page.getByText('You are out of the match');
-  if (!(await out.isVisible())) return false;
-  await expect(finished(page), `out in round ${round}, the bots end it`).toBeVisible({ timeout: 120_000 });
-  return true;
+async function bestAttack(page: Page): Promise<Route> {
+  const [route] = attacksOf(LAGOON, await standings(page, 'me'), 'me');
+  if (!route) throw new Error('nothing to attack');
+  return route;
+}
+
+async function pickByMouse(page: Page): Promise<void> {
+  await expect(territories(page, /can be chosen/).first()).toBeAttached();
+  const offers = await territories(page, /can be chosen/).allInnerTexts();
+  await clickOn(page, offers[0]?.split(',')[0]);
+  await expect(page.getByRole('heading', { name: 'Your starts: 1 of 2' })).toBeVisible();
+  await clickOn(page, offers[1]?.split(',')[0]);
+  await mainButton(page).click();
+}
+
+interface Click {
+  readonly button?: 'left' | 'right';
+  readonly held?: 'Alt';
+}
+
+/** Moves the mouse over a territory, which the board then names, and clicks. */
+async function clickOn(page: Page, name = '', { button = 'left', held }: Click = {}): Promise<void> {
+  await expect(page.locator('canvas')).toBeVisible();
+  const { x, y } = await labelPoint(page, LAGOON, name);
+  await page.mouse.move(x, y);
+  await expect(page.locator('.hint-about')).toContainText(name);
+  if (held) await page.keyboard.down(held);
+  await page.mouse.click(x, y, { button });
+  if (held) await page.keyboard.up(held);
+}
+
+/** Steps through the replay and lets it be verified. */
+async function replay(page: Page, rounds: number): Promise<void> {
+  await finished(page).getByRole('link', { name: 'Watch the replay' }).click();
+  await page.waitForURL(/\/r\//);
+  const controls = page.getByRole('region', { name: 'Replay controls' });
+  await expect(controls).toContainText(`Picks, then ${rounds} round`);
+  await expect(controls).toContainText(/0 \/ \d+/);
+  await controls.getByRole('button', { name: 'One step forward' }).click();
+  await expect(controls).toContainText(/1 \/ \d+/);
+  await controls.getByRole('button', { name: 'One step back' }).click();
+  await expect(controls).toContainText(/0 \/ \d+/);
+  await controls.getByRole('button', { name: 'To the end' }).click();
+  await expect(controls).toContainText(`Round ${rounds} of ${rounds}`);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.locator('.verdict.good')).toHaveText([
+    new RegExp(`^Verified: ${rounds} rounds? play out exactly as recorded\\.$`),
+    // The salt of a match that starts as it is made goes out while picking.
+    /^Dice verified: .+ that this browser saw published, mixed with salt from this browser\.$/,
+  ]);
 }

@@ -54,12 +54,12 @@ async function playMatch(page: Page, url: string): Promise<void> {
     await mainButton(page).click();
   }
   await planning(page, WARM_UP + 1);
+  await halveSpeed(page);
   await plan(page);
   await take(page, 'planning');
   await mainButton(page).click();
   await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
-  // Half speed, and an own attack, which takes its time: caught on its way.
-  for (const speed of [1, 2, 4]) await page.getByRole('button', { name: `Speed ${speed}×` }).click();
+  // An own attack takes its time: caught on its way.
   await expect(
     page
       .locator('.log-lines li.lit')
@@ -67,8 +67,15 @@ async function playMatch(page: Page, url: string): Promise<void> {
       .filter({ hasText: /took|held/ }),
   ).toBeVisible();
   await take(page, 'playback');
-  await page.getByRole('button', { name: 'Speed 0.5×' }).click();
   await endMatch(page);
+}
+
+/** For the playbacks to come: from 1× by way of 2× and 4×. */
+async function halveSpeed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Watch the last round again' }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  for (const speed of [1, 2, 4]) await page.getByRole('button', { name: `Speed ${speed}×` }).click();
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
 }
 
 /** Gives up and lets the bots settle it. */
