@@ -176,10 +176,7 @@ async function giveUpAndPlayAgain({ ann, bob, cleo }: Friends): Promise<void> {
   await bob.getByRole('button', { name: 'Menu' }).click();
   await bob.getByRole('button', { name: 'Surrender' }).click();
   await bob.getByRole('button', { name: 'Really surrender?' }).click();
-  await expect(chip(ann, 'Bob')).toContainText('surrendered');
-  // It counts with the orders of its round.
-  await deployAll(ann);
-  await mainButton(ann).click();
+  // Nobody is left to play against: that ends the match at once.
   for (const page of [ann, bob, cleo]) await expect(page.getByRole('heading', { name: 'Ann wins' })).toBeVisible();
   await expect(ann.locator('.finished-mood')).toHaveText('Victory');
   await expect(bob.locator('.finished-mood')).toHaveText('Defeat');
