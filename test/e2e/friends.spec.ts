@@ -1,6 +1,7 @@
 // Two friends and somebody who watches: invite link, name, seat, chat, three rounds, a refresh in mid-round, surrender, rematch.
 import type { Page } from '@playwright/test';
-import { standings } from './standings.ts';
+import { LAGOON } from './maps.ts';
+import { attacksOf, type Route, standings } from './standings.ts';
 import {
   choose,
   deployAll,
@@ -37,9 +38,11 @@ test('two people and a spectator play three rounds and a rematch', async ({ serv
   await Promise.all([planning(ann, 1), planning(bob, 1)]);
   await expectSameBoard(friends, 1);
 
-  const [home, conquest] = await firstRound(friends);
-  await secondRound(friends, home, conquest);
-  await thirdRound(friends);
+  const route = await firstRound(friends);
+  const second = await secondRound(friends, route);
+  const third = await thirdRound(friends, route);
+  // The first attack may fail; that two in a row do is beyond bad luck.
+  expect([second, third]).toContainEqual(expect.stringContaining('Transfer'));
   await expect(cleo.getByRole('region', { name: 'Log' })).toContainText(/Ann .*took|held .*against .*Ann/);
   await giveUpAndPlayAgain(friends);
 });
@@ -72,16 +75,17 @@ async function meet(url: string, open: OpenPerson): Promise<Friends> {
 }
 
 async function say(page: Page, line: string): Promise<void> {
+  const tab = page.getByRole('tab', { name: /^Chat/ });
+  if (await tab.isVisible()) await tab.click();
   await page.getByLabel('Message to all').fill(line);
   await page.keyboard.press('Enter');
 }
 
 /** Ann attacks neutral land, commits, thinks again and commits once more; Bob only deploys. */
-async function firstRound({ ann, bob, cleo }: Friends): Promise<readonly [home: string, conquest: string]> {
-  const home = await deployAll(ann);
-  await choose(ann, territory(home));
-  const conquest = await choose(ann, /neutral.*can be reached/);
-  await expect(rows(ann)).toContainText(['Deploy', 'Attack with']);
+async function firstRound({ ann, bob, cleo }: Friends): Promise<Route> {
+  const [route] = attacksOf(LAGOON, await standings(ann, 'Ann'), 'Ann');
+  if (!route) throw new Error('nothing to attack');
+  expect(await moveAlong(ann, route)).toBe('Attack with 6');
   await mainButton(ann).click();
   await expect(chip(bob, 'Ann')).toContainText('committed');
   await expect(chip(cleo, 'Ann')).toContainText('committed');
@@ -98,17 +102,12 @@ async function firstRound({ ann, bob, cleo }: Friends): Promise<readonly [home: 
   await mainButton(bob).click();
   await Promise.all([planning(ann, 2), planning(bob, 2)]);
   await expectSameBoard({ ann, bob, cleo }, 2);
-  await expect(ann.locator('.territory-layer button').filter({ hasText: territory(conquest) })).toContainText('yours');
-  return [home, conquest];
+  return route;
 }
 
-/** Ann moves armies to what she took and refreshes the page in between; Bob attacks. */
-async function secondRound({ ann, bob, cleo }: Friends, home: string, conquest: string): Promise<void> {
-  await choose(ann, territory(home), { altKey: true });
-  await expect(phase(ann)).toHaveText('Attack');
-  await choose(ann, territory(home));
-  await choose(ann, territory(conquest));
-  await expect(rows(ann)).toContainText(['Deploy', 'Transfer']);
+/** Ann goes on along her route and refreshes the page before she commits; Bob attacks elsewhere. @returns Ann's order */
+async function secondRound({ ann, bob, cleo }: Friends, route: Route): Promise<string> {
+  const order = await moveAlong(ann, route);
   await expect(ann.getByText('Saved', { exact: true })).toBeVisible();
   const draft = await rows(ann).allInnerTexts();
 
@@ -121,35 +120,46 @@ async function secondRound({ ann, bob, cleo }: Friends, home: string, conquest: 
   await say(ann, 'I am back');
   await bob.getByRole('tab', { name: /^Chat/ }).click();
   await expect(chat(bob)).toContainText('Ann I am back');
-  await attackSomething(bob);
+  await attackElsewhere(bob, route);
   await mainButton(bob).click();
   await mainButton(ann).click();
   await Promise.all([planning(ann, 3), planning(bob, 3)]);
   await expectSameBoard({ ann, bob, cleo }, 3);
+  return order;
 }
 
-async function thirdRound(friends: Friends): Promise<void> {
+async function thirdRound(friends: Friends, route: Route): Promise<string> {
   const { ann, bob } = friends;
-  for (const page of [ann, bob]) {
-    await attackSomething(page);
-    await mainButton(page).click();
-  }
+  const order = await moveAlong(ann, route);
+  await attackElsewhere(bob, route);
+  await mainButton(ann).click();
+  await mainButton(bob).click();
   await Promise.all([planning(ann, ROUNDS + 1), planning(bob, ROUNDS + 1)]);
   await expectSameBoard(friends, ROUNDS + 1);
+  return order;
 }
 
-async function attackSomething(page: Page): Promise<void> {
-  const home = await deployAll(page);
+/** All income on the source and all that may leave it along the route. @returns the order as the list says it */
+async function moveAlong(page: Page, { from, to }: Route): Promise<string> {
+  await choose(page, territory(from), { altKey: true });
   await expect(phase(page)).toHaveText('Attack');
-  await choose(page, territory(home));
-  await choose(page, /can be reached/);
+  await choose(page, territory(from));
+  await choose(page, territory(to));
   await expect(rows(page)).toHaveCount(2);
+  return (await rows(page).nth(1).locator('span').innerText()).trim();
+}
+
+async function attackElsewhere(page: Page, route: Route): Promise<void> {
+  const attacks = attacksOf(LAGOON, await standings(page, 'Bob'), 'Bob');
+  const other = attacks.find(({ to }) => to !== route.to) ?? attacks[0];
+  if (!other) throw new Error('nothing to attack');
+  expect(await moveAlong(page, other)).toContain('Attack');
 }
 
 /** All three show the same owners and armies everywhere, at the start of `round`. */
 async function expectSameBoard({ ann, bob, cleo }: Friends, round: number): Promise<void> {
   const truth = await standings(ann, 'Ann');
-  expect(truth.filter((line) => line.includes('Ann')).length).toBeGreaterThan(0);
+  expect(truth.filter(({ owner }) => owner === 'Ann').length).toBeGreaterThan(0);
   expect(await standings(bob, 'Bob')).toEqual(truth);
   await expect(topBar(cleo)).toContainText(/Round/);
   // Whoever watches is shown the round as it happens.
@@ -166,13 +176,17 @@ async function giveUpAndPlayAgain({ ann, bob, cleo }: Friends): Promise<void> {
   await bob.getByRole('button', { name: 'Menu' }).click();
   await bob.getByRole('button', { name: 'Surrender' }).click();
   await bob.getByRole('button', { name: 'Really surrender?' }).click();
+  await expect(chip(ann, 'Bob')).toContainText('surrendered');
+  // It counts with the orders of its round.
+  await deployAll(ann);
+  await mainButton(ann).click();
   for (const page of [ann, bob, cleo]) await expect(page.getByRole('heading', { name: 'Ann wins' })).toBeVisible();
   const before = ann.url();
   await ann.getByRole('button', { name: 'Rematch' }).click();
   await expect.poll(() => ann.url()).not.toBe(before);
   for (const page of [bob, cleo]) await page.getByRole('button', { name: 'Join the rematch' }).click();
   for (const page of [ann, bob]) await expect(page.getByRole('listitem').filter({ hasText: 'Bob' })).toBeVisible();
-  await expect(cleo.getByText('You are watching this room.')).toBeVisible();
+  await expect(cleo.getByText('All seats are taken. You can watch.')).toBeVisible();
   await ann.getByRole('button', { name: 'Start the match' }).click();
   await Promise.all([pickStarts(ann), pickStarts(bob)]);
   await Promise.all([planning(ann, 1), planning(bob, 1)]);

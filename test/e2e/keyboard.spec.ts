@@ -1,66 +1,108 @@
-// A whole turn without a mouse: picks, deployment, attack and commit by the accessible layer and the hotkeys.
+// No mouse, no touch: from the home page through picks, deploying, an attack and the commit by keys alone.
 import type { Page } from '@playwright/test';
-import { expect, phase, playBots, test } from './table.ts';
+import { type Direction, neighbourByDirection } from '../../apps/client/src/interaction/neighbourByDirection.ts';
+import { indexOf, LAGOON } from './maps.ts';
+import { attacksOf, standings } from './standings.ts';
+import { expect, mainButton, phase, planning, territories, territory, test } from './table.ts';
 
-const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const;
-const MOST_STEPS = 300;
+const KEY_OF: Readonly<Record<Direction, string>> = {
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+};
+const DIRECTIONS = Object.keys(KEY_OF) as Direction[];
+const POINTS = LAGOON.territories.map(({ id }) => LAGOON.geometry?.territories[id]?.label ?? ([0, 0] as const));
 
-const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
-
-/** Walks by arrow keys, in a fixed pattern that reaches every territory, until the focused one matches. */
-async function walkTo(page: Page, wanted: RegExp, not: readonly string[] = []): Promise<string> {
-  let seed = 1;
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const text = await focused(page);
-    const name = text.split(',')[0] ?? '';
-    if (wanted.test(text) && !not.includes(name)) return name;
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    await page.keyboard.press(ARROWS[(seed >> 16) % ARROWS.length] ?? 'ArrowRight');
-  }
-  throw new Error(`no way by arrow keys to ${wanted}`);
-}
-
-async function tabInto(page: Page, selector: string): Promise<void> {
-  for (let tabs = 0; tabs < 30; tabs++) {
-    if (await page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`no way by Tab to ${selector}`);
-}
-
-test('picks, deploys, attacks and commits by keyboard alone', async ({ server, open }) => {
+test('plays one whole turn by keys', async ({ server, open }) => {
   const page = await open();
-  await playBots(page, server.url, { map: 'lagoon', level: 'easy', opponents: '1' });
-  await expect(page.locator('.territory-layer button').first()).toBeAttached();
-  await tabInto(page, '.territory-layer');
-  const first = await walkTo(page, /can be chosen/);
+  const hint = page.locator('.hint-text');
+  const rows = page.locator('.order-words');
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await tabTo(page, 'Level');
+  await page.keyboard.press('e');
+  await tabTo(page, 'Map');
+  await page.keyboard.press('l');
+  await tabTo(page, 'Play against bots', 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await walkTo(page, /can be chosen/, [first]);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your starts: 2 of 2').first()).toBeAttached();
+  await page.waitForURL(/\/m\//);
+
+  await expect(territories(page, /can be chosen/).first()).toBeAttached();
+  await page.keyboard.press('b');
+  const [first, second] = await territories(page, /can be chosen/).allInnerTexts();
+  await pressOn(page, first);
+  await expect(hint).toHaveText('Choose where to start: 1 of 2.');
+  await pressOn(page, second);
+  await expect(hint).toHaveText('Your starts are chosen. Commit them, or take one back.');
   await page.keyboard.press('c');
 
-  await expect(page.locator('.top-bar')).toContainText('Round 1');
-  await page.keyboard.press('s');
-  await expect(phase(page)).toHaveText('Deploy');
+  await planning(page, 1);
+  const board = await standings(page, 'me');
+  const [route] = attacksOf(LAGOON, board, 'me');
+  if (!route) throw new Error('nothing to attack');
   await page.keyboard.press('b');
-  const own = await walkTo(page, /yours/);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.order-row')).toContainText(['Deploy 1']);
+  await pressOn(page, route.from);
+  await expect(rows).toHaveText([`${route.from}Deploy 1`]);
   await page.keyboard.press('*');
-  await expect(page.locator('.order-row')).toContainText(['Deploy 5']);
-  await page.keyboard.press('a');
+  await expect(rows).toHaveText([`${route.from}Deploy 5`]);
   await expect(phase(page)).toHaveText('Attack');
-  await page.keyboard.press('b');
-  await walkTo(page, new RegExp(`^${own},`));
-  await page.keyboard.press('Enter');
-  await walkTo(page, /can be reached/);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.order-row')).toHaveCount(2);
+  await page.keyboard.press('Backspace');
+  await expect(rows).toHaveText([`${route.from}Deploy 4`]);
+  await page.keyboard.press('+');
+  await expect(rows).toHaveText([`${route.from}Deploy 5`]);
+
+  await pressOn(page, route.from);
+  await expect(hint).toHaveText(`From ${route.from}: choose a lit neighbour.`);
+  await expect(territories(page, territory(route.to))).toContainText('can be reached');
+  await pressOn(page, route.to);
+  await expect(rows.nth(1)).toContainText('Attack with 6');
   await page.keyboard.press('-');
+  await expect(rows.nth(1)).toContainText('Attack with 5');
+  await page.keyboard.press('z');
+  await expect(rows.nth(1)).toContainText('Attack with 6');
   await page.keyboard.press('Escape');
+  await expect(hint).toHaveText('Choose where to attack or move from, or commit.');
   await page.keyboard.press('c');
-  await expect(page.locator('.playback-bar')).toBeVisible();
+  await expect(mainButton(page)).not.toHaveText('Commit turn');
+  await planning(page, 2);
+  await page.keyboard.press('w');
+  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
   await page.keyboard.press('s');
-  await expect(page.locator('.top-bar')).toContainText('Round 2');
+  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Log' })).toContainText(`5 on ${route.from}`);
 });
+
+/** Presses Tab until the control with this name has the focus, as somebody does who cannot point at it. */
+async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const control = page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name, exact: true }));
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press(key);
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${name} cannot be reached with ${key}`);
+}
+
+/** Goes from the focused territory to another one by arrow keys and presses Enter there. @param line the territory's name, or its sentence */
+async function pressOn(page: Page, line = ''): Promise<void> {
+  const [name = ''] = line.split(',');
+  const focused = page.locator('.territory-layer button:focus');
+  const [at = ''] = (await focused.innerText()).split(',');
+  for (const direction of wayTo(indexOf(LAGOON, at), indexOf(LAGOON, name)))
+    await page.keyboard.press(KEY_OF[direction]);
+  await expect(focused).toHaveText(territory(name));
+  await page.keyboard.press('Enter');
+}
+
+/** The shortest way from one territory to another by arrow keys. */
+function wayTo(from: number, to: number): readonly Direction[] {
+  const ways = new Map<number, readonly Direction[]>([[from, []]]);
+  for (const [at, way] of ways) {
+    for (const direction of DIRECTIONS) {
+      const next = neighbourByDirection(POINTS, at, direction);
+      if (next !== null && !ways.has(next)) ways.set(next, [...way, direction]);
+    }
+  }
+  const way = ways.get(to);
+  if (!way) throw new Error(`no arrow keys lead from ${from} to ${to}`);
+  return way;
+}

@@ -1,24 +1,42 @@
 // What a page says about every territory, without what only its own player is told: comparable between seats and spectators.
 import type { Page } from '@playwright/test';
+import type { MapDocument } from '@salient/engine';
+import { neighbours } from './maps.ts';
 
 const ARMIES = /^[\d,]+ arm(?:y|ies)$/;
 
-/** "Gull Cape: Ann 5" for every territory; land in the fog has neither number nor owner. @param self the viewer's own name */
-export async function standings(page: Page, self: string): Promise<string[]> {
+export interface Standing {
+  readonly name: string;
+  /** A player's name, "neutral", or "hidden in the fog". */
+  readonly owner: string;
+  /** NaN in the fog. */
+  readonly armies: number;
+}
+
+/** @param self the viewer's own name, '' for spectators */
+export async function standings(page: Page, self: string): Promise<Standing[]> {
   const lines = await page.locator('.territory-layer button').allInnerTexts();
   return lines.map((line) => readLine(line, self));
 }
 
-function readLine(line: string, self: string): string {
+function readLine(line: string, self: string): Standing {
   const [name = '', ...parts] = line.split(', ');
-  const armies = ARMIES.test(parts[0] ?? '') ? (parts.shift() ?? '') : '';
-  const owner = parts[0] === 'yours' ? self : (parts[0] ?? '');
-  return `${name}: ${owner} ${armies.split(' ')[0]}`.trim();
+  const armies = ARMIES.test(parts[0] ?? '') ? Number.parseInt((parts.shift() ?? '').replaceAll(',', ''), 10) : NaN;
+  return { name, owner: parts[0] === 'yours' ? self : (parts[0] ?? ''), armies };
 }
 
-/** Armies the page shows on one territory; NaN in the fog. */
-export async function armiesOn(page: Page, name: string): Promise<number> {
-  const lines = await page.locator('.territory-layer button').allInnerTexts();
-  const line = lines.find((one) => one.startsWith(`${name}, `)) ?? '';
-  return Number(/^[^,]+, ([\d,]+) arm/.exec(line)?.[1]?.replaceAll(',', '') ?? Number.NaN);
+export interface Route {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** All ways from land of `owner` to land of somebody else; neutral land first, then the weakest. */
+export function attacksOf(map: MapDocument, board: readonly Standing[], owner: string): Route[] {
+  const ownerOf = new Map(board.map((standing) => [standing.name, standing]));
+  const worth = ({ to }: Route) => (ownerOf.get(to)?.owner === 'neutral' ? 0 : 1000) + (ownerOf.get(to)?.armies ?? 0);
+  return board
+    .filter((standing) => standing.owner === owner)
+    .flatMap(({ name: from }) => neighbours(map, from).map((to) => ({ from, to })))
+    .filter(({ to }) => ownerOf.get(to)?.owner !== owner)
+    .sort((a, b) => worth(a) - worth(b));
 }

@@ -23,7 +23,9 @@ const schema = z.object({
   SALIENT_BROKER_URL: url('SALIENT_BROKER_URL').optional(),
   REDIS_URL: url('REDIS_URL').optional(),
   SALIENT_JOB_KEY: z
-    .string('SALIENT_JOB_KEY is needed: the 64 hexadecimal digits that the server signs its jobs with')
+    .string(
+      'SALIENT_JOB_KEY is needed, or DATA_DIR with the server\'s file "secret": the 64 hexadecimal digits that the server signs its jobs with',
+    )
     .regex(/^[0-9a-f]{64}$/, 'SALIENT_JOB_KEY must be 64 hexadecimal digits (0-9, a-f), the same as the server uses'),
   SALIENT_WORKER_CONCURRENCY: z
     .string()

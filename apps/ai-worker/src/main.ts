@@ -2,12 +2,13 @@
 import { pino } from 'pino';
 import { parseConfig } from './config.ts';
 import { startConsumer } from './consumer.ts';
+import { withKeyFile } from './keyFile.ts';
 import { warmUp } from './warmUp.ts';
 
 /** A close that waits for a dead broker must not keep the process. */
 const END_LIMIT_MS = 2_000;
 
-const config = parseConfig(process.env);
+const config = parseConfig(withKeyFile(process.env));
 if (!config.ok) {
   process.stderr.write(`${config.faults}\n`);
   process.exit(2);

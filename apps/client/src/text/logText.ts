@@ -1,5 +1,5 @@
 // What happened in a round, as sentences with names in them.
-import { NEUTRAL } from '@salient/engine';
+import { NEUTRAL, type SkipReason } from '@salient/engine';
 import type { LogEntry, Placed, PlainEvent } from '../model/logEntries.ts';
 import { type Names, type Part, say } from './parts.ts';
 import { armies, formatNumber } from './words.ts';
@@ -61,9 +61,21 @@ function transferLine(event: EventOf<'transferred'>, names: Names): readonly Par
   return say`${who(names, event.seat)} moved ${count}${from}${to}`;
 }
 
+const SKIP_TEXTS: Readonly<Record<SkipReason, string>> = {
+  lostSource: 'it was lost before',
+  nothingToMove: 'no army was left to go',
+  notAnAttack: 'there was nobody to attack',
+  notATransfer: 'the target belonged to others',
+  notOwned: 'it belonged to others',
+  notAdjacent: 'the target is no neighbour',
+  notPositive: 'no army was ordered',
+  pairUsed: 'that way was used already',
+  budgetSpent: 'its armies had moved already',
+};
+
 function skipLine(event: EventOf<'skipped'>, names: Names): readonly Part[] {
   const whose = say`${who(names, event.seat)}: no move from ${place(names, event.from)}`;
-  return event.reason === 'lostSource' ? say`${whose}, it was lost before` : say`${whose}, no army was left to go`;
+  return say`${whose}, ${SKIP_TEXTS[event.reason]}`;
 }
 
 const who = (names: Names, seat: number | null): Part =>

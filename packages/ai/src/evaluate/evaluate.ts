@@ -2,7 +2,7 @@
 import { type Position, SEAT_FATES } from '@salient/engine';
 import type { MapFacts } from '../warlight/facts.ts';
 import { FEATURE_COUNT, makeMeasures, measureSeats, writeFeatures } from './features.ts';
-import { WEIGHTS } from './weights.ts';
+import { WEIGHTS, type WeightSet } from './weights.ts';
 
 /** Writes each seat's value; the values of the seats that play add up to 1. */
 export type Evaluator = (position: Position, values: Float64Array) => void;
@@ -10,13 +10,13 @@ export type Evaluator = (position: Position, values: Float64Array) => void;
 const PLAYING = SEAT_FATES.indexOf('playing');
 
 /** An evaluator with its own scratch memory. */
-export function makeEvaluator(facts: MapFacts, weights: readonly number[] = WEIGHTS): Evaluator {
+export function makeEvaluator(facts: MapFacts, weights: WeightSet = WEIGHTS): Evaluator {
   const measures = makeMeasures(facts.game.seats);
   const row = new Float64Array(FEATURE_COUNT);
-  const score = (seat: number): number => {
+  const score = (seat: number, by: readonly number[]): number => {
     writeFeatures(facts, measures, seat, row);
     let sum = 0;
-    for (let k = 0; k < FEATURE_COUNT; k++) sum += weights[k] * row[k];
+    for (let k = 0; k < FEATURE_COUNT; k++) sum += by[k] * row[k];
     return sum;
   };
   return (position, values) => {
@@ -25,10 +25,15 @@ export function makeEvaluator(facts: MapFacts, weights: readonly number[] = WEIG
       return;
     }
     measureSeats(facts, position, measures);
+    let living = 0;
+    for (let seat = 0; seat < values.length; seat++) {
+      values[seat] = position.fate[seat] === PLAYING && measures.land[seat] > 0 ? 1 : 0;
+      living += values[seat];
+    }
+    const by = living > 2 ? weights.crowd : weights.duel;
     let total = 0;
     for (let seat = 0; seat < values.length; seat++) {
-      const isIn = position.fate[seat] === PLAYING && measures.land[seat] > 0;
-      values[seat] = isIn ? Math.exp(score(seat)) : 0;
+      if (values[seat] > 0) values[seat] = Math.exp(score(seat, by));
       total += values[seat];
     }
     if (total > 0) for (let seat = 0; seat < values.length; seat++) values[seat] /= total;

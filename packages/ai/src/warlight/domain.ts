@@ -11,6 +11,7 @@ import {
   SEAT_FATES,
 } from '@salient/engine';
 import { makeEvaluator } from '../evaluate/evaluate.ts';
+import type { WeightSet } from '../evaluate/weights.ts';
 import type { Domain } from '../search/domain.ts';
 import { rivalsOf } from './contact.ts';
 import type { MapFacts } from './facts.ts';
@@ -36,6 +37,8 @@ export interface WarDomainOptions {
   readonly maxRivals: number;
   /** Noise of the generator in playouts, 0 … 1. */
   readonly playoutNoise: number;
+  /** Of the evaluation; the fitted ones if left out. */
+  readonly weights?: WeightSet;
 }
 
 const PLAYING = SEAT_FATES.indexOf('playing');
@@ -48,7 +51,7 @@ export function makeWarDomain(options: WarDomainOptions, random: FastRandomSourc
   const rivals = rivalsOf(facts, state, self, options.maxRivals);
   const own: readonly WarTurn[] = options.candidates.map((orders) => ({ kind: 'orders', orders }));
   const table = makeTable(facts, random);
-  const evaluate = makeEvaluator(facts);
+  const evaluate = makeEvaluator(facts, options.weights);
   const lastRound = state.round + options.horizon;
   return {
     seats: facts.game.seats,

@@ -16,7 +16,7 @@ export interface MapFacts {
   readonly bonusList: Int32Array;
   /** Income of each bonus under the game's settings. */
   readonly bonusArmies: Int32Array;
-  /** By bonus: how many territories outside border on it. */
+  /** By bonus: connections that lead out of it. */
   readonly foreignBorders: Int32Array;
   /** By bonus: how many other bonuses it touches (with a shared territory or across a border). */
   readonly neighbouringBonuses: Int32Array;
@@ -96,20 +96,17 @@ function countBorders(
   bonusesOf: readonly (readonly number[])[],
   bonuses: number,
 ): { foreignBorders: Int32Array; neighbouringBonuses: Int32Array } {
-  const outside: Set<number>[] = Array.from({ length: bonuses }, () => new Set());
+  const foreignBorders = new Int32Array(bonuses);
   const touching: Set<number>[] = Array.from({ length: bonuses }, () => new Set());
   neighbours.forEach((row, territory) => {
     for (const bonus of bonusesOf[territory]) {
       const beyond = row.filter((next) => !bonusesOf[next].includes(bonus));
-      for (const next of beyond) outside[bonus].add(next);
+      foreignBorders[bonus] += beyond.length;
       for (const other of [territory, ...beyond].flatMap((at) => bonusesOf[at])) touching[bonus].add(other);
     }
   });
   touching.forEach((set, bonus) => {
     set.delete(bonus);
   });
-  return {
-    foreignBorders: Int32Array.from(outside, (set) => set.size),
-    neighbouringBonuses: Int32Array.from(touching, (set) => set.size),
-  };
+  return { foreignBorders, neighbouringBonuses: Int32Array.from(touching, (set) => set.size) };
 }

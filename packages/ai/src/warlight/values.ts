@@ -15,7 +15,7 @@ function shiftPositive(values: Float64Array): Float64Array {
 }
 
 /**
- * By bonus, before anything is owned: 3 · armies + neighbouring bonuses − 5 · foreign border territories − 3 · territories.
+ * By bonus, before anything is owned: 3 · armies + neighbouring bonuses − 5 · connections that lead out − 3 · territories.
  * Raw values; `startTerritoryValue` shifts them.
  */
 export function rawStartBonusValues(facts: MapFacts): Float64Array {
@@ -49,7 +49,7 @@ export function spreadValue(facts: MapFacts, territory: number, owned: readonly 
 }
 
 /**
- * By territory during a match, for `seat`: bonus = 3 · armies + neighbouring bonuses − 3 · foreign borders − 5 · territories, shifted
+ * By territory during a match, for `seat`: bonus = 3 · armies + neighbouring bonuses − 3 · connections that lead out − 5 · territories, shifted
  * positive, + 30 · armies² if somebody owns it whole; territory = its bonuses + 20 · own territories in them + 20 · its owner's
  * territories in them (enemy land), doubled if owned by a seat.
  */

@@ -4,7 +4,7 @@ import { clonePosition } from '../position/position.ts';
 import type { RandomSource } from '../rng/rng.ts';
 import type { Commit, GameEvent, Position } from '../types.ts';
 import { EventRecorder } from './recorder.ts';
-import { openRun, type PlannedCommit } from './roundRun.ts';
+import { openRun, type PlannedCommit, takeCommits } from './roundRun.ts';
 import { runStages } from './stages.ts';
 
 /** A position with the events that led to it. */
@@ -15,7 +15,7 @@ export interface Resolved {
 
 /**
  * Resolves the round on `position` itself, without events and, but for the end of a match or a surrender, without allocating. For playouts: the same
- * stages as `resolveRound`. A living seat without commit has no orders. Throws only on a programmer's mistake (see `openRun`).
+ * stages as `resolveRound`. A living seat without commit has no orders. Throws only on a programmer's mistake (see `openRun`, `takeCommits`).
  */
 export function playRound(
   game: Game,
@@ -23,7 +23,9 @@ export function playRound(
   commits: readonly PlannedCommit[],
   random: RandomSource,
 ): void {
-  runStages(openRun({ game, position, commits, random }, null));
+  const run = openRun(game, position, random, null);
+  takeCommits(run, commits);
+  runStages(run);
 }
 
 /** Resolves the round on a copy and tells what happened, in order. Pure: the inputs stay as they are. */
@@ -35,6 +37,8 @@ export function resolveRound(
 ): Resolved {
   const next = clonePosition(position);
   const recorder = new EventRecorder(game.settings.ruleset);
-  runStages(openRun({ game, position: next, commits, random }, recorder));
+  const run = openRun(game, next, random, recorder);
+  takeCommits(run, commits);
+  runStages(run);
   return { position: next, events: recorder.events };
 }

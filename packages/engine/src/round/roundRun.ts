@@ -69,22 +69,18 @@ const runs = new WeakMap<Game, RoundRun>();
 /** The run of the game played last: playouts play one game a million times. */
 let lastRun: RoundRun | null = null;
 
-/** What `openRun` needs. */
-export interface RoundInput {
-  readonly game: Game;
-  readonly position: Position;
-  readonly commits: readonly PlannedCommit[];
-  readonly random: RandomSource;
-}
-
 /**
- * Readies a round on `position` itself. Throws on what can only be a programmer's mistake: another phase than `orders`, a seat that does not exist, two commits
- * of one seat. Commits of seats that are out are ignored.
+ * The memory of this game, readied for a round on `position` itself; `takeCommits` comes next. Throws on what can only be a programmer's mistake: another
+ * phase than `orders`.
  */
-export function openRun(input: RoundInput, observer: RoundObserver | null): RoundRun {
-  const { position, random } = input;
+export function openRun(
+  game: Game,
+  position: Position,
+  random: RandomSource,
+  observer: RoundObserver | null,
+): RoundRun {
   if (position.phase !== 'orders') throw new Error(`a round cannot be resolved in phase ${position.phase}`);
-  const run = runOf(input);
+  const run = runOf(game, position, random);
   run.position = position;
   run.random = random;
   run.observer = observer;
@@ -96,20 +92,23 @@ export function openRun(input: RoundInput, observer: RoundObserver | null): Roun
     run.committed[seat] = 0;
     run.nextAttack[seat] = 0;
   }
-  const { commits } = input;
-  for (let i = 0; i < commits.length; i++) addCommit(run, commits[i]);
   return run;
 }
 
-function runOf(input: RoundInput): RoundRun {
-  if (lastRun !== null && lastRun.game === input.game) return lastRun;
-  let run = runs.get(input.game);
+function runOf(game: Game, position: Position, random: RandomSource): RoundRun {
+  if (lastRun !== null && lastRun.game === game) return lastRun;
+  let run = runs.get(game);
   if (run === undefined) {
-    run = makeRun(input);
-    runs.set(input.game, run);
+    run = makeRun(game, position, random);
+    runs.set(game, run);
   }
   lastRun = run;
   return run;
+}
+
+/** Throws on what can only be a programmer's mistake: a seat that does not exist, two commits of one seat. Commits of seats that are out are ignored. */
+export function takeCommits(run: RoundRun, commits: readonly PlannedCommit[]): void {
+  for (let i = 0; i < commits.length; i++) addCommit(run, commits[i]);
 }
 
 /** From now on every army may move once (R5): what was noted in earlier rounds counts no more. */
@@ -143,7 +142,7 @@ function addCommit(run: RoundRun, commit: PlannedCommit): void {
   else run.orders[seat] = commit.orders;
 }
 
-function makeRun({ game, position, random }: RoundInput): RoundRun {
+function makeRun(game: Game, position: Position, random: RandomSource): RoundRun {
   const territories = game.map.territories.length;
   return {
     game,

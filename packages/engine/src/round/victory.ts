@@ -44,10 +44,8 @@ function resultOf(run: RoundRun): MatchResult | null {
   const living = countLivingTeams(run);
   if (living === 0) return { kind: 'draw', seats: withTeams(run, seatsWhere(run.fell, 1)) };
   if (living === 1) return { kind: 'win', seats: withTeams(run, seatsWhere(position.fate, PLAYING)) };
-  if (shareVictoryPercent > 0) {
-    const seats = seatsWithShare(run, shareVictoryPercent);
-    if (seats.length > 0) return byLand(run, seats);
-  }
+  if (shareVictoryPercent > 0 && isShareReached(run, shareVictoryPercent))
+    return byLand(run, seatsWithShare(run, shareVictoryPercent));
   if (maxRounds === 0 || position.round < maxRounds) return null;
   const seats = seatsWhere(position.fate, PLAYING);
   return maxRoundsResult === 'draw' ? { kind: 'draw', seats: withTeams(run, seats) } : byLand(run, seats);
@@ -80,41 +78,54 @@ function withTeams({ game, position }: RoundRun, seats: readonly SeatIndex[]): S
   );
 }
 
-/** What a side holds together. */
-interface Land {
-  readonly territories: number;
-  readonly armies: number;
-}
-
-function landOf({ game, position }: RoundRun, team: number): Land {
-  let territories = 0;
-  let armies = 0;
+/** Territories of a side. */
+function territoriesOfTeam({ game, position }: RoundRun, team: number): number {
+  let count = 0;
   for (let t = 0; t < position.owner.length; t++) {
     const owner = position.owner[t];
-    if (owner < 0 || game.teamOf[owner] !== team) continue;
-    territories++;
-    armies += position.armies[t];
+    if (owner >= 0 && game.teamOf[owner] === team) count++;
   }
-  return { territories, armies };
+  return count;
 }
 
-/** V8: living seats whose side holds at least this share of all territories. */
-function seatsWithShare(run: RoundRun, percent: number): SeatIndex[] {
-  const needed = percent * run.position.owner.length;
-  return seatsWhere(run.position.fate, PLAYING).filter(
-    (seat) => 100 * landOf(run, run.game.teamOf[seat]).territories >= needed,
-  );
+/** Armies of a side. */
+function armiesOfTeam({ game, position }: RoundRun, team: number): number {
+  let sum = 0;
+  for (let t = 0; t < position.owner.length; t++) {
+    const owner = position.owner[t];
+    if (owner >= 0 && game.teamOf[owner] === team) sum += position.armies[t];
+  }
+  return sum;
 }
+
+/** V8: does this living seat's side hold at least the share of all territories? */
+function hasShare(run: RoundRun, seat: SeatIndex, percent: number): boolean {
+  const { fate, owner } = run.position;
+  if (fate[seat] !== PLAYING) return false;
+  return 100 * territoriesOfTeam(run, run.game.teamOf[seat]) >= percent * owner.length;
+}
+
+function isShareReached(run: RoundRun, percent: number): boolean {
+  for (let seat = 0; seat < run.game.seats; seat++) if (hasShare(run, seat, percent)) return true;
+  return false;
+}
+
+const seatsWithShare = (run: RoundRun, percent: number): SeatIndex[] =>
+  seatsWhere(run.position.fate, PLAYING).filter((seat) => hasShare(run, seat, percent));
 
 /** V2 `mostTerritories`: most territories, then most armies, counted by side; equals share a draw (V6). */
 function byLand(run: RoundRun, seats: readonly SeatIndex[]): MatchResult {
   const { teamOf } = run.game;
-  const sums = new Map(seats.map((seat) => [teamOf[seat], landOf(run, teamOf[seat])]));
-  const territories = Math.max(...[...sums.values()].map((sum) => sum.territories));
-  const most = [...sums.values()].filter((sum) => sum.territories === territories);
-  const armies = Math.max(...most.map((sum) => sum.armies));
-  const best = [...sums.entries()].filter(([, sum]) => sum.territories === territories && sum.armies === armies);
-  const teams = best.map(([team]) => team);
-  const winners = seats.filter((seat) => teams.includes(teamOf[seat]));
-  return { kind: teams.length === 1 ? 'win' : 'draw', seats: withTeams(run, winners) };
+  const teams = [...new Set(seats.map((seat) => teamOf[seat]))];
+  const largest = best(teams, (team) => territoriesOfTeam(run, team));
+  const winners = best(largest, (team) => armiesOfTeam(run, team));
+  const named = seats.filter((seat) => winners.includes(teamOf[seat]));
+  return { kind: winners.length === 1 ? 'win' : 'draw', seats: withTeams(run, named) };
+}
+
+/** Those of the list with the highest value. */
+function best(list: readonly number[], rate: (entry: number) => number): number[] {
+  const values = list.map(rate);
+  const highest = Math.max(...values);
+  return list.filter((_, i) => values[i] === highest);
 }

@@ -35,18 +35,25 @@ function worldStart(): { offered: string; picked: string } {
   return { offered: fingerprint(offered), picked: fingerprint(resolvePicks(game, offered, [], random).position) };
 }
 
+function cycleStart(): string {
+  const game = must(makeGame(mapOf('world'), settingsWith({ preset: 'strategic', sequence: 'cycle' }), 4));
+  return fingerprint(newMatch(game, makeRandomSource(roundKeyFromSeed('7', 0))));
+}
+
 const ROWS: readonly (readonly [string, string])[] = [
   ['PCG32, seed 42, stream 54', fourWords(makePcg32(42, 54))],
   ['hash of the words 0 1 2 3 4 5 6 7', hexOfWords(hashWords([0, 1, 2, 3, 4, 5, 6, 7]), 4)],
   ['hash of the words 1 2 3', hexOfWords(hashWords([1, 2, 3]), 4)],
   [`key ${KEY}, stream sequence 1`, fourWords(makeRandomSource(KEY).stream('sequence', 1))],
   [`key ${KEY}, stream fight 1 41 7`, fourWords(makeRandomSource(KEY).stream('fight', 1, 41, 7))],
+  [`key ${KEY}, stream contest`, fourWords(makeRandomSource(KEY).stream('contest'))],
   ['key of round 1 from seed `7`', roundKeyFromSeed('7', 1)],
   ['key of round 12 from seed `salient`', roundKeyFromSeed('salient', 12)],
   ['hash of map `world`', mapOf('world').hash],
   ['hash of map `lagoon`', mapOf('lagoon').hash],
   ['`world`, 4 seats, Warlight, keys from seed `7`: fingerprint of the offers', worldStart().offered],
   ['the same after nobody picked', worldStart().picked],
+  ['`world`, 4 seats, Strategic with sequence `cycle`, keys from seed `7`: fingerprint of the start', cycleStart()],
 ];
 
 test.each(ROWS)('%s', (what, value) => {

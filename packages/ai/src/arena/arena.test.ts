@@ -1,0 +1,101 @@
+import { buildReplay, verifyReplay } from '@salient/engine';
+import { expect, test } from 'vitest';
+import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
+import world from '../../../../maps/world.json' with { type: 'json' };
+import { makeBot } from '../bots/registry.ts';
+import { playoutBudget } from '../budget.ts';
+import { makeTestGame } from '../testing.ts';
+import { type Entrant, type MatchStep, playMatch } from './playMatch.ts';
+import { meanWithInterval, playSeries, scoreOf } from './tournament.ts';
+
+function entrant(name: string): Entrant {
+  const bot = makeBot(name);
+  if (bot === undefined) throw new Error(`no bot ${name}`);
+  return { bot, parameters: {} };
+}
+
+const contender = (name: string, playouts = 0) => ({ ...entrant(name), playouts });
+
+test('four bots play a whole match, told step by step, and its replay verifies', () => {
+  const game = makeTestGame(world, 4);
+  const told: MatchStep[] = [];
+  const played = playMatch({
+    game,
+    bots: ['uct', 'heuristic', 'greedy', 'random'].map(entrant),
+    seed: 'whole match',
+    maxRounds: 200,
+    budgetFor: () => playoutBudget(48),
+    onStep: (step) => void told.push(step),
+  });
+  expect(played.result?.kind).toBe('win');
+  expect(told).toEqual(played.steps);
+  const [picks, ...rounds] = played.steps;
+  const replay = buildReplay({
+    game,
+    seats: ['uct', 'heuristic', 'greedy', 'random'].map((name) => ({ name, kind: 'bot' as const, bot: name })),
+    seedCommitment: null,
+    keysFrom: 'a seed',
+    picks: { key: played.startKey, commits: picks.picks },
+    rounds,
+  });
+  expect(verifyReplay(replay, game.map)).toMatchObject({ ok: true });
+});
+
+test('the same plan gives the same match, another seed another one', () => {
+  const game = makeTestGame(lagoon, 2, { fog: 'normal' });
+  const play = (seed: string) =>
+    playMatch({
+      game,
+      bots: [entrant('uct'), entrant('heuristic')],
+      seed,
+      maxRounds: 40,
+      budgetFor: () => playoutBudget(32),
+    });
+  expect(play('a').steps).toEqual(play('a').steps);
+  expect(play('b').steps).not.toEqual(play('a').steps);
+});
+
+test('a match may be left unfinished, and dealt starts need no picks', () => {
+  const game = makeTestGame(lagoon, 2, { distribution: 'automatic' });
+  const plan = { game, bots: [entrant('random'), entrant('random')], seed: 's', budgetFor: () => playoutBudget(0) };
+  const played = playMatch({ ...plan, maxRounds: 2 });
+  expect(played).toMatchObject({ rounds: 2, result: null });
+  expect(played.steps.map((step) => step.round)).toEqual([1, 2]);
+  expect(scoreOf(played, 0) + scoreOf(played, 1)).toBe(1);
+});
+
+test('a series seats the contender everywhere on the same seeds', () => {
+  const game = makeTestGame(lagoon, 3);
+  const scores: number[] = [];
+  const result = playSeries({
+    game,
+    contender: contender('heuristic'),
+    rival: contender('random'),
+    groups: 4,
+    seed: 'series',
+    maxRounds: 100,
+    onMatch: (_, score) => void scores.push(score),
+  });
+  expect(scores).toHaveLength(12);
+  expect(result.matches).toBe(12);
+  expect(result.score).toBeCloseTo(scores.reduce((sum, score) => sum + score, 0) / 12, 12);
+  expect(result.score).toBeGreaterThan(0.9);
+});
+
+test('equals score half, exactly: the two games of a pair mirror each other', () => {
+  const game = makeTestGame(lagoon, 2);
+  const both = contender('greedy');
+  const result = playSeries({ game, contender: both, rival: both, groups: 6, seed: 'mirror', maxRounds: 100 });
+  expect(result).toMatchObject({ score: 0.5, halfWidth: 0 });
+});
+
+test('the interval: 1.96 standard errors of the mean', () => {
+  expect(meanWithInterval([0, 1, 0, 1]).score).toBe(0.5);
+  expect(meanWithInterval([0, 1, 0, 1]).halfWidth).toBeCloseTo((1.96 * Math.sqrt(1 / 3)) / 2, 12);
+});
+
+test('too few bots for the seats are a mistake of ours', () => {
+  const game = makeTestGame(lagoon, 3);
+  const plan = { game, bots: [entrant('random')], seed: 's', maxRounds: 1, budgetFor: () => playoutBudget(0) };
+  expect(() => playMatch(plan)).toThrow(RangeError);
+});

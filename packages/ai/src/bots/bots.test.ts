@@ -1,0 +1,121 @@
+import { validateOrders, validatePicks } from '@salient/engine';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
+import world from '../../../../maps/world.json' with { type: 'json' };
+import { playMatch } from '../arena/playMatch.ts';
+import { chooseNow, playoutBudget } from '../budget.ts';
+import { livingSeats, makeTestGame, playedPosition, taskFor } from '../testing.ts';
+import { BOT_NAMES, LEVELS, makeBot, quickAnswer } from './registry.ts';
+
+const bots = BOT_NAMES.map((name) => {
+  const bot = makeBot(name);
+  if (bot === undefined) throw new Error(`${name} is listed but not made`);
+  return bot;
+});
+
+const situation = fc.record({
+  seed: fc.nat().map(String),
+  seats: fc.integer({ min: 2, max: 6 }),
+  fog: fc.constantFrom('none' as const, 'normal' as const),
+  rounds: fc.integer({ min: 0, max: 14 }),
+  mover: fc.constantFrom('random', 'greedy', 'heuristic'),
+  document: fc.constantFrom<unknown>(lagoon, world),
+});
+
+describe('never an unlawful order', () => {
+  test('in any position of real play, every living seat, every bot: orders that the truth accepts', () => {
+    fc.assert(
+      fc.property(situation, ({ seed, seats, fog, rounds, mover, document }) => {
+        const game = makeTestGame(document, seats, { fog });
+        const position = playedPosition(game, seed, rounds, mover);
+        if (position.phase !== 'orders') return;
+        for (const seat of livingSeats(position)) {
+          const task = taskFor(game, position, seat, seed);
+          for (const bot of bots) {
+            const { orders, picks } = chooseNow(bot, task, playoutBudget(16));
+            expect(picks).toEqual([]);
+            expect(validateOrders(game, position, seat, orders).ok).toBe(true);
+          }
+          expect(validateOrders(game, position, seat, quickAnswer(task).orders).ok).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('picks are of the own offer, as many as a seat gets', () => {
+    fc.assert(
+      fc.property(situation, ({ seed, seats, fog, document }) => {
+        const game = makeTestGame(document, seats, { fog });
+        const bot = { bot: bots[0], parameters: {} };
+        const plan = { game, bots: Array.from({ length: seats }, () => bot), seed, maxRounds: -1 };
+        const { start } = playMatch({ ...plan, budgetFor: () => playoutBudget(0) });
+        for (const seat of livingSeats(start)) {
+          for (const one of bots) {
+            const { orders, picks } = chooseNow(one, taskFor(game, start, seat, seed), playoutBudget(16));
+            expect(orders).toEqual([]);
+            expect(picks).toHaveLength(game.settings.picksPerSeat);
+            expect(validatePicks(game, start, seat, picks).ok).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('a seat that is out is nobody’s to play', () => {
+    const game = makeTestGame(lagoon, 2);
+    const position = playedPosition(game, 'over', 200, 'heuristic');
+    expect(position.phase).toBe('finished');
+    for (const bot of bots) expect(() => bot.start(taskFor(game, position, 0))).toThrow(RangeError);
+  });
+});
+
+describe('reproducible', () => {
+  const game = makeTestGame(world, 3, { fog: 'normal' });
+  const position = playedPosition(game, 'same', 6, 'heuristic');
+
+  test.each(BOT_NAMES)('%s: same view, seed and playouts give the same orders', (name) => {
+    const bot = makeBot(name);
+    const answer = () => bot && chooseNow(bot, taskFor(game, position, 1), playoutBudget(200));
+    expect(answer()).toEqual(answer());
+  });
+
+  test('another seed may give other orders', () => {
+    const answers = ['a', 'b', 'c', 'd'].map((seed) =>
+      chooseNow(bots[0], taskFor(game, position, 1, seed), playoutBudget(0)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBeGreaterThan(1);
+  });
+
+  test('what the seat cannot see does not change its orders', () => {
+    const other = playedPosition(game, 'same', 6, 'heuristic');
+    const { view } = taskFor(game, position, 1);
+    const hidden = [...view.owner.keys()].filter((territory) => view.owner[territory] === -2);
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const territory of hidden) other.armies[territory] += 50;
+    for (const bot of bots) {
+      const answers = [position, other].map((truth) => chooseNow(bot, taskFor(game, truth, 1), playoutBudget(64)));
+      expect(answers[1]).toEqual(answers[0]);
+    }
+  });
+});
+
+test('every level names a bot of the registry', () => {
+  for (const { bot } of Object.values(LEVELS)) expect(BOT_NAMES).toContain(bot);
+  expect(makeBot('nobody')).toBeUndefined();
+});
+
+test('uct has an answer before it has searched, and thoughts to show afterwards', () => {
+  const game = makeTestGame(world, 2);
+  const position = playedPosition(game, 'think', 5, 'heuristic');
+  const run = makeBot('uct')?.start(taskFor(game, position, 0));
+  expect(run?.best()).toEqual(quickAnswer(taskFor(game, position, 0)));
+  while (run !== undefined && run.playouts < 600) run.step();
+  const thoughts = run?.thoughts();
+  expect(thoughts).toMatchObject({ version: 1, bot: 'uct', playouts: 608 });
+  expect(thoughts?.maxDepth).toBeGreaterThanOrEqual(2);
+  expect(thoughts?.candidates[0].visits).toBeGreaterThanOrEqual(thoughts?.candidates[1].visits ?? 0);
+  expect(JSON.parse(JSON.stringify(thoughts))).toEqual(thoughts);
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import world from '../../../../maps/world.json' with { type: 'json' };
+import { livingSeats, makeTestGame, playedPosition } from '../testing.ts';
+import { factsOf } from '../warlight/facts.ts';
+import { makeEvaluator } from './evaluate.ts';
+
+const game = makeTestGame(world, 4);
+const evaluate = makeEvaluator(factsOf(game));
+const valuesOf = (position: Parameters<typeof evaluate>[0]): number[] => {
+  const values = new Float64Array(4);
+  evaluate(position, values);
+  return [...values];
+};
+
+test('chances of the seats that play lie in 0 … 1 and add up to 1; who is out has none', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 0, max: 30 }), (seed, rounds) => {
+      const position = playedPosition(game, String(seed), rounds, 'heuristic');
+      const values = valuesOf(position);
+      expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 9);
+      for (const [seat, value] of values.entries()) {
+        if (!livingSeats(position).includes(seat)) expect(value).toBe(0);
+        else expect(value).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('seats are treated alike: exchanging two exchanges their chances', () => {
+  const position = playedPosition(game, 'alike', 6, 'heuristic');
+  const before = valuesOf(position);
+  position.owner.forEach((owner, territory) => {
+    if (owner === 0 || owner === 1) position.owner[territory] = 1 - owner;
+  });
+  const after = valuesOf(position);
+  expect(after[0]).toBeCloseTo(before[1], 12);
+  expect(after[1]).toBeCloseTo(before[0], 12);
+  expect(after[2]).toBeCloseTo(before[2], 12);
+});
+
+test('more armies and a whole bonus are better', () => {
+  const position = playedPosition(game, 'better', 3, 'heuristic');
+  const [before] = valuesOf(position);
+  position.armies[position.owner.indexOf(0)] += 5;
+  const [richer] = valuesOf(position);
+  expect(richer).toBeGreaterThan(before);
+  for (const territory of game.map.bonuses[1].territories) position.owner[territory] = 0;
+  expect(valuesOf(position)[0]).toBeGreaterThan(richer);
+});
+
+test('a finished match has its outcome', () => {
+  const position = playedPosition(game, 'better', 3, 'heuristic');
+  position.phase = 'finished';
+  position.result = { kind: 'win', seats: [2] };
+  expect(valuesOf(position)).toEqual([0, 0, 1, 0]);
+  position.result = { kind: 'draw', seats: [1, 3] };
+  expect(valuesOf(position)).toEqual([0, 0.5, 0, 0.5]);
+  position.result = { kind: 'noResult' };
+  expect(valuesOf(position)).toEqual([0.25, 0.25, 0.25, 0.25]);
+});

@@ -1,0 +1,45 @@
+// Games and positions of real play for tests of the bots; never imported by product code.
+import {
+  type Game,
+  type MapDocument,
+  makeGame,
+  type Position,
+  parseMap,
+  parseSettings,
+  SEAT_FATES,
+  type Settings,
+  viewFor,
+} from '@salient/engine';
+import { playMatch } from './arena/playMatch.ts';
+import type { BotTask } from './bot.ts';
+import { makeBot } from './bots/registry.ts';
+import { playoutBudget } from './budget.ts';
+
+/** A game on a map document; throws where the engine gives faults. */
+export function makeTestGame(document: MapDocument | unknown, seats: number, changes: Partial<Settings> = {}): Game {
+  const map = parseMap(document);
+  const settings = parseSettings(changes);
+  if (!map.ok || !settings.ok) throw new Error('map or settings for a test do not parse');
+  const game = makeGame(map.value, settings.value, seats);
+  if (!game.ok) throw new Error(game.faults.map((fault) => fault.message).join(' '));
+  return game.value;
+}
+
+/** What stands after `rounds` rounds (0: after the picks) among bots of one name. */
+export function playedPosition(game: Game, seed: string, rounds: number, botName = 'random'): Position {
+  const bot = makeBot(botName);
+  if (bot === undefined) throw new Error(`no bot ${botName}`);
+  const bots = Array.from({ length: game.seats }, () => ({ bot, parameters: {} }));
+  return playMatch({ game, bots, seed, maxRounds: rounds, budgetFor: () => playoutBudget(0) }).end;
+}
+
+export const livingSeats = (position: Position): number[] =>
+  [...position.fate.keys()].filter((seat) => SEAT_FATES[position.fate[seat]] === 'playing');
+
+export const taskFor = (game: Game, position: Position, seat: number, seed = 'test'): BotTask => ({
+  game,
+  view: viewFor(game, position, seat),
+  observations: [],
+  seed,
+  parameters: {},
+});

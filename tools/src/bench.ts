@@ -1,0 +1,26 @@
+// `npm run bench`: every section in turn, one figure per line. `--quick` plays fewer matches; a section's name runs that one only.
+
+import { type Bench, benchNamed } from './bench/section.ts';
+import { BENCH_SECTIONS } from './bench/sections.ts';
+
+const words = process.argv.slice(2);
+const isQuick = words.includes('--quick');
+const names = words.filter((word) => !word.startsWith('--'));
+const unknown = names.filter((name) => benchNamed(BENCH_SECTIONS, name) === undefined);
+if (unknown.length > 0) {
+  const known = BENCH_SECTIONS.map((section) => section.name).join(', ');
+  process.stderr.write(`There is no section ${unknown.join(', ')}; known are ${known}.\n`);
+  process.exit(2);
+}
+
+const bench: Bench = {
+  isQuick,
+  callsPerSecond: 0,
+  say: (line) => void process.stdout.write(`${line}\n`),
+};
+for (const section of BENCH_SECTIONS) {
+  // The ratios of the others need the calibration.
+  if (names.length > 0 && !names.includes(section.name) && section.name !== 'machine') continue;
+  bench.say(`\n# ${section.title}`);
+  await section.run(bench);
+}
