@@ -10,14 +10,6 @@ export interface Explanation {
   readonly why: string;
 }
 
-/** What the list says about a run. */
-export interface Judgement {
-  readonly explained: readonly Outcome[];
-  readonly unexplained: readonly Outcome[];
-  /** Sentences about explanations that explain nothing (any more). */
-  readonly stale: readonly string[];
-}
-
 /** Reads the list; throws on anything that is not one. */
 export function parseExplanations(text: string): Explanation[] {
   const list = JSON.parse(text) as Explanation[];
@@ -32,24 +24,20 @@ export function parseExplanations(text: string): Explanation[] {
 /** The name of a mutant in the list. */
 export const nameOf = ({ mutant }: Outcome): string => `${mutant.from} → ${mutant.to}`;
 
-/**
- * Holds survivors against the list. An explanation stands for all mutants of its function that read alike; it is stale if there is none, or all of them were
- * killed. `isWhole` says that the files were tried in full, so that what is missing is missing.
- */
-export function judge(outcomes: readonly Outcome[], list: readonly Explanation[], isWhole: boolean): Judgement {
-  const used = new Set<string>();
-  const known = new Set(list.flatMap((one) => one.mutants.map((name) => keyOf(one.file, one.in, name))));
-  const survivors = outcomes.filter(({ verdict }) => verdict !== 'killed');
-  const isKnown = (outcome: Outcome): boolean => {
-    const key = keyOf(outcome.mutant.file, outcome.mutant.in, nameOf(outcome));
-    if (known.has(key)) used.add(key);
-    return known.has(key);
-  };
-  const explained = survivors.filter(isKnown);
-  const unexplained = survivors.filter((outcome) => !explained.includes(outcome));
-  const tried = new Set(outcomes.map(({ mutant }) => mutant.file));
-  const stale = [...known].filter((key) => isWhole && tried.has(key.split(' ')[0]) && !used.has(key));
-  return { explained, unexplained, stale: stale.map((key) => `explains no survivor: ${key}`) };
+const keyOf = (file: string, inside: string, name: string): string => `${file} ${inside}: ${name}`;
+const keysOf = (list: readonly Explanation[]): string[] =>
+  list.flatMap((one) => one.mutants.map((name) => keyOf(one.file, one.in, name)));
+const keyOfOutcome = (outcome: Outcome): string => keyOf(outcome.mutant.file, outcome.mutant.in, nameOf(outcome));
+
+/** Of the outcomes, the survivors that the list explains; an explanation stands for all mutants of its function that read alike. */
+export function explainedOf(outcomes: readonly Outcome[], list: readonly Explanation[]): Outcome[] {
+  const known = new Set(keysOf(list));
+  return outcomes.filter((outcome) => outcome.verdict !== 'killed' && known.has(keyOfOutcome(outcome)));
 }
 
-const keyOf = (file: string, inside: string, name: string): string => `${file} ${inside}: ${name}`;
+/** Explanations, of files that were tried in full, that no survivor needs: there is no such mutant, or all of them were killed. */
+export function staleOf(outcomes: readonly Outcome[], list: readonly Explanation[]): string[] {
+  const tried = new Set(outcomes.map(({ mutant }) => mutant.file));
+  const used = new Set(explainedOf(outcomes, list).map(keyOfOutcome));
+  return keysOf(list.filter(({ file }) => tried.has(file))).filter((key) => !used.has(key));
+}

@@ -1,10 +1,10 @@
-// `npm run mutate`: changes the rules' sources in every small way and sees whether a test notices (--file, --since, --threads, --list).
+// `npm run mutate`: changes the rules' sources in every small way and sees whether a test notices (--file, --since, --threads; --list only lists).
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { judge, nameOf, parseExplanations } from './explained.ts';
+import { explainedOf, nameOf, parseExplanations, staleOf } from './explained.ts';
 import { instrument, type Mutant } from './instrument.ts';
 import { type Outcome, tryMutants } from './pool.ts';
 
@@ -92,17 +92,20 @@ async function main(): Promise<boolean> {
   const list = parseExplanations(readFileSync(path.join(ROOT, LIST), 'utf8'));
   const threads = Number(options.threads ?? availableParallelism());
   let done = 0;
-  const report = (): void => {
+  const report = (outcome: Outcome): void => {
+    if (outcome.verdict !== 'killed' && explainedOf([outcome], list).length === 0)
+      console.log(`survived: ${describe(outcome)}`);
     if (++done % 100 === 0) console.log(`${done} of ${mutants.length}`);
   };
   const startMs = Date.now();
   const outcomes = await tryMutants({ mutants, sources, threads, report });
-  const { explained, unexplained, stale } = judge(outcomes, list, options.since === undefined);
-  for (const outcome of unexplained) console.log(`survived: ${describe(outcome)}`);
-  for (const sentence of stale) console.log(`${LIST} ${sentence}`);
+  const explained = explainedOf(outcomes, list);
+  const stale = options.since === undefined ? staleOf(outcomes, list) : [];
+  for (const key of stale) console.log(`${LIST} explains no survivor: ${key}`);
   printSums(outcomes, explained);
   console.log(`${mutants.length} mutants in ${Math.round((Date.now() - startMs) / 1000)} s`);
-  return unexplained.length === 0 && stale.length === 0;
+  const killed = outcomes.filter(({ verdict }) => verdict === 'killed').length;
+  return killed + explained.length === outcomes.length && stale.length === 0;
 }
 
 process.exitCode = (await main()) ? 0 : 1;

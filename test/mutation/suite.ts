@@ -1,7 +1,9 @@
 // The tests that mutants are tried on: rulings and unit tests, and the properties of play (few runs of each).
+import fc from 'fast-check';
 import '../../packages/engine/src/testing/rulings.test.ts';
 import '../../packages/engine/src/round/round.test.ts';
 import '../../packages/engine/src/round/filterEvents.test.ts';
+import '../../packages/engine/src/round/streams.test.ts';
 import '../../packages/engine/src/round/contestRounding.test.ts';
 import '../../packages/engine/src/round/fightOdds.test.ts';
 import '../../packages/engine/src/round/oracles.test.ts';
@@ -12,3 +14,6 @@ import '../../packages/engine/src/match/starts.test.ts';
 import '../../packages/engine/src/testing/vectors.test.ts';
 import '../../packages/engine/src/testing/properties.test.ts';
 import '../../packages/engine/src/testing/settingsPlay.test.ts';
+
+// A property that fails has done its work; a smaller example would be for people.
+fc.configureGlobal({ endOnFailure: true });
