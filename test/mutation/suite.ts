@@ -4,6 +4,8 @@ import '../../packages/engine/src/testing/rulings.test.ts';
 import '../../packages/engine/src/round/round.test.ts';
 import '../../packages/engine/src/round/filterEvents.test.ts';
 import '../../packages/engine/src/round/streams.test.ts';
+import '../../packages/engine/src/round/binomial.test.ts';
+import '../../packages/engine/src/round/oddsByCounting.test.ts';
 import '../../packages/engine/src/round/contestRounding.test.ts';
 import '../../packages/engine/src/round/fightOdds.test.ts';
 import '../../packages/engine/src/round/oracles.test.ts';
