@@ -97,8 +97,9 @@ async function main(): Promise<boolean> {
       console.log(`survived: ${describe(outcome)}`);
     if (++done % 100 === 0) console.log(`${done} of ${mutants.length}`);
   };
+  const isExplained = (mutant: Mutant): boolean => explainedOf([{ mutant, verdict: 'survived' }], list).length > 0;
   const startMs = Date.now();
-  const outcomes = await tryMutants({ mutants, sources, threads, report });
+  const outcomes = await tryMutants({ mutants, sources, threads, isExplained, report });
   const explained = explainedOf(outcomes, list);
   const stale = options.since === undefined ? staleOf(outcomes, list) : [];
   for (const key of stale) console.log(`${LIST} explains no survivor: ${key}`);

@@ -7,7 +7,7 @@ export interface Place {
   readonly parent: Node;
 }
 
-/** One change of a node, as texts; `isStatement` if the node is a statement that is left out. */
+/** One change of a node, as texts. */
 export interface Change {
   readonly from: string;
   readonly to: string;
@@ -20,6 +20,14 @@ type Mutator = (node: Node, place: Place, text: string) => Change[];
 const textOf = (node: Node, text: string): string => text.slice(node.start, node.end);
 const child = (node: Node, key: string): Node => node[key] as Node;
 const literal = (node: Node, text: string, code: string): Change => ({ from: textOf(node, text), to: code, code });
+
+const MOST_SHOWN = 100;
+/** A number or word alone says little: it is shown with what is around it. */
+function inContext(node: Node, { parent }: Place, text: string, code: string): Change {
+  if (parent.end - parent.start > MOST_SHOWN) return literal(node, text, code);
+  const to = text.slice(parent.start, node.start) + code + text.slice(node.end, parent.end);
+  return { from: textOf(parent, text), to, code };
+}
 
 const BINARY: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
@@ -71,15 +79,16 @@ function changeLogical(node: Node, _place: Place, text: string): Change[] {
 function changeUnary(node: Node, place: Place, text: string): Change[] {
   const argument = child(node, 'argument');
   if (node.operator === '-' && typeof argument.value === 'number')
-    return [-argument.value + 1, -argument.value - 1].map((value) => literal(node, text, String(value)));
+    return [-argument.value + 1, -argument.value - 1].map((value) => inContext(node, place, text, String(value)));
   const isDropped = node.operator === '-' || (node.operator === '!' && !isCondition(place));
   return isDropped ? [literal(node, text, textOf(argument, text))] : [];
 }
 
-function changeLiteral(node: Node, { parent }: Place, text: string): Change[] {
-  if (typeof node.value === 'boolean') return [literal(node, text, String(!node.value))];
+function changeLiteral(node: Node, place: Place, text: string): Change[] {
+  const { parent } = place;
+  if (typeof node.value === 'boolean') return [inContext(node, place, text, String(!node.value))];
   if (typeof node.value !== 'number' || (parent.type === 'UnaryExpression' && parent.operator === '-')) return [];
-  return [node.value + 1, node.value - 1].map((value) => literal(node, text, String(value)));
+  return [node.value + 1, node.value - 1].map((value) => inContext(node, place, text, String(value)));
 }
 
 function changeUpdate(node: Node, _place: Place, text: string): Change[] {

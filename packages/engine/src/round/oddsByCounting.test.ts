@@ -81,5 +81,7 @@ it.each([
   [1, -1],
   [Number.POSITIVE_INFINITY, 1],
 ])('refuses %d against %d', (attackers, defenders) => {
-  expect(() => fightOdds(attackers, defenders, settingsWith())).toThrow(`no fight of ${attackers} against ${defenders}`);
+  expect(() => fightOdds(attackers, defenders, settingsWith())).toThrow(
+    `no fight of ${attackers} against ${defenders}`,
+  );
 });
