@@ -1,9 +1,11 @@
 // The verbs of `npm run salient`, one line each; each verb has its own folder.
 import { type Command, EXIT, type ExitStatus, type Output } from './cli/command.ts';
 import { contestCommand } from './contest/contestCommand.ts';
+import { exploitabilityCommand } from './exploitability/exploitabilityCommand.ts';
 import { mapCommand } from './maps/mapCommand.ts';
 import { playCommand } from './play/playCommand.ts';
 import { playthroughsCommand } from './playthroughs/playthroughsCommand.ts';
+import { pokerCommand } from './poker/pokerCommand.ts';
 import { replayCommand } from './replay/replayCommand.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -12,6 +14,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   map: mapCommand,
   contest: contestCommand,
   playthroughs: playthroughsCommand,
+  exploitability: exploitabilityCommand,
+  poker: pokerCommand,
 };
 
 function listCommands(): string {

@@ -37,3 +37,13 @@ export function parseWhole(
   if (/^\d+$/.test(text) && value >= range.min && value <= range.max) return ok(value);
   return fail(`--${name} must be a whole number from ${range.min} to ${range.max}, not "${text}".`);
 }
+
+/** One of `names`, given as `--option`. */
+export function parseName<Name extends string>(
+  option: string,
+  text: string,
+  names: readonly Name[],
+): Result<Name, string> {
+  const found = names.find((name) => name === text);
+  return found === undefined ? fail(`--${option} is one of ${names.join(', ')}, not "${text}".`) : ok(found);
+}

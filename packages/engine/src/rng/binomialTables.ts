@@ -23,9 +23,12 @@ export function makeBinomialTables(ratePercent: number): BinomialTables {
 /** Draws from the table of `n` with one 32-bit word: the whole part of word × (n + 1) / 2^32 is the column, the rest the fraction. */
 export function drawFromTables(tables: BinomialTables, n: number, word: number): number {
   const columns = n + 1;
-  const column = ((word >>> 16) * columns + (((word & 0xffff) * columns) >>> 16)) >>> 16;
-  const at = ((n * columns) >> 1) + column;
-  return (Math.imul(word, columns) ^ -TWO_31) < tables.threshold[at] ? column : tables.alias[at];
+  const column = (Math.imul(word >>> 16, columns) + (Math.imul(word & 0xffff, columns) >>> 16)) >>> 16;
+  const at = (Math.imul(n, columns) >> 1) + column;
+  const alias = tables.alias[at];
+  // Chosen without a branch, which nobody could predict: all bits set where the column is kept.
+  const kept = -Number((Math.imul(word, columns) ^ -TWO_31) < tables.threshold[at]);
+  return alias ^ ((alias ^ column) & kept);
 }
 
 function fillTable(tables: BinomialTables, n: number, rate: number): void {

@@ -16,7 +16,8 @@ export function resolveAttackTransfer(run: RoundRun, seat: SeatIndex, order: Att
   fight.from = from;
   fight.to = to;
   if (position.owner[from] !== seat) return skip(run, 'lostSource');
-  const isTransfer = position.owner[to] === seat || areAllied(run.game, position.owner[to], seat);
+  const target = position.owner[to];
+  const isTransfer = target === seat || (run.hasTeams && areAllied(run.game, target, seat));
   if (order.mode !== undefined && (order.mode === 'transfer') !== isTransfer)
     return skip(run, WRONG_TARGET[order.mode]);
   const mayLeave = movableOf(run, from);
@@ -54,14 +55,13 @@ export function transfer(run: RoundRun): void {
 
 function attack(run: RoundRun, variant: number): void {
   const { fight, position, random, movable } = run;
-  const { luckPercent, rounding, multiAttack } = run.game.settings;
+  const { luckPercent, multiAttack } = run.game.settings;
   const { seat, from, to } = fight;
   fight.defender = position.owner[to];
   fight.defendingArmies = position.armies[to];
   const place = to + VARIANT_STEP * variant;
   const dice = luckPercent > 0 ? random.stream('fight', seat, from, place) : null;
-  const isWeighted = rounding === 'weighted' && luckPercent < 100;
-  decideFight(run, dice, isWeighted ? random.stream('rounding', seat, from, place) : null);
+  decideFight(run, dice, run.isWeighted ? random.stream('rounding', seat, from, place) : null);
   applyFight(run, fight);
   if (fight.captured) movable[to] = multiAttack ? position.armies[to] : 0;
   else movable[to] = Math.min(movable[to], position.armies[to]);

@@ -40,6 +40,8 @@ export interface RoundRun {
   readonly orders: (readonly Order[])[];
   /** By seat: surrenders this round. */
   readonly surrenders: Uint8Array;
+  /** Does any? */
+  hasSurrender: boolean;
   /** By seat: left the match this round (V1). */
   readonly fell: Uint8Array;
   /** By seat: has it a commit? */
@@ -55,8 +57,10 @@ export interface RoundRun {
   stamp: number;
   /** By seat: a territory that it held when last looked for. */
   readonly foothold: Int32Array;
-  /** Armies that stay behind (O4): 1 or 0. */
+  /** What every order needs of the settings, close at hand. */
   readonly guard: number;
+  readonly hasTeams: boolean;
+  readonly isWeighted: boolean;
   /** Null but with the contest's rulesets. */
   readonly contest: ContestMemory | null;
   readonly fight: Fight;
@@ -84,6 +88,7 @@ export function openRun(
   run.position = position;
   run.random = random;
   run.observer = observer;
+  run.hasSurrender = false;
   // A loop, because `fill` costs more than it saves on so few seats.
   for (let seat = 0; seat < run.orders.length; seat++) {
     run.orders[seat] = NO_ORDERS;
@@ -138,8 +143,11 @@ function addCommit(run: RoundRun, commit: PlannedCommit): void {
   }
   if (run.committed[seat] === 1) throw new Error(`seat ${seat} has two commits for one round`);
   run.committed[seat] = 1;
-  if (commit.kind === 'surrender') run.surrenders[seat] = 1;
-  else run.orders[seat] = commit.orders;
+  if (commit.kind === 'orders') run.orders[seat] = commit.orders;
+  else {
+    run.surrenders[seat] = 1;
+    run.hasSurrender = true;
+  }
 }
 
 function makeRun(game: Game, position: Position, random: RandomSource): RoundRun {
@@ -151,6 +159,7 @@ function makeRun(game: Game, position: Position, random: RandomSource): RoundRun
     observer: null,
     orders: new Array(game.seats).fill(NO_ORDERS),
     surrenders: new Uint8Array(game.seats),
+    hasSurrender: false,
     fell: new Uint8Array(game.seats),
     committed: new Uint8Array(game.seats),
     nextAttack: new Int32Array(game.seats),
@@ -160,6 +169,8 @@ function makeRun(game: Game, position: Position, random: RandomSource): RoundRun
     stamp: 0,
     foothold: new Int32Array(game.seats),
     guard: game.settings.oneArmyGuard ? 1 : 0,
+    hasTeams: game.settings.teams.length > 0,
+    isWeighted: game.settings.rounding === 'weighted' && game.settings.luckPercent < 100,
     contest: game.settings.ruleset === 'standard' ? null : makeContestMemory(game),
     fight: {
       seat: 0,

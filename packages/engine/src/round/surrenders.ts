@@ -5,6 +5,7 @@ import type { RoundRun } from './roundRun.ts';
 
 /** Turns the land of surrendering seats neutral, armies and all, by seat; by setting `bot` such a seat only gives no orders this round. */
 export function resolveSurrenders(run: RoundRun): void {
+  if (!run.hasSurrender) return;
   const { position, observer } = run;
   const isPlayedOn = run.game.settings.surrender === 'bot';
   for (let seat = 0; seat < run.surrenders.length; seat++) {

@@ -1,0 +1,85 @@
+// UCT and Smooth UCT on games with known answers, with few episodes and fixed seeds: the same figures on every machine.
+import { makeFastRandomSource } from '@salient/engine';
+import { expect, test } from 'vitest';
+import { exploitability } from '../games/exploitability.ts';
+import { buildGameTree, type GameTree } from '../games/gameTree.ts';
+import { KUHN } from '../games/kuhn.ts';
+import { LEDUC } from '../games/leduc.ts';
+import { type Policy, policyFromWeights, type Scoring } from '../games/policy.ts';
+import { makeTreeDomain } from '../games/treeDomain.ts';
+import { visitsBySlot } from '../games/visits.ts';
+import { ETA_PRESETS, etaAt } from './etaSchedule.ts';
+import { type InformationSearch, type InformationSearchOptions, makeInformationSearch } from './informationSearch.ts';
+import { InformationTable } from './informationTable.ts';
+
+const kuhn = buildGameTree(KUHN);
+const leduc = buildGameTree(LEDUC);
+const SMOOTH_LEDUC = { exploration: 18, schedule: ETA_PRESETS.original };
+const SMOOTH_KUHN = { exploration: 2, schedule: ETA_PRESETS.original };
+
+function search(tree: GameTree, options: InformationSearchOptions, episodes: number): InformationSearch {
+  const made = makeInformationSearch(makeTreeDomain(tree), options);
+  made.run(episodes, makeFastRandomSource(1));
+  return made;
+}
+
+const policyOf = (tree: GameTree, { table }: InformationSearch, scoring: Scoring = 'share'): Policy =>
+  policyFromWeights(tree, visitsBySlot(tree, table), scoring);
+
+test('the schedule falls from eta0 to gamma', () => {
+  expect(etaAt(ETA_PRESETS.original, 0)).toBe(0.9);
+  expect(etaAt(ETA_PRESETS.original, 250_000)).toBeCloseTo(0.45, 12);
+  expect(etaAt(ETA_PRESETS.original, 1e9)).toBe(0.1);
+  expect(etaAt(ETA_PRESETS.thesis, 100)).toBeCloseTo(0.45, 12);
+  expect(etaAt(ETA_PRESETS.thesis, 1e6)).toBe(0.01);
+});
+
+test('Smooth UCT approaches the equilibrium of Kuhn', () => {
+  const found = search(kuhn, SMOOTH_KUHN, 200_000);
+  expect(exploitability(kuhn, policyOf(kuhn, found))).toBeLessThan(0.02);
+});
+
+test('Smooth UCT on Leduc: from 2.37 to below 0.6; the most visited actions alone are worse', () => {
+  const found = search(leduc, SMOOTH_LEDUC, 100_000);
+  const average = exploitability(leduc, policyOf(leduc, found));
+  expect(average).toBeLessThan(0.6);
+  expect(exploitability(leduc, policyOf(leduc, found, 'most'))).toBeGreaterThan(average);
+});
+
+test('each episode credits the root decision of seat 0 once, and a state enters a tree once', () => {
+  const found = search(leduc, { exploration: 18, schedule: null }, 5000);
+  const roots = leduc.informationSets.flatMap(({ key }, index) => (/^.:$/.test(key) ? [index] : []));
+  const visits = roots.map((index) => found.table.read(index)?.visits.reduce((sum, count) => sum + count, 0) ?? 0);
+  expect(visits.reduce((sum, count) => sum + count, 0)).toBe(5000);
+  expect(found.table.size).toBeLessThanOrEqual(leduc.informationSets.length);
+});
+
+test('the first episode adds one state to each tree, the rest of it is played at random', () => {
+  const table = search(leduc, SMOOTH_LEDUC, 1).table;
+  const seats = leduc.informationSets.filter((_, index) => table.has(index)).map(({ seat }) => seat);
+  expect(seats).toEqual([0, 1]);
+});
+
+test('plain UCT takes a dominant action nearly always, and means are in chips', () => {
+  const { table } = search(kuhn, { exploration: 2, schedule: null }, 20_000);
+  const at = kuhn.informationSets.findIndex(({ key }) => key === 'K: bet');
+  const known = table.read(at);
+  expect(known?.means[1]).toBe(2);
+  expect(known?.means[0]).toBe(-1);
+  expect((known?.visits[1] ?? 0) / table.totals[at]).toBeGreaterThan(0.95);
+});
+
+test('the same seed gives the same table; a restored table goes on as if nothing had happened', () => {
+  const whole = makeInformationSearch(makeTreeDomain(leduc), SMOOTH_LEDUC);
+  whole.run(1000, makeFastRandomSource(1));
+  const copy = new InformationTable();
+  leduc.informationSets.forEach((_, index) => {
+    const known = whole.table.read(index);
+    if (known !== undefined) copy.restore(index, known);
+  });
+  whole.run(1000, makeFastRandomSource(2));
+  makeInformationSearch(makeTreeDomain(leduc), SMOOTH_LEDUC, copy).run(1000, makeFastRandomSource(2));
+  leduc.informationSets.forEach((_, index) => {
+    expect(copy.read(index)).toEqual(whole.table.read(index));
+  });
+});
