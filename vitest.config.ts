@@ -27,7 +27,14 @@ export default defineConfig({
           ...QUICK,
         },
       },
-      { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], pool: 'threads', ...QUICK } },
+      {
+        test: {
+          name: 'architecture',
+          include: ['test/{architecture,mutation}/**/*.test.ts'],
+          pool: 'threads',
+          ...QUICK,
+        },
+      },
       { test: { name: 'integration', include: ['test/integration/**/*.test.ts'], pool: 'forks', ...SLOW } },
       {
         test: {
