@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CITING = [
   'packages/*/src/**/*.test.ts',
+  'apps/*/src/**/*.test.ts',
   'packages/engine/rulings/*.json',
   'test/**/*.ts',
   'tools/src/**/*.test.ts',
