@@ -28,7 +28,14 @@ export default defineConfig({
           ...QUICK,
         },
       },
-      { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], pool: 'threads', ...QUICK } },
+      {
+        test: {
+          name: 'architecture',
+          include: ['test/{architecture,mutation}/**/*.test.ts'],
+          pool: 'threads',
+          ...QUICK,
+        },
+      },
       {
         test: { name: 'proof', include: ['test/proof/**/*.test.ts'], pool: 'threads', ...SLOW, fileParallelism: true },
       },

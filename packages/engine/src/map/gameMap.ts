@@ -3,10 +3,12 @@ import { hashWords, hexOfWords } from '../rng/murmur.ts';
 import type { BonusIndex, TerritoryIndex } from '../types.ts';
 import type { BonusDocument, MapDocument, TerritoryDocument } from './mapDocument.ts';
 
+/** A territory as the engine counts it. */
 export interface Territory extends TerritoryDocument {
   readonly index: TerritoryIndex;
 }
 
+/** A bonus (M2): what owning all its territories pays. */
 export interface Bonus {
   readonly index: BonusIndex;
   readonly id: string;

@@ -7,11 +7,13 @@ export const MAX_TERRITORIES = 1000;
 export const MAX_CONNECTIONS = 10000;
 export const MAX_MAP_BYTES = 1048576;
 
+/** A territory of a map document (M3, M5). */
 export interface TerritoryDocument {
   readonly id: string;
   readonly name: string;
 }
 
+/** A bonus of a map document, territories by id. */
 export interface BonusDocument {
   readonly id: string;
   readonly name: string;
@@ -46,6 +48,7 @@ export interface MapGeometry {
   readonly lakes: readonly (readonly number[])[];
 }
 
+/** A map as JSON (M3). */
 export interface MapDocument {
   readonly formatVersion: typeof MAP_FORMAT_VERSION;
   readonly id: string;

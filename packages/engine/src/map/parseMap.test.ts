@@ -72,7 +72,7 @@ describe('a good map', () => {
   });
 });
 
-describe('a bad map is refused (M3)', () => {
+describe('a bad map is refused (M3, M5)', () => {
   it.each([
     ['not an object', 5, ['notAnObject']],
     ['a list', [], ['notAnObject']],

@@ -8,6 +8,7 @@ export const REPLAY_FORMAT_VERSION = 1;
 export const REPLAY_SEAT_KINDS = ['human', 'bot'] as const;
 export type ReplaySeatKind = (typeof REPLAY_SEAT_KINDS)[number];
 
+/** Who played a seat. */
 export interface ReplaySeat {
   readonly name: string;
   readonly kind: ReplaySeatKind;
@@ -51,11 +52,13 @@ export type ReplayCommit =
   | { readonly seat: SeatIndex; readonly orders: readonly string[] }
   | { readonly seat: SeatIndex; readonly surrender: true };
 
+/** A round: what was ordered, its key, and the board after it. */
 export interface ReplayRound extends ReplayCheck, ReplayKey {
   readonly round: number;
   readonly commits: readonly ReplayCommit[];
 }
 
+/** A whole match from which anybody can play it again (D4). */
 export interface ReplayDocument {
   readonly format: typeof REPLAY_FORMAT;
   readonly formatVersion: typeof REPLAY_FORMAT_VERSION;

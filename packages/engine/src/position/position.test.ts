@@ -111,7 +111,7 @@ describe('copies', () => {
   });
 });
 
-describe('fingerprint (D3)', () => {
+describe('fingerprint (D3, D9)', () => {
   const game = gameOn(lineMap(4), 2);
 
   it('published vectors', () => {

@@ -66,7 +66,7 @@ describe('PCG32 (D1)', () => {
   });
 });
 
-describe('keyed streams (D2)', () => {
+describe('keyed streams (D2, D7)', () => {
   const vectors: [string, Purpose, [number, number, number], string[]][] = [
     ['00000000000000000000000000000000', 'offer', [0, 0, 0], ['a6918f57', '12b599e2', 'dab59959', 'c05c02b8']],
     ['000102030405060708090a0b0c0d0e0f', 'sequence', [1, 0, 0], ['6d4b4ca6', 'a8b89552', 'fd37aa8f', '31f26e93']],
@@ -88,13 +88,13 @@ describe('keyed streams (D2)', () => {
     expect(drawn.size).toBe(PURPOSES.length + 2);
   });
 
-  it('refuses a malformed key', () => {
+  it('refuses a malformed key (D6)', () => {
     for (const key of ['', 'xyz', 'FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF', '0'.repeat(33)]) {
       expect(() => makeRandomSource(key)).toThrow(RangeError);
     }
   });
 
-  it('makes round keys from a written seed', () => {
+  it('makes round keys from a written seed (D6)', () => {
     expect(roundKeyFromSeed('7', 1)).toBe('8b9d3ffb2d8dd216cdf19dd3cdf19dd3');
     expect(roundKeyFromSeed('salient', 12)).toBe('1443883e44f9f7e3054db999bafe6fbc');
     expect(() => roundKeyFromSeed('7', -1)).toThrow(RangeError);

@@ -25,3 +25,8 @@ it('differs from whole numbers first at 45 defenders with 19 successes', () => {
   expect([kills(70, 45, 19), kills(70, 45, 44), kills(70, 25, 22)]).toEqual([29, 34, 18]);
   expect(halfTakenBack({ ...C2, rounding: 'straight' }, 70, 45, 19)).toBe(0);
 });
+
+it('has no table beyond 1,005 armies: halves go up', () => {
+  expect(killValue(16, 70, 1015, 23) % 10000).toBe(5000);
+  expect(kills(70, 1015, 23)).toBe((killValue(16, 70, 1015, 23) + 5000) / 10000);
+});

@@ -49,7 +49,7 @@ const plans: fc.Arbitrary<ScenePlan> = fc.record({
 });
 
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
-const RUNS = { numRuns: 400, seed: SEED };
+const RUNS = { numRuns: Number(process.env.PROPERTY_RUNS ?? 400), seed: SEED };
 const randomOf = ({ luck }: ScenePlan) => makeRandomSource(roundKeyFromSeed('property', luck % 65536));
 const viewersOf = (game: Game): number[] => [SPECTATOR, ...Array.from({ length: game.seats }, (_, seat) => seat)];
 

@@ -106,7 +106,7 @@ function always(name: string, check: (round: ReturnType<typeof resolvePlan>, pla
   test(`${name} (seed ${SEED})`, () => {
     fc.assert(
       fc.property(plans, (plan) => check(resolvePlan(plan), plan)),
-      { numRuns: 500, seed: SEED },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 500), seed: SEED },
     );
   });
 }

@@ -1,0 +1,126 @@
+// What the doors for orders and picks say exactly, and how much they take (rules O2, O7, P2, T4, F1).
+import { describe, expect, it } from 'vitest';
+import { clonePosition, copyPositionInto, makeNeutralPosition } from '../position/position.ts';
+import { canSee, canSeeOwner, guessPosition, viewFor } from '../position/view.ts';
+import { gameOn, move, positionOf } from '../testing/build.ts';
+import { gridMap, lineMap } from '../testing/maps.ts';
+import { availableArmies } from './available.ts';
+import { maxContestOrders } from './lenient.ts';
+import { maxOrders } from './readOrders.ts';
+import { validateOrders } from './validateOrders.ts';
+import { validatePicks } from './validatePicks.ts';
+
+const faultsOf = (result: { readonly ok: boolean; readonly faults?: unknown }): unknown => result.faults;
+
+describe('faults in full (O2)', () => {
+  it.each([
+    [
+      { kind: 'attackTransfer', from: 0, to: 1, armies: 1 },
+      'tooManyArmies',
+      'You ordered 1 army from T0, but only 0 can leave.',
+      { ordered: 1, available: 0 },
+    ],
+    [
+      { kind: 'attackTransfer', from: 0, to: 1, armies: 2 },
+      'tooManyArmies',
+      'You ordered 2 armies from T0, but only 0 can leave.',
+      { ordered: 2, available: 0 },
+    ],
+    [
+      { kind: 'attackTransfer', from: 2, to: 1, armies: 2 },
+      'notYours',
+      'T2 is not yours, so you cannot order its armies.',
+      undefined,
+    ],
+    [
+      { kind: 'attackTransfer', from: 0, to: 1, armies: 2, mode: 'retreat' },
+      'unknownValue',
+      'An order is attack or transfer only, not "retreat"; or leave the mode out.',
+      undefined,
+    ],
+  ])('%j: %s', (order, code, message, numbers) => {
+    const game = gameOn(lineMap(3), 2, { oneArmyGuard: false });
+    const names = (text: string): string => text.replace(/T(\d)/, (_, t) => game.map.territories[Number(t)].name);
+    const result = validateOrders(game, positionOf(game, '0:0 n:2 1:5'), 0, [order]);
+    const fault = { code, message: names(message), index: 0 };
+    expect(faultsOf(result)).toStrictEqual([numbers === undefined ? fault : { ...fault, numbers }]);
+  });
+});
+
+describe('the longest list (O7, T4)', () => {
+  it('of the contest is two full answers, or what our own rules take', () => {
+    expect(maxContestOrders(lineMap(5))).toBe(102);
+    expect(maxOrders(lineMap(5))).toBe(13);
+    expect(maxContestOrders(gridMap(10, 10))).toBe(maxOrders(gridMap(10, 10)));
+    expect(maxOrders(gridMap(10, 10))).toBe(460);
+  });
+
+  it('is read, and one longer is not', () => {
+    const list = (length: number) => Array.from({ length }, () => move(0, 1, 1));
+    const verdicts = (changes: Parameters<typeof gameOn>[2], most: number): unknown[] => {
+      const game = gameOn(lineMap(5), 2, changes);
+      const position = positionOf(game, '0:200 n:2 n:2 n:2 1:5');
+      return [most, most + 1].map((length) => faultsOf(validateOrders(game, position, 0, list(length))));
+    };
+    const tooMany = (orders: number, max: number) => [
+      expect.objectContaining({ code: 'tooMany', numbers: { orders, max } }),
+    ];
+    expect(verdicts({}, 13)).toEqual([undefined, tooMany(14, 13)]);
+    expect(verdicts({ preset: 'contestC1' }, 102)).toEqual([undefined, tooMany(103, 102)]);
+  });
+});
+
+it('percent of armies out of sight are none (O5)', () => {
+  const game = gameOn(lineMap(5), 2, { multiAttack: true, fog: 'normal' });
+  const view = viewFor(game, positionOf(game, '0:9 n:2 n:2 1:7 1:5'), 0);
+  const all = { kind: 'attackTransfer', from: 3, to: 2, armies: 0, percent: 100 } as const;
+  const orders = [all, { ...all, from: 1, percent: 50 }, move(1, 2, 4)];
+  expect(availableArmies(game, { standings: view, seat: 0, orders }, 2)).toBe(0 + 1 + 4 - 1);
+});
+
+it("a seat cannot pick by another seat's view (P2)", () => {
+  const game = gameOn(lineMap(4), 2, { picksPerSeat: 1 });
+  const position = makeNeutralPosition(game);
+  position.offers = [
+    [0, 1],
+    [2, 3],
+  ];
+  expect(validatePicks(game, viewFor(game, position, 1), 1, [2]).ok).toBe(true);
+  expect(validatePicks(game, viewFor(game, position, 1), 0, [2]).ok).toBe(false);
+});
+
+describe('what is seen and guessed (F1, F3)', () => {
+  it('in heavy fog owners next door, armies at home', () => {
+    const game = gameOn(lineMap(4), 2, { fog: 'heavy' });
+    const position = positionOf(game, '0:9 n:2 n:2 1:7');
+    expect([0, 1, 2, 3].map((t) => canSeeOwner(game, position, 0, t))).toEqual([true, true, false, false]);
+    expect([0, 1, 2, 3].map((t) => canSee(game, position, 0, t))).toEqual([true, false, false, false]);
+  });
+
+  it('a guess keeps fates, the own offer and the order of the seats', () => {
+    const game = gameOn(lineMap(4), 3, { picksPerSeat: 1 });
+    const position = makeNeutralPosition(game);
+    position.offers = [[0], [1], [2]];
+    position.fate.set([0, 2, 1]);
+    position.seatOrder = [2, 0, 1];
+    const guess = guessPosition(game, viewFor(game, position, 1));
+    expect(guess).toEqual({ ...position, offers: [[], [1], []] });
+  });
+
+  it('a copy into another position is the whole position', () => {
+    const game = gameOn(lineMap(4), 2, { picksPerSeat: 1 });
+    const source = positionOf(game, '0:9 n:2 1:2 1:7');
+    Object.assign(source, {
+      phase: 'finished',
+      round: 7,
+      offers: [[1], [2]],
+      seatOrder: [1, 0],
+      result: { kind: 'noResult' },
+    });
+    source.fate.set([2, 1]);
+    const target = positionOf(game, '1:1 1:1 1:1 1:1');
+    copyPositionInto(source, target);
+    expect(target).toEqual(source);
+    expect(clonePosition(source)).toEqual(source);
+  });
+});
