@@ -1,12 +1,14 @@
 // Which tests there are. `npm test` runs unit, architecture and integration and needs nothing but Node; what needs a
-// real Redis (`npm run test:redis`), a Chromium (`npm run test:e2e`, Playwright) or another Node (project `runtimes`, see
+// real Redis and PostgreSQL (`npm run test:services`), a Chromium (`npm run test:e2e`, Playwright) or another Node (project `runtimes`, see
 // .ci/run) stands apart and fails without it.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const QUICK = { testTimeout: 20_000, hookTimeout: 20_000 };
+// Limits against hanging only: what takes a second on an idle machine takes many on a busy, slow one.
+const PATIENT = { expect: { poll: { timeout: 30_000 } } };
+const QUICK = { testTimeout: 90_000, hookTimeout: 90_000, ...PATIENT };
 // Real servers, worker processes and whole matches: limits against hanging, on a busy machine.
-const SLOW = { testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false };
+const SLOW = { testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false, ...PATIENT };
 
 const jsx = { runtime: 'automatic', importSource: 'preact' } as const;
 
@@ -50,9 +52,10 @@ export default defineConfig({
       { test: { name: 'runtimes', include: ['test/runtimes/*.test.ts'], pool: 'forks', ...SLOW } },
       {
         test: {
-          name: 'redis',
-          include: ['test/redis/**/*.test.ts'],
-          globalSetup: ['test/redis/requireRedis.ts'],
+          name: 'services',
+          // The store's own tests once more: with DATABASE_URL_TEST they run on PostgreSQL as well.
+          include: ['test/services/**/*.test.ts', 'apps/server/src/store/*.test.ts'],
+          globalSetup: ['test/services/requireServices.ts'],
           pool: 'forks',
           ...SLOW,
         },

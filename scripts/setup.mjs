@@ -1,6 +1,6 @@
 // Makes a clone ready to run: installs what the lockfile names and builds the client when its sources are newer.
 // Plain JavaScript without dependencies, because it runs before the install and on whatever Node the machine has (20 or later).
-// `--no-client` leaves the client alone.
+// `--no-client` leaves the client alone. All words go to stderr: what runs next may speak a protocol on stdout.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
@@ -74,7 +74,7 @@ function runNpm(root, args, failure) {
   const cli = process.env.npm_execpath;
   const node = process.env.npm_node_execpath ?? process.execPath;
   /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
+  const options = { cwd: root, stdio: ['ignore', 2, 2] };
   const done = cli
     ? spawnSync(node, [cli, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
@@ -89,7 +89,7 @@ function stop(sentence) {
 
 /** @param {string} root */
 function install(root) {
-  process.stdout.write('Installing dependencies …\n');
+  process.stderr.write('Installing dependencies …\n');
   runNpm(root, ['ci'], 'The install failed; the lines above say why. Is the network there?');
 }
 
@@ -106,7 +106,7 @@ function checkNode(root) {
 
 /** @param {string} root */
 function buildClient(root) {
-  process.stdout.write('Building the client …\n');
+  process.stderr.write('Building the client …\n');
   const startedAt = new Date();
   runNpm(root, ['exec', '--', 'vite', 'build', 'apps/client'], 'The client could not be built.');
   // Dated back to the start, so that what is saved during the build counts as newer.

@@ -1,6 +1,7 @@
 // How the client is built: one small entry for the home page, screens and the Phaser board as chunks of their own.
 import { defineConfig } from 'vite';
 import { phaserCore } from './phaser.config.ts';
+import { SERVICE_WORKER, serviceWorkerShell } from './serviceWorker.config.ts';
 
 /** Where `npm run dev` finds a running server. */
 const SERVER = process.env.SALIENT_SERVER ?? 'http://localhost:2567';
@@ -8,7 +9,7 @@ const SERVER = process.env.SALIENT_SERVER ?? 'http://localhost:2567';
 export default defineConfig({
   root: import.meta.dirname,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [phaserCore()],
+  plugins: [phaserCore(), serviceWorkerShell()],
   server: {
     proxy: {
       // The server lets in its own pages only: it must see the host that the page came from.
@@ -24,5 +25,14 @@ export default defineConfig({
     target: 'es2022',
     // Phaser is one library of over a megabyte and arrives only when a match opens.
     chunkSizeWarningLimit: 2_000,
+    rolldownOptions: {
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        [SERVICE_WORKER]: `${import.meta.dirname}/src/pwa/serviceWorker.ts`,
+      },
+      output: {
+        entryFileNames: ({ name }) => (name === SERVICE_WORKER ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
 });

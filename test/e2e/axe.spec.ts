@@ -12,6 +12,7 @@ import {
   planning,
   playBots,
   skipPlayback,
+  surrender,
   territories,
   territory,
   test,
@@ -26,10 +27,29 @@ for (const [device, options] of [
     await page.goto(`${server.url}/?renderer=canvas`);
     await expect(page.getByRole('heading', { name: 'Open rooms' })).toBeVisible();
     await expectClean(page, 'home');
+    await page.getByRole('link', { name: 'How to play' }).click();
+    await expect(page.getByRole('region', { name: 'Fight calculator' })).toBeVisible();
+    await expectClean(page, 'how to play');
+    await page.getByRole('button', { name: 'Learn to play' }).click();
+    await expect(page.getByRole('region', { name: 'Your first match' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Land' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectClean(page, 'first match, with the table of territories');
+    await page.goto(`${server.url}/?renderer=canvas`);
 
     await page.getByRole('button', { name: 'Create a room' }).click();
     await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Colour of / })
+      .first()
+      .click();
+    for (const summary of await page.locator('.rule-editor summary').all()) await summary.click();
+    await page.getByRole('button', { name: 'Add a player on this device' }).click();
     await expectClean(page, 'room');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Start the match' }).click();
+    await expect(page.getByRole('heading', { name: /, your turn$/ })).toBeVisible();
+    await expectClean(page, 'hand-over');
 
     await playBots(page, server.url, { map: 'lagoon', level: 'easy', opponents: '1' });
     await expect(territories(page, /can be chosen/).first()).toBeAttached();
@@ -38,6 +58,28 @@ for (const [device, options] of [
     await planning(page, 1);
     await planAttack(page);
     await expectClean(page, 'planning');
+    await toggleList(page);
+    await page.getByRole('button', { name: 'Select several orders' }).click();
+    await page.getByRole('checkbox').first().check();
+    await expectClean(page, 'selecting');
+    await page.getByRole('button', { name: 'Stop selecting' }).click();
+    await toggleList(page);
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: /^Change the key: Commit/ }).click();
+    await expect(page.getByText('Press the new key.')).toBeVisible();
+    await page.keyboard.press('d');
+    await expect(page.getByRole('button', { name: 'Use D here instead' })).toBeFocused();
+    await expectClean(page, 'keys');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'My seat' }).click();
+    await page.getByRole('button', { name: 'Go on at another device' }).click();
+    await expect(page.getByRole('img', { name: 'QR code for the other device' })).toBeVisible();
+    await expectClean(page, 'my seat');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await mainButton(page).click();
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -68,6 +110,12 @@ async function expectClean(page: Page, screen: string): Promise<void> {
   }
 }
 
+/** Where the panel is a sheet, opens or closes the order list. */
+async function toggleList(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: /^Orders/ });
+  if (await tab.isVisible()) await tab.click();
+}
+
 async function planAttack(page: Page): Promise<void> {
   const [route] = attacksOf(LAGOON, await standings(page, 'me'), 'me');
   if (!route) throw new Error('nothing to attack');
@@ -75,10 +123,4 @@ async function planAttack(page: Page): Promise<void> {
   await choose(page, territory(route.from));
   await choose(page, territory(route.to));
   await expect(page.locator('.odds')).toBeVisible();
-}
-
-async function surrender(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Surrender' }).click();
-  await page.getByRole('button', { name: 'Really surrender?' }).click();
 }

@@ -11,6 +11,7 @@ import {
   phase,
   pickStarts,
   planning,
+  surrender,
   territory,
   test,
   topBar,
@@ -173,9 +174,7 @@ async function expectSameBoard({ ann, bob, cleo }: Friends, round: number): Prom
 }
 
 async function giveUpAndPlayAgain({ ann, bob, cleo }: Friends): Promise<void> {
-  await bob.getByRole('button', { name: 'Menu' }).click();
-  await bob.getByRole('button', { name: 'Surrender' }).click();
-  await bob.getByRole('button', { name: 'Really surrender?' }).click();
+  await surrender(bob);
   // Nobody is left to play against: that ends the match at once.
   for (const page of [ann, bob, cleo]) await expect(page.getByRole('heading', { name: 'Ann wins' })).toBeVisible();
   await expect(ann.locator('.finished-mood')).toHaveText('Victory');

@@ -9,6 +9,7 @@ import {
   pickStarts,
   planning,
   playBots,
+  surrender,
   territory,
   test,
 } from './table.ts';
@@ -46,9 +47,7 @@ test('dice are salted and verified there, too, without the cryptography of secur
   expect(await page.evaluate(() => [window.isSecureContext, 'subtle' in crypto])).toEqual([false, false]);
   await pickStarts(page);
   await planning(page, 1);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Surrender' }).click();
-  await page.getByRole('button', { name: 'Really surrender?' }).click();
+  await surrender(page);
   await page.getByRole('link', { name: 'Watch the replay' }).click();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/^Dice verified: .+, mixed with salt from this browser\.$/)).toBeVisible();

@@ -28,22 +28,37 @@ const SIDE_PX = 8;
 /** The mean colour of a small square around a point of the page. */
 export async function colourAt(page: Page, { x, y }: Point): Promise<Colour> {
   const clip = { x: x - SIDE_PX / 2, y: y - SIDE_PX / 2, width: SIDE_PX, height: SIDE_PX };
-  const picture = (await page.screenshot({ clip })).toString('base64');
+  const [mean = [0, 0, 0]] = await meansOf(page, await page.screenshot({ clip }), [1, 1]);
+  return mean;
+}
+
+/** The mean colours of the whole page cut into columns and rows, row by row. */
+export async function gridOf(page: Page, columns: number, rows: number): Promise<readonly Colour[]> {
+  return meansOf(page, await page.screenshot(), [columns, rows]);
+}
+
+async function meansOf(page: Page, screenshot: Buffer, size: readonly [number, number]): Promise<readonly Colour[]> {
+  const picture = screenshot.toString('base64');
   // Read on an empty page: the security policy of ours lets no pictures in.
   const scratch = await page.context().newPage();
-  const mean = await scratch.evaluate(async (base64) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${base64}`;
-    await image.decode();
-    const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
-    if (!context) throw new Error('no canvas');
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(image, 0, 0, 1, 1);
-    return [...context.getImageData(0, 0, 1, 1).data];
-  }, picture);
+  const channels = await scratch.evaluate(
+    async ([base64, width, height]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${base64}`;
+      await image.decode();
+      const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, width, height);
+      return [...context.getImageData(0, 0, width, height).data];
+    },
+    [picture, ...size] as const,
+  );
   await scratch.close();
-  const [red = 0, green = 0, blue = 0] = mean;
-  return [red, green, blue];
+  return Array.from({ length: channels.length / 4 }, (_, i) => {
+    const [red = 0, green = 0, blue = 0] = channels.slice(i * 4);
+    return [red, green, blue] as const;
+  });
 }
 
 /** From 0, the same, to some 440, black and white. */

@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
+    // Only pwa.spec.ts wants one: elsewhere it would answer what a test means to cut off.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',

@@ -1,7 +1,8 @@
-// Pictures for README and docs from a real match on the world map: `npm run test:e2e -- --grep @screens` writes docs/screens/*.png.
+// Pictures for README and docs from a real match on the world map: `npm run test:e2e -- --grep @screens` writes docs/screens/*.jpg.
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { WORLD } from './maps.ts';
+import { colourAt } from './pixels.ts';
 import { attacksOf, type Route, standings } from './standings.ts';
 import {
   choose,
@@ -12,6 +13,7 @@ import {
   pickStarts,
   planning,
   skipPlayback,
+  surrender,
   territories,
   territory,
   test,
@@ -20,34 +22,56 @@ import {
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/screens');
 /** Rounds before the pictures, so that there is something to see. */
-const WARM_UP = 5;
+const WARM_UP = 9;
+/** Where no land is in sight at this size of the screen. */
+const OPEN_SEA = { x: 12, y: 120 };
 const SCREEN = { viewport: { width: 1280, height: 800 } };
 
-test('pictures of every screen', { tag: '@screens' }, async ({ server, open }) => {
+test('pictures of a match', { tag: '@screens' }, async ({ server, open }) => {
   test.setTimeout(900_000);
   const page = await open(SCREEN);
   // Somebody else's room, so that the list of open rooms is not empty.
   const host = await open();
   await createRoom(host, server.url, 'Mira');
-  await playMatch(page, server.url);
+  await playMatch(page, server.url, await open(SCREEN));
   await page.goto(server.url);
   await expect(page.getByRole('heading', { name: 'Mira’s room' }).or(page.getByText('Mira’s room'))).toBeVisible();
   await take(page, 'home');
-  await pictureOfRoom(page, host);
+});
+
+test('picture of a room', { tag: '@screens' }, async ({ server, open }) => {
+  const [host, guest] = [await open({ viewport: { width: 1280, height: 1080 } }), await open(SCREEN)];
+  await createRoom(host, server.url, 'Mira');
+  await pictureOfRoom(guest, host);
+});
+
+test('picture of the first match', { tag: '@screens' }, async ({ server, open }) => {
+  await pictureOfTutorial(await open(SCREEN), server.url);
+});
+
+test('picture of a phone', { tag: '@screens' }, async ({ server, open }) => {
   await pictureOfPhone(await open(PHONE), server.url);
 });
 
+/** Half the bytes of a lossless picture of the same sea, and nobody sees the difference. */
+const QUALITY = 86;
+
 async function take(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
-  await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
+  await expect(page.locator('.board-message')).toHaveCount(0);
+  await page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: QUALITY });
 }
 
 /** Plays on the world map to its end and takes planning, playback, finished and replay on the way. */
-async function playMatch(page: Page, url: string): Promise<void> {
+async function playMatch(page: Page, url: string, watcher: Page): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Your name').fill('Ana');
   await page.getByRole('button', { name: 'Play against bots' }).click();
-  await pickStarts(page);
+  await choose(page, /can be chosen/);
+  await expect(mainButton(page)).toContainText('Commit 1 of 2 picks');
+  await take(page, 'picks');
+  await choose(page, /can be chosen/);
+  await mainButton(page).click();
   for (let round = 1; round <= WARM_UP; round++) {
     await planning(page, round);
     await plan(page);
@@ -57,6 +81,9 @@ async function playMatch(page: Page, url: string): Promise<void> {
   await halveSpeed(page);
   await plan(page);
   await take(page, 'planning');
+  await pictureByDay(page);
+  await watcher.goto(page.url().replace('/m/', '/w/'));
+  await expect(watcher.getByRole('heading', { name: `Round ${WARM_UP} in short` })).toBeVisible();
   await mainButton(page).click();
   await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
   // An own attack takes its time: caught on its way.
@@ -67,7 +94,47 @@ async function playMatch(page: Page, url: string): Promise<void> {
       .filter({ hasText: /took|held/ }),
   ).toBeVisible();
   await take(page, 'playback');
+  await skipPlayback(page);
+  await pictureOfWatching(watcher);
   await endMatch(page);
+}
+
+async function pictureByDay(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  // The light sea is drawn a little at a time.
+  await expect
+    .poll(async () => Math.min(...(await colourAt(page, OPEN_SEA))), { intervals: [500] })
+    .toBeGreaterThan(110);
+  await take(page, 'planning-light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(async () => Math.max(...(await colourAt(page, OPEN_SEA))), { intervals: [500] }).toBeLessThan(110);
+}
+
+async function pictureOfTable(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Land' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await take(page, 'table');
+}
+
+/** Somebody who came in the middle of the match, and sees how it went before. */
+async function pictureOfWatching(watcher: Page): Promise<void> {
+  await expect(watcher.getByRole('heading', { name: `Round ${WARM_UP + 1} in short` })).toBeVisible();
+  await watcher.getByRole('tab', { name: 'Statistics' }).click();
+  const chart = watcher.getByRole('img', { name: /^Land by round/ });
+  await expect(chart).toBeVisible();
+  await chart.evaluate((picture) => picture.scrollIntoView({ block: 'end' }));
+  await take(watcher, 'spectators');
+  await pictureOfTable(watcher);
+  await watcher.close();
+}
+
+async function pictureOfTutorial(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Learn to play' }).click();
+  await expect(page.getByRole('region', { name: 'Your first match' })).toBeVisible();
+  await pickStarts(page);
+  await planning(page, 1);
+  await take(page, 'tutorial');
 }
 
 /** For the playbacks to come: from 1× by way of 2× and 4×. */
@@ -80,11 +147,8 @@ async function halveSpeed(page: Page): Promise<void> {
 
 /** Gives up and lets the bots settle it. */
 async function endMatch(page: Page): Promise<void> {
-  await skipPlayback(page);
   await planning(page, WARM_UP + 2);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Surrender' }).click();
-  await page.getByRole('button', { name: 'Really surrender?' }).click();
+  await surrender(page);
   await page.getByRole('button', { name: 'Speed up' }).click();
   const card = page.locator('.finished-card');
   await expect(card.getByRole('table')).toBeVisible({ timeout: 600_000 });
@@ -92,8 +156,13 @@ async function endMatch(page: Page): Promise<void> {
   await card.getByRole('link', { name: 'Watch the replay' }).click();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/^Verified/)).toBeVisible();
-  await page.getByLabel('Round', { exact: true }).fill(String(WARM_UP));
-  for (let step = 0; step < 6; step++) await page.getByRole('button', { name: 'One step forward' }).click();
+  await page.evaluate(
+    (moment) => {
+      location.hash = moment;
+    },
+    `#${WARM_UP + 1}.8`,
+  );
+  await expect(page.getByRole('region', { name: 'Replay controls' })).toContainText(`Round ${WARM_UP + 1} of`);
   await take(page, 'replay');
 }
 
@@ -128,14 +197,15 @@ async function createRoom(page: Page, url: string, name: string): Promise<void> 
 /** The room of `host`, with a guest who sits and talks. */
 async function pictureOfRoom(guest: Page, host: Page): Promise<void> {
   await guest.goto(host.url());
+  await guest.getByLabel('Your name').fill('Ana');
   await guest.getByRole('button', { name: 'Take a seat' }).click();
   await guest.getByLabel('Message to all').fill('Ready when you are!');
   await guest.keyboard.press('Enter');
   await expect(host.getByText('Ready when you are!')).toBeVisible();
   await host.getByLabel('Message to all').fill('Two minutes, one more is coming.');
   await host.keyboard.press('Enter');
-  await host.setViewportSize(SCREEN.viewport);
   await expect(host.getByText('one more is coming')).toBeVisible();
+  await host.evaluate(() => scrollTo(0, 0));
   await take(host, 'room');
 }
 
@@ -147,5 +217,5 @@ async function pictureOfPhone(page: Page, url: string): Promise<void> {
   await planning(page, 1);
   await plan(page);
   await expect(topBar(page)).toContainText('Round 1');
-  await page.screenshot({ path: path.join(FOLDER, 'phone.png') });
+  await page.screenshot({ path: path.join(FOLDER, 'phone.jpg'), type: 'jpeg', quality: QUALITY });
 }

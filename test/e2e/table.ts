@@ -7,6 +7,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import type { BotLevel } from '@salient/protocol/levels';
 import { type Environment, makeDataDir, type ServerProcess, startProcess } from '../integration/serverProcess.ts';
 
 export { expect } from '@playwright/test';
@@ -80,8 +81,8 @@ export const phase = (page: Page): Locator => page.locator('.top-phase');
 export const topBar = (page: Page): Locator => page.locator('.top-bar');
 
 export interface HomeChoice {
-  readonly map?: 'lagoon' | 'world';
-  readonly level?: 'easy' | 'normal';
+  readonly map?: 'lagoon' | 'saddle' | 'world';
+  readonly level?: BotLevel;
   readonly opponents?: string;
 }
 
@@ -132,4 +133,11 @@ export async function passByKeys(page: Page): Promise<void> {
   await page.keyboard.press('c');
   await expect(mainButton(page)).toHaveText(/^Lose \d+ arm(?:y|ies) and commit$/);
   await page.keyboard.press('c');
+}
+
+/** Gives the match up, by the menu. */
+export async function surrender(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Surrender' }).click();
+  await page.getByRole('button', { name: 'Really surrender?' }).click();
 }

@@ -1,4 +1,4 @@
-// Who no longer plays: an eliminated player watches on and speeds the bots up; a person who stays away is visibly stood in for.
+// Who no longer plays: who has given up watches on and speeds the bots up; a person who stays away is visibly stood in for.
 import type { Page } from '@playwright/test';
 import { Player } from '../integration/player.ts';
 import { standings } from './standings.ts';
@@ -9,25 +9,26 @@ import {
   phase,
   pickStarts,
   planning,
-  playBots,
   skipPlayback,
+  surrender,
   test,
   topBar,
 } from './table.ts';
 
-const MOST_ROUNDS = 30;
+const LAST_ROUND = 25;
 const finished = (page: Page) => page.locator('.finished-card');
 const roundOf = async (page: Page): Promise<number> => Number(/Round (\d+)/.exec(await topBar(page).innerText())?.[1]);
 
 test('who is out watches on, and may speed the bots up', async ({ server, open }) => {
   const page = await open({ reducedMotion: 'reduce' });
-  await playBots(page, server.url, { map: 'lagoon', level: 'easy', opponents: '2' });
+  await roomOfBots(page, server.url);
+  await page.getByRole('button', { name: 'Start the match' }).click();
   await pickStarts(page);
-  const out = page.getByText('You are out of the match. Watch how it ends.');
-  for (let round = 1; round <= MOST_ROUNDS && !(await out.isVisible()); round++) await pass(page, round);
-  await expect(out).toBeVisible();
-  await expect(page.getByLabel('Players').getByText(/, out, you$/)).toBeAttached();
-  expect((await standings(page, 'me')).filter(({ owner }) => owner === 'me')).toEqual([]);
+  await pass(page, 1);
+  await surrender(page);
+  await expect(page.getByText('You have surrendered. Watch how it ends.')).toBeVisible();
+  await expect(page.getByLabel('Players').getByText(/, surrendered, you$/)).toBeAttached();
+  await expect.poll(async () => (await standings(page, 'me')).filter(({ owner }) => owner === 'me')).toEqual([]);
 
   const before = await roundOf(page);
   await page.getByRole('button', { name: 'Speed up' }).click();
@@ -35,9 +36,22 @@ test('who is out watches on, and may speed the bots up', async ({ server, open }
   await expect(finished(page)).toBeVisible({ timeout: 90_000 });
   await expect(finished(page)).toContainText('Defeat');
   await expect(finished(page).getByRole('heading')).toContainText('wins');
-  await expect(finished(page).getByRole('row', { name: /Guest/ })).toContainText(/out in round \d+/);
+  await expect(finished(page).getByRole('row', { name: /Guest/ })).toContainText('surrendered in round 2');
   expect(await roundOf(page)).toBeGreaterThan(before);
 });
+
+/** Three bots, so that there is something to watch without the person. The rules end what they leave undecided. */
+async function roomOfBots(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Create a room' }).click();
+  await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible();
+  await page.getByLabel('Map').selectOption('saddle');
+  await page.getByText(/^All rules/).click();
+  await page.getByLabel('Last round', { exact: true }).fill(String(LAST_ROUND));
+  await page.getByLabel('Last round', { exact: true }).press('Tab');
+  await expect(page.getByText('usually 0')).toBeVisible();
+  for (const seat of [2, 3, 4]) await page.getByLabel(`What seat ${seat} is`).selectOption('bot:easy');
+}
 
 /** Commits nothing at all, and waits for what comes of it. */
 async function pass(page: Page, round: number): Promise<void> {

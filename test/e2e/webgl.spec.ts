@@ -3,9 +3,9 @@ import { LAGOON } from './maps.ts';
 import { type Colour, colourAt, colourDistance, labelPoint } from './pixels.ts';
 import { expect, mainButton, planning, territories, test } from './table.ts';
 
-/** Fill of the first seat, and of nobody's land. */
+/** Fill of the first seat, and of nobody's land that is offered as a start. */
 const FIRST_SEAT: Colour = [0x57, 0x6c, 0xe2];
-const NEUTRAL: Colour = [0x9a, 0xa3, 0xab];
+const OFFERED: Colour = [0xe6, 0xe8, 0xea];
 /** Light, relief and patterns change a fill by less than this; the two fills are farther apart. */
 const SHADE = 45;
 /** Land beside the badge. */
@@ -27,7 +27,7 @@ test('draws and answers on WebGL', { tag: '@webgl' }, async ({ server, open }) =
   const [first = '', second = ''] = offers;
   const at = await labelPoint(page, LAGOON, first);
   const beside = { x: at.x, y: at.y - BESIDE_PX };
-  await expect.poll(async () => colourDistance(await colourAt(page, beside), NEUTRAL)).toBeLessThan(SHADE);
+  await expect.poll(async () => colourDistance(await colourAt(page, beside), OFFERED)).toBeLessThan(SHADE);
   await page.mouse.click(at.x, at.y);
   await expect(mainButton(page)).toContainText('Commit 1 of 2 picks');
   const next = await labelPoint(page, LAGOON, second);

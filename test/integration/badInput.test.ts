@@ -47,7 +47,24 @@ const REFUSED: readonly (readonly [string, unknown, string])[] = [
   ['commit', { round: 0, plan: { kind: 'orders', orders: [] } }, 'wrongKind'],
   ['commit', { round: 0, plan: { kind: 'picks', territories: [9_000] } }, 'faults'],
   ['commit', { round: 0, plan: { kind: 'picks', territories: [1.5] } }, 'badRequest'],
-  ['commit', { round: 0, plan: PICKS, seat: 1 }, 'badRequest'],
+  ['commit', { round: 0, plan: PICKS, seat: 1 }, 'notYourSeat'],
+  ['commit', { round: 0, plan: PICKS, seats: 1 }, 'badRequest'],
+  ['sync', { seat: 1 }, 'notYourSeat'],
+  ['watch', { seat: 1 }, 'notWatching'],
+  ['handOver', { seats: [0, 1] }, 'notYourSeat'],
+  ['takeOver', { code: 'aaaaaaaa' }, 'alreadySeated'],
+  ['save', {}, 'notYours'],
+  ['kick', { seat: 1 }, 'notInLobby'],
+  ['passHost', { seat: 5 }, 'notAPersonsSeat'],
+  ['resize', { seats: 5 }, 'notInLobby'],
+  ['setTeam', { seat: 1, team: 0 }, 'notInLobby'],
+  ['setColour', { seat: 0, colour: 9 }, 'notInLobby'],
+  ['ready', { isReady: true }, 'notInLobby'],
+  ['vote', { kind: 'pause', isFor: true }, 'noClock'],
+  ['vote', { kind: 'resume', isFor: true }, 'notPaused'],
+  ['temper', { temper: 'wild' }, 'badRequest'],
+  ['emote', { emote: 'insult' }, 'badRequest'],
+  ['report', { seat: 9, reason: 'spam' }, 'notAPersonsSeat'],
   ['commit', { round: 0 }, 'badRequest'],
   ['commit', undefined, 'badRequest'],
   ['draft', { round: 3, plan: PICKS }, 'wrongRound'],
@@ -73,7 +90,8 @@ test('a sixth line within ten seconds is refused', async () => {
   const watcher = await Player.join(server.url, ann.code);
   for (let line = 1; line <= 5; line++) await watcher.ask('chat', { text: `line ${line}` });
   expect(await watcher.refusal('chat', { text: 'line 6' })).toMatchObject({ code: 'tooManyLines' });
-  await ann.until(() => ann.messages.chat.length >= 5);
+  await watcher.until(() => watcher.messages.chat.length >= 5);
+  expect(ann.messages.chat, 'players hear nothing of what spectators say').toEqual([]);
   await watcher.leave();
 });
 
@@ -151,17 +169,25 @@ test.each<readonly [string, Asked, string]>([
   ['broken JSON', { path: '/matchmake/create/match', body: '{' }, '400 badRequest'],
   ['no options', creating({}), '426 otherVersion'],
   ['an older client', creating({ v: 0, name: 'Eve' }), '426 otherVersion'],
-  ['unknown options', creating({ v: 1, name: 'Eve', hall: {} }), '400 badOptions'],
-  ['options for the server only', creating({ v: 1, restore: 'abcd2345' }), '400 badOptions'],
-  ['a name nobody can see', creating({ v: 1, name: '\u200b' }), '400 badOptions'],
-  ['a map nobody has', creating({ v: 1, name: 'Eve', options: { mapId: 'x' } }), '400 badOptions'],
-  ['broken settings', creating({ v: 1, name: 'Eve', options: { settings: { fog: 'thick' } } }), '400 badOptions'],
-  ['a prototype', { ...creating({}), body: '{"v":1,"name":"Eve","__proto__":{"restore":"x"}}' }, '400 badOptions'],
-  ['a body of 17 KB', creating({ v: 1, name: 'x'.repeat(17_000) }), '413 tooLarge'],
+  ['unknown options', creating({ v: PROTOCOL_VERSION, name: 'Eve', hall: {} }), '400 badOptions'],
+  ['options for the server only', creating({ v: PROTOCOL_VERSION, restore: 'abcd2345' }), '400 badOptions'],
+  ['a name nobody can see', creating({ v: PROTOCOL_VERSION, name: '\u200b' }), '400 badOptions'],
+  ['a map nobody has', creating({ v: PROTOCOL_VERSION, name: 'Eve', options: { mapId: 'x' } }), '400 badOptions'],
+  [
+    'broken settings',
+    creating({ v: PROTOCOL_VERSION, name: 'Eve', options: { settings: { fog: 'thick' } } }),
+    '400 badOptions',
+  ],
+  [
+    'a prototype',
+    { ...creating({}), body: `{"v":${PROTOCOL_VERSION},"name":"Eve","__proto__":{"restore":"x"}}` },
+    '400 badOptions',
+  ],
+  ['a body of 17 KB', creating({ v: PROTOCOL_VERSION, name: 'x'.repeat(17_000) }), '413 tooLarge'],
   ['a foreign page', { ...creating(EVE), origin: 'http://evil.example' }, '403 foreignOrigin'],
-  ['a code that is no room', asking('/matchmake/joinById/abcd2345', { v: 1 }), '404 noSuchMatch'],
-  ['a code of another form', asking('/matchmake/joinById/constructor', { v: 1 }), '404 noSuchMatch'],
-  ['another room type', asking('/matchmake/create/lobby'), '404 noSuchMethod'],
+  ['a code that is no room', asking('/matchmake/joinById/abcd2345', { v: PROTOCOL_VERSION }), '404 noSuchMatch'],
+  ['a code of another form', asking('/matchmake/joinById/constructor', { v: PROTOCOL_VERSION }), '404 noSuchMatch'],
+  ['a live list of one’s own', asking('/matchmake/create/lobby'), '404 noSuchMethod'],
   ['any room there is', asking('/matchmake/joinOrCreate/match'), '404 noSuchMethod'],
   ['a method of the matchmaker', asking('/matchmake/disconnectAll/match'), '404 noSuchMethod'],
 ])('%s is refused over HTTP', async (_, { path, body, origin }, expected) => {

@@ -9,22 +9,26 @@ import { Player } from './player.ts';
 const FROM_WORKERS = ['search', 'progress', 'quick'];
 
 /** Opens a match in which only bots play; the returned player watches. Not started yet. */
-export async function openBotMatch(url: string, maxRounds: number): Promise<Player> {
-  const options = { mapId: 'lagoon', settings: { maxRounds }, roundSeconds: 0 as const };
-  const watcher = await Player.create(url, { name: 'Ann', seats: 4, bots: 3, level: 'normal', options });
+export async function openBotMatch(url: string, maxRounds: number, mapId = 'lagoon'): Promise<Player> {
+  const options = { mapId, settings: { maxRounds }, roundSeconds: 0 as const };
+  const watcher = await Player.create(url, { name: 'Ann', seats: 4, bots: 3, level: 'expert', options });
   await watcher.ask('stand', {});
   await watcher.ask('setSeat', { seat: 0, kind: 'bot', level: 'easy' });
   return watcher;
 }
 
 /** Plays it to the end. @returns bot turns by source since the server started */
-export async function playBotMatch(server: HereServer, maxRounds: number): Promise<Record<string, number>> {
-  const watcher = await openBotMatch(server.url, maxRounds);
+export async function playBotMatch(
+  server: HereServer,
+  maxRounds: number,
+  mapId = 'lagoon',
+): Promise<Record<string, number>> {
+  const watcher = await openBotMatch(server.url, maxRounds, mapId);
   await watcher.ask('start', {});
   await watcher.finished();
   const response = await fetch(`${server.url}/api/matches/${watcher.code}/replay`);
   const replay = parseReplay(await response.json());
-  const entry = loadMaps().maps.get('lagoon');
+  const entry = loadMaps().maps.get(mapId);
   if (!replay.ok || !entry) throw new Error('no replay');
   expect(verifyReplay(replay.value, entry.map)).toMatchObject({ ok: true });
   expect(replay.value.seats.map(({ kind }) => kind)).toEqual(['bot', 'bot', 'bot', 'bot']);

@@ -46,6 +46,7 @@ test('killed in mid-round and started again: same round, same seats, tokens, dra
   const draft = { kind: 'orders' as const, orders: [] };
   await ann.ask('draft', { round: 1, plan: draft });
   await bob.commit({ kind: 'orders', orders: [] });
+  await bob.ask('chat', { text: 'Before the storm' });
   const before = { ann: await ann.sync(), bob: await bob.sync() };
   const lobby = await Player.create(first.url, { name: 'Cleo' });
   await first.kill('SIGKILL');
@@ -56,7 +57,12 @@ test('killed in mid-round and started again: same round, same seats, tokens, dra
   const bobAgain = await Player.join(second.url, ann.code, bobToken);
   expect(await again.sync()).toEqual(before.ann);
   expect(await bobAgain.sync()).toEqual(before.bob);
-  expect(before.ann).toMatchObject({ round: 1, draft, isCommitted: false });
+  expect(before.ann).toMatchObject({
+    round: 1,
+    draft,
+    isCommitted: false,
+    chat: [{ name: 'Bob', text: 'Before the storm' }],
+  });
   expect(before.bob).toMatchObject({ round: 1, isCommitted: true });
   expect(again.seats.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
   // What was in its lobby is still there, too.

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { matchMaker } from '@colyseus/core';
 import { type Game, incomeOf, legalTargets, type Order, type View } from '@salient/engine';
-import type { SeatMessage } from '@salient/protocol';
+import { type HistoryPage, type SeatMessage, SPECTATOR_DELAY_ROUNDS } from '@salient/protocol';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LiveMatch } from '../../apps/server/src/match/liveMatch.ts';
 import type { Clock, KeySource } from '../../apps/server/src/match/ports.ts';
@@ -97,6 +97,10 @@ async function record(hidden: Hidden): Promise<Recording> {
   for (let round = 1; round <= ROUNDS; round++) await playRound({ seat, bob, room, hidden });
   const { view } = await bob.sync();
   await Promise.all([seat.request('sync', {}), watcher.request('sync', {})]);
+  for (const viewer of [seat, watcher]) {
+    const { rounds } = (await viewer.request('history', { from: 0 })) as HistoryPage;
+    expect(rounds.length).toBe(viewer === seat ? ROUNDS + 1 : ROUNDS + 1 - SPECTATOR_DELAY_ROUNDS);
+  }
   const secrets = view?.armies.filter((armies, index) => view.owner[index] === 1 && armies > INCOME / 2) ?? [];
   const bytes = Buffer.concat([...seat.frames, ...watcher.frames]);
   const recording = {
@@ -192,6 +196,15 @@ test('the search for hidden armies finds them when a board leaks', async () => {
   });
   const { bytes, secrets } = await record(masses);
   expect(secrets.some((armies) => encodings(armies).some((code) => bytes.includes(code)))).toBe(true);
+});
+
+test('a leak of another seat’s past through history is seen in the frames', async () => {
+  const { history } = LiveMatch.prototype;
+  const still = await record(sitsStill);
+  vi.spyOn(LiveMatch.prototype, 'history').mockImplementation(function (this: LiveMatch, viewer, asked) {
+    return history.call(this, viewer === 0 ? 1 : viewer, asked);
+  });
+  expect((await record(masses)).seat).not.toEqual(still.seat);
 });
 
 test.each(['boardFor', 'messageFor'] as const)(

@@ -77,6 +77,7 @@ test('maps are listed, and a document comes with its geometry once and then as "
 test.each([
   '/api/maps/atlantis',
   '/api/maps/__proto__',
+  '/api/maps/gen-1-20-a',
   '/api/matches/abcd2345/replay',
   '/api/matches/%2e%2e/replay',
   '/api/nothing',

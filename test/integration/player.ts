@@ -12,10 +12,9 @@ import type {
   SeatState,
   ServerMessages,
 } from '@salient/protocol';
-import { PROTOCOL_VERSION } from '@salient/protocol';
+import { PROTOCOL_VERSION, SERVER_MESSAGE_NAMES } from '@salient/protocol';
 
 type MessageName = keyof ServerMessages;
-const MESSAGE_NAMES = ['round', 'seated', 'chat', 'rematch'] as const satisfies readonly MessageName[];
 
 /** As a page of this server does, so that every test passes the Origin check. */
 const connect = (url: string): Client => new Client(url, { headers: { origin: url } });
@@ -30,7 +29,9 @@ export class Player {
   readonly messages: { readonly [N in MessageName]: ServerMessages[N][] } = {
     round: [],
     seated: [],
+    unseated: [],
     chat: [],
+    emote: [],
     rematch: [],
   };
   /** Set when the connection is over. */
@@ -40,7 +41,7 @@ export class Player {
   constructor(room: Room<unknown, MatchState>) {
     this.room = room;
     room.reconnection.enabled = false;
-    for (const name of MESSAGE_NAMES) {
+    for (const name of SERVER_MESSAGE_NAMES) {
       room.onMessage(name, (body) => {
         (this.messages[name] as unknown[]).push(body);
         this.#look();

@@ -1,11 +1,10 @@
 // A viewer without the SDK: joins over HTTP and a plain WebSocket, keeps every frame byte for byte, and can send requests.
 import { once } from 'node:events';
-import { encode } from '@colyseus/schema';
 import { PROTOCOL_VERSION } from '@salient/protocol';
-import { pack, unpack } from 'msgpackr';
+import { unpack } from 'msgpackr';
+import { JOIN_FRAME, requestFrame } from './rawFrames.ts';
 
 const JOIN_ROOM = 10;
-const ROOM_REQUEST = 21;
 const ROOM_RESPONSE = 22;
 const STATUS_OK = 0;
 
@@ -37,12 +36,7 @@ export class RawSeat {
   /** @throws when it is refused */
   async request(name: string, body: unknown): Promise<unknown> {
     const id = this.#nextId++;
-    const head = new Uint8Array(64);
-    const it = { offset: 1 };
-    head[0] = ROOM_REQUEST;
-    encode.number(head, id, it);
-    encode.string(head, name, it);
-    this.#socket.send(Buffer.concat([head.subarray(0, it.offset), pack(body)]));
+    this.#socket.send(requestFrame(id, name, body));
     const answer = await new Promise<{ readonly isOk: boolean; readonly body: unknown }>((resolve) =>
       this.#answers.set(id, resolve),
     );
@@ -56,7 +50,7 @@ export class RawSeat {
 
   #receive(frame: Buffer): void {
     if (frame[0] === JOIN_ROOM) {
-      this.#socket.send(Uint8Array.of(JOIN_ROOM));
+      this.#socket.send(JOIN_FRAME);
       return;
     }
     this.frames.push(frame);

@@ -19,7 +19,7 @@ let server: HereServer;
 beforeAll(async () => {
   data = makeDataDir();
   // Nobody works on bot turns here: rounds do not wait long for them.
-  const pace = { ...DEFAULT_PACE, botBudgetMs: { easy: 50, normal: 50 }, botSlackMs: 50 };
+  const pace = { ...DEFAULT_PACE, botBudgetMs: 50, botSlackMs: 50 };
   server = await startHere({ DATA_DIR: data.dataDir, SALIENT_WORKERS: '0' }, { pace });
 });
 afterAll(async () => {
@@ -39,7 +39,11 @@ async function playRound(players: readonly Player[], round: number): Promise<voi
 
 test('two people play a match to its end, watched by a third, and play again', async () => {
   const ann = await Player.create(server.url, { name: 'Ann', seats: 2, options: OPTIONS });
-  expect(ann.messages.seated[0]).toEqual({ seat: 0, seatToken: expect.stringMatching(/^[\w-]{22}$/) });
+  expect(ann.messages.seated[0]).toEqual({
+    seat: 0,
+    seats: [0],
+    seatToken: expect.stringMatching(/^[\w-]{22}$/),
+  });
   const bob = await Player.join(server.url, ann.code);
   expect(await bob.refusal('start', {})).toMatchObject({ code: 'notHost' });
   const sat = await bob.ask('sit', { name: 'Bob' });
@@ -103,7 +107,7 @@ test('two people play a match to its end, watched by a third, and play again', a
   const { code } = await bob.ask('rematch', {});
   for (const player of players) await player.until(() => player.messages.rematch.length > 0);
   const [mine] = ann.messages.rematch;
-  expect(mine).toEqual({ code, seat: 0, seatToken: expect.any(String) });
+  expect(mine).toEqual({ code, seat: 0, seats: [0], seatToken: expect.any(String) });
   expect(bob.messages.rematch[0]?.seatToken).not.toBe(mine?.seatToken);
   await cleo.until(() => cleo.messages.rematch.length > 0);
   expect(cleo.messages.rematch[0]).toMatchObject({ code, seatToken: null });

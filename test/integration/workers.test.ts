@@ -7,7 +7,7 @@ import { pickPlan } from './plans.ts';
 import { Player } from './player.ts';
 import { makeDataDir } from './serverProcess.ts';
 
-const PACE = { ...DEFAULT_PACE, botBudgetMs: { easy: 60, normal: 200 }, botOnlyRoundMs: 600 };
+const PACE = { ...DEFAULT_PACE, botBudgetMs: 200, botOnlyRoundMs: 600 };
 const ROUNDS = 12;
 
 let data: ReturnType<typeof makeDataDir>;
@@ -28,6 +28,7 @@ const killWorkers = (): readonly number[] => {
 };
 
 test('four bots play a match to its end, and workers answer at least 99 of 100 turns', async () => {
+  await server.workers.ready();
   const turns = await playBotMatch(server, ROUNDS);
   expect(turns.search ?? 0).toBeGreaterThan(0);
   expect(workerShare(turns)).toBeGreaterThanOrEqual(0.99);

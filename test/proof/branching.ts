@@ -71,8 +71,17 @@ function branchingSource(take: Take, { isTryByTry = false, classes }: Grain): Ra
 const belowOdds = (n: number, classes: number): Draw['odds'] =>
   Array.from({ length: classes }, (_, place) => [(place * n) / classes, 1 / classes]);
 
-/** The outcomes of `n` tries that can happen at all. */
+const knownOdds = new Map<number, Draw['odds']>();
+
+/** The outcomes of `n` tries that can happen at all; worked out once, for whole trees ask again and again. */
 function successOdds(n: number, ratePercent: number): Draw['odds'] {
+  const key = 101 * n + ratePercent;
+  const odds = knownOdds.get(key) ?? workOutOdds(n, ratePercent);
+  knownOdds.set(key, odds);
+  return odds;
+}
+
+function workOutOdds(n: number, ratePercent: number): Draw['odds'] {
   const counts = Array.from({ length: n + 1 }, (_, count) => count);
   return counts
     .map((count) => [count, binomialChance(n, count, ratePercent)] as const)

@@ -9,9 +9,9 @@ export interface Request {
   readonly effort: Effort;
 }
 
-parentPort?.on('message', ({ section, task, effort }: Request) => {
+parentPort?.on('message', async ({ section, task, effort }: Request) => {
   try {
-    parentPort?.postMessage({ finding: SECTIONS[section].run(task, effort) });
+    parentPort?.postMessage({ finding: await SECTIONS[section].run(task, effort) });
   } catch (error) {
     parentPort?.postMessage({ failure: error instanceof Error ? error.message : String(error) });
   }

@@ -37,13 +37,13 @@ export interface Pair {
 }
 
 /** A position and what all seats send. */
-interface Plan {
+export interface Plan {
   readonly position: engine.Position;
   readonly commits: readonly engine.Commit[];
 }
 
 /** Everything that making a pair needs. */
-interface Table {
+export interface Table {
   readonly game: engine.Game;
   readonly naive: NaiveGame;
   readonly names: Names;
@@ -75,7 +75,11 @@ export function makePair(seed: number): Pair | null {
 }
 
 /** What the rules let the viewer learn of a world, as text. */
-function learnt({ naive, names, viewerName }: Table, { position, commits }: Plan, random: engine.RandomSource): string {
+export function learnt(
+  { naive, names, viewerName }: Table,
+  { position, commits }: Plan,
+  random: engine.RandomSource,
+): string {
   const world = worldOf(names, position);
   const sent = commits.map((commit) => commitOf(names, commit));
   const { facts } = resolve(naive, world, sent, random);
@@ -91,14 +95,19 @@ function randomCommits(table: Table, position: engine.Position): engine.Commit[]
     });
 }
 
-function randomOrders({ game, naive, names, dice }: Table, position: engine.Position, seat: number): engine.Order[] {
+/** Some lawful orders of a seat, and perhaps some that are not lawful together. */
+export function randomOrders(
+  { game, naive, names, dice }: Table,
+  position: engine.Position,
+  seat: number,
+): engine.Order[] {
   const world = worldOf(names, position);
   const invent = game.settings.ruleset === 'standard' ? lawfulOrders : contestOrders;
   return invent(naive, world, names.owner(seat), dice).slice(0, dice.between(0, 8));
 }
 
 /** As many of these orders, in turn, as are lawful together. */
-function ordersOf(
+export function ordersOf(
   { game, naive, names }: Table,
   position: engine.Position,
   seat: number,
@@ -163,13 +172,15 @@ function hideOwner(table: Table, position: engine.Position): void {
   if (owner >= 0) position.armies[t] = Math.max(1, position.armies[t]);
 }
 
-interface Changes {
+/** What else is other, besides what a seat sends. */
+export interface Changes {
   readonly position: engine.Position;
   /** Seats that order something else. */
   readonly changed: ReadonlySet<number>;
 }
 
-function otherCommit(table: Table, commit: engine.Commit, { position, changed }: Changes): engine.Commit {
+/** Something else that this seat may send, as far as the viewer is no friend of it. */
+export function otherCommit(table: Table, commit: engine.Commit, { position, changed }: Changes): engine.Commit {
   const { dice, naive, names, viewerName } = table;
   const { seat } = commit;
   const isOurs = areFriends(naive, viewerName, names.owner(seat));

@@ -1,12 +1,18 @@
 // The sections of `npm run prove`: what each proves, cut into tasks that workers take one by one.
 import * as engine from '@salient/engine';
 import { makeTally, playInBoth } from './agreement.ts';
+import { askAllBots, makeBotTally } from './bots.ts';
+import { proveLives } from './life/life.ts';
 import { type Cell, cellsUpTo, distance, type Ends, enumerateEnds, Field } from './odds.ts';
 import { PERFT_COUNTS } from './perft.data.ts';
 import { countByEngine, countByResolver } from './perft.ts';
 import { PERFT_CASES } from './perftCases.ts';
 import { makePickPair } from './pickSecrets.ts';
 import { differenceOfTales, HONEST, makePair } from './secrets.ts';
+import { makeMapTally, spoilOne } from './spoiltMaps.ts';
+import { tiny, transitions } from './tinySections.ts';
+import { compareWorlds } from './wire/compare.ts';
+import { makeCourse } from './wire/course.ts';
 
 /** What one task found, as numbers that add up or compete for the largest. */
 export interface Finding {
@@ -25,14 +31,16 @@ export interface Section {
   /** One line about what is proven. */
   readonly title: string;
   readonly tasks: (effort: Effort) => number;
-  /** Does one task; throws where the proof fails. */
-  readonly run: (task: number, effort: Effort) => Finding;
+  /** Does one task; throws or rejects where the proof fails. */
+  readonly run: (task: number, effort: Effort) => Finding | Promise<Finding>;
 }
 
 const ROUNDS_A_TASK = 5000;
 const ROUNDS = 1_000_000;
 const PAIRS_A_TASK = 2000;
 const PAIRS = 100_000;
+const POSITIONS_A_TASK = 1000;
+const POSITIONS = 100_000;
 const SAMPLES = 1_000_000;
 const FIGHTS_A_FIELD = 250;
 /** Tasks do not share seeds. */
@@ -159,4 +167,75 @@ const secrets: Section = {
   },
 };
 
-export const SECTIONS: Readonly<Record<string, Section>> = { rounds, trees, exact, sampled, secrets };
+const bots: Section = {
+  title: 'every bot gives its own, lawful orders and picks, by all settings',
+  tasks: ({ share }) => Math.ceil((POSITIONS * share) / POSITIONS_A_TASK),
+  run: (task, { seed }) => {
+    const tally = makeBotTally();
+    for (let at = seed + task * SEEDS_A_TASK; tally.positions < POSITIONS_A_TASK; at++) askAllBots(at, tally);
+    return { sums: { positions: tally.positions, answers: tally.answers, orders: tally.orders, picks: tally.picks } };
+  },
+};
+
+const SPOILT = 100_000;
+const SPOILT_A_TASK = 2500;
+/** No document may keep a server busy for longer. */
+const MOST_MS = 50;
+
+const maps: Section = {
+  title: 'spoilt map documents are read or refused with codes, each in less than 50 ms',
+  tasks: ({ share }) => Math.ceil((SPOILT * share) / SPOILT_A_TASK),
+  run: (task, { seed }) => {
+    const tally = makeMapTally();
+    for (let at = 0; at < SPOILT_A_TASK; at++) spoilOne(seed + task * SEEDS_A_TASK + at, tally);
+    if (tally.slowestMs > MOST_MS) throw new Error(`seed ${tally.slowestSeed} takes ${tally.slowestMs} ms`);
+    return {
+      sums: { documents: tally.documents, 'read as maps': tally.accepted },
+      largest: { ms: tally.slowestMs },
+    };
+  },
+};
+
+const WIRE_MATCHES = 10_000;
+const WIRE_MATCHES_A_TASK = 100;
+
+const wire: Section = {
+  title: 'matches that differ only in secrets send an observer the same frames (rule F3)',
+  tasks: ({ share }) => Math.ceil((WIRE_MATCHES * share) / WIRE_MATCHES_A_TASK),
+  run: async (task, { seed }) => {
+    const sums = { matches: 0, frames: 0, 'pairs with other positions': 0 };
+    for (let at = seed + task * SEEDS_A_TASK; sums.matches < WIRE_MATCHES_A_TASK; at++) {
+      const course = makeCourse(at);
+      if (course === null) continue;
+      const { difference, frames } = await compareWorlds(course);
+      if (difference !== null) throw new Error(difference);
+      sums.matches += 2;
+      sums.frames += 2 * frames;
+      if (course.apart > 0) sums['pairs with other positions']++;
+    }
+    return { sums };
+  },
+};
+
+const LIVES = 20_000;
+const LIVES_A_TASK = 500;
+
+const lives: Section = {
+  title: 'lives of matches, with crashes and full disks, go as a small model says',
+  tasks: ({ share }) => Math.ceil((LIVES * share) / LIVES_A_TASK),
+  run: async (task, { seed }) => ({ sums: { ...(await proveLives(seed + task * SEEDS_A_TASK, LIVES_A_TASK)) } }),
+};
+
+export const SECTIONS: Readonly<Record<string, Section>> = {
+  rounds,
+  trees,
+  exact,
+  sampled,
+  secrets,
+  bots,
+  tiny,
+  transitions,
+  maps,
+  wire,
+  lives,
+};

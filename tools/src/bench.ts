@@ -1,5 +1,6 @@
-// `npm run bench`: every section in turn, one figure per line. `--quick` plays fewer matches; a section's name runs that one only.
+// `npm run bench`: every section in turn, one figure per line. `--quick` looks shorter; a section's name runs that one only; `--store` keeps the figures.
 
+import { lastFigures, machineName, readHistory, storeRun } from './bench/history.ts';
 import { type Bench, benchNamed } from './bench/section.ts';
 import { BENCH_SECTIONS } from './bench/sections.ts';
 
@@ -16,6 +17,8 @@ if (unknown.length > 0) {
 const bench: Bench = {
   isQuick,
   callsPerSecond: 0,
+  figures: {},
+  stored: lastFigures(readHistory(), machineName()),
   say: (line) => void process.stdout.write(`${line}\n`),
 };
 for (const section of BENCH_SECTIONS) {
@@ -23,4 +26,8 @@ for (const section of BENCH_SECTIONS) {
   if (names.length > 0 && !names.includes(section.name) && section.name !== 'machine') continue;
   bench.say(`\n# ${section.title}`);
   await section.run(bench);
+}
+if (words.includes('--store')) {
+  const { callsPerSecond, figures } = bench;
+  bench.say(`\nstored in ${storeRun({ callsPerSecond, figures })}`);
 }

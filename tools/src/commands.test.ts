@@ -3,9 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isPlayedOnFrom, parseReplay } from '@salient/engine';
+import { must } from '@salient/engine/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ROOT } from './cli/paths.ts';
 import { runCommand } from './commands.ts';
+import { loadMap } from './maps/loadMap.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'salient-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -63,6 +66,31 @@ describe('play and replay verify', () => {
     const verified = await salient('replay', 'verify', 'match.json');
     expect(verified.status).toBe(0);
     expect(verified.said.at(-1)).toMatch(/^match\.json holds: \d+ rounds on Lagoon, seat \d \(\w+ \d\) won\.$/);
+  });
+
+  test('a fork begins as its round did, is played to an end, holds, and says where it comes from', async () => {
+    const read = (file: string) => must(parseReplay(readFileSync(path.join(folder, file), 'utf8')));
+    const forked = await salient('replay', 'fork', 'match.json', '--round', '2', '--seed', '9', '--out', 'fork.json');
+    expect(forked.complained).toBe('');
+    expect(forked.said.at(-1)).toMatch(/^(Victory|Round limit): /);
+    const [fork, origin] = [read('fork.json'), read('match.json')];
+    expect(fork.playedOnFrom).toEqual({ match: 'match.json', round: 2 });
+    expect(fork.seats.map(({ bot }) => bot)).toEqual(origin.seats.map(({ bot }) => bot));
+    const lagoon = loadMap('lagoon');
+    expect(lagoon.ok && isPlayedOnFrom(fork, lagoon.value.map, origin)).toBe(true);
+    expect((await salient('replay', 'verify', 'fork.json')).status).toBe(0);
+  });
+
+  test.each([
+    ['no round', [], /^Write: replay fork/],
+    ['a round nobody planned', ['--round', '999'], /No orders were given/],
+    ['too few bots', ['--round', '2', '--seats', 'greedy'], /3 seats still play/],
+    ['a bot nobody knows', ['--round', '2', '--seats', 'greedy,greedy,hal'], /There is no bot "hal"/],
+    ['half a round', ['--round', '1.5'], /--round must be a whole number/],
+  ])('a fork with %s is refused in words', async (_what, words, complaint) => {
+    const refused = await salient('replay', 'fork', 'match.json', ...words);
+    expect(refused.status).toBe(2);
+    expect(refused.complained).toMatch(complaint);
   });
 
   test('the same seed gives the same match to the last byte, another seed another', async () => {
@@ -143,6 +171,32 @@ test('map validate says what a map is, or everything wrong with it', async () =>
   expect(bad.complained).toContain('broken.json is not a map: 2 faults.');
 });
 
+test('map generate makes the map that its id names, says how fair it is, and preview draws it', async () => {
+  const words = ['map', 'generate', '--seats', '3', '--territories', '24', '--seed', 'a'];
+  const made = await salient(...words, '--out', 'made.json');
+  expect([made.status, made.complained]).toEqual([0, '']);
+  expect(made.said.at(-1)).toMatch(/^Spread: prospects \d+ % \(at most 15\), .*: within tolerance\.$/);
+  expect((await salient('map', 'validate', 'made.json')).said[0]).toContain('24 territories');
+  expect((await salient('map', 'balance', 'gen-3-24-a', '--seats', '3')).said).toEqual(made.said.slice(2));
+  expect((await salient('map', 'preview', 'gen-3-24-a', '--out', 'made.svg')).status).toBe(0);
+  const map = JSON.parse(readFileSync(path.join(folder, 'made.json'), 'utf8'));
+  const picture = readFileSync(path.join(folder, 'made.svg'), 'utf8');
+  for (const { name } of [...map.territories, ...map.bonuses]) expect(picture).toContain(name);
+  const refused = await salient('map', 'generate', '--seats', '16', '--territories', '20');
+  expect([refused.status, refused.complained]).toEqual([1, '16 seats need at least 64 territories, 4 each.']);
+});
+
+test('a match on a generated map names it by its id, and its replay verifies', async () => {
+  const played = await salient('play', '--map', 'gen-2-20-a', '--seats', 'greedy,random', '--out', 'generated.json');
+  expect(played.complained).toBe('');
+  const replay = JSON.parse(readFileSync(path.join(folder, 'generated.json'), 'utf8'));
+  expect([replay.map.id, replay.map.document]).toEqual(['gen-2-20-a', undefined]);
+  expect((await salient('replay', 'verify', 'generated.json')).status).toBe(0);
+  const hash = 'f'.repeat(32);
+  writeFileSync(path.join(folder, 'other.json'), JSON.stringify({ ...replay, map: { ...replay.map, hash } }));
+  expect((await salient('replay', 'verify', 'other.json')).status).toBe(1);
+});
+
 test.each([
   [[], 'Say what to do.'],
   [['dance'], 'There is no command "dance".'],
@@ -162,6 +216,13 @@ test.each([
   [['replay', 'verify'], 'Write: replay verify <file>'],
   [['replay', 'verify', 'missing.json'], 'missing.json cannot be read: there is no such file or folder.'],
   [['map', 'validate', '.'], '. cannot be read: it is a folder.'],
+  [['map'], 'Write: map validate|generate|preview|balance'],
+  [['map', 'generate', '--seats', '1'], '--seats must be a whole number from 2 to 16, not "1".'],
+  [['map', 'generate', '--territories', '20', 'now'], '"now" is not an option'],
+  [['map', 'preview'], 'Write: map preview <map>'],
+  [['map', 'preview', 'gen-2-10-x'], 'A map is generated with 20 to 300 territories.'],
+  [['map', 'balance', 'moon'], 'There is no map "moon"'],
+  [['map', 'balance', 'lagoon', '--seats', '12.5'], '--seats must be a whole number'],
   [['playthroughs', 'all'], 'Write: playthroughs [--check]'],
 ])('%j is answered with a sentence and exit status 2', async (words, sentence) => {
   const answer = await salient(...words);
@@ -173,6 +234,6 @@ test.each([
 test('help lists every command', async () => {
   const { status, said } = await salient('help');
   expect(status).toBe(0);
-  for (const verb of ['play', 'replay verify', 'map validate', 'playthroughs'])
+  for (const verb of ['play', 'replay verify', 'map validate|generate', 'playthroughs'])
     expect(said.join('\n')).toContain(`npm run salient -- ${verb}`);
 });

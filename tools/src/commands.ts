@@ -1,37 +1,43 @@
 // The verbs of `npm run salient`, one line each; each verb has its own folder.
-import { type Command, EXIT, type ExitStatus, type Output } from './cli/command.ts';
-import { contestCommand } from './contest/contestCommand.ts';
-import { exploitabilityCommand } from './exploitability/exploitabilityCommand.ts';
-import { mapCommand } from './maps/mapCommand.ts';
-import { playCommand } from './play/playCommand.ts';
-import { playthroughsCommand } from './playthroughs/playthroughsCommand.ts';
-import { pokerCommand } from './poker/pokerCommand.ts';
-import { replayCommand } from './replay/replayCommand.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  play: playCommand,
-  replay: replayCommand,
-  map: mapCommand,
-  contest: contestCommand,
-  playthroughs: playthroughsCommand,
-  exploitability: exploitabilityCommand,
-  poker: pokerCommand,
+import { type Command, EXIT, type ExitStatus, type Output } from './cli/command.ts';
+
+/** Loaded when it is asked for: a bot of the contest has no time to wait for the others. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  play: async () => (await import('./play/playCommand.ts')).playCommand,
+  replay: async () => (await import('./replay/replayCommand.ts')).replayCommand,
+  map: async () => (await import('./maps/mapCommand.ts')).mapCommand,
+  contest: async () => (await import('./contest/contestCommand.ts')).contestCommand,
+  arena: async () => (await import('./arena/arenaCommand.ts')).arenaCommand,
+  ladder: async () => (await import('./ladder/ladderCommand.ts')).ladderCommand,
+  baselines: async () => (await import('./baselines/baselinesCommand.ts')).baselinesCommand,
+  sweep: async () => (await import('./sweep/sweepCommand.ts')).sweepCommand,
+  evolve: async () => (await import('./sweep/evolveCommand.ts')).evolveCommand,
+  parallel: async () => (await import('./parallel/parallelCommand.ts')).parallelCommand,
+  gates: async () => (await import('./gates/gatesCommand.ts')).gatesCommand,
+  belief: async () => (await import('./belief/beliefCommand.ts')).beliefCommand,
+  train: async () => (await import('./train/trainCommand.ts')).trainCommand,
+  bot: async () => (await import('./contest/botCommand.ts')).botCommand,
+  playthroughs: async () => (await import('./playthroughs/playthroughsCommand.ts')).playthroughsCommand,
+  exploitability: async () => (await import('./exploitability/exploitabilityCommand.ts')).exploitabilityCommand,
+  poker: async () => (await import('./poker/pokerCommand.ts')).pokerCommand,
 };
 
-function listCommands(): string {
-  const lines = Object.values(COMMANDS).map(({ usage, summary }) => `  npm run salient -- ${usage}\n      ${summary}`);
+async function listCommands(): Promise<string> {
+  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+  const lines = commands.map(({ usage, summary }) => `  npm run salient -- ${usage}\n      ${summary}`);
   return ['Commands:', ...lines].join('\n');
 }
 
 /** Does what the words ask for. Never throws for anything a user can get wrong. */
 export async function runCommand([verb, ...words]: readonly string[], output: Output): Promise<ExitStatus> {
   if (verb === 'help' || verb === '--help') {
-    output.say(listCommands());
+    output.say(await listCommands());
     return EXIT.ok;
   }
-  const command = verb !== undefined && Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
-  if (command !== undefined) return command.run(words, output);
+  const load = verb !== undefined && Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
+  if (load !== undefined) return (await load()).run(words, output);
   output.complain(verb === undefined ? 'Say what to do.' : `There is no command "${verb}".`);
-  output.complain(listCommands());
+  output.complain(await listCommands());
   return EXIT.usage;
 }

@@ -1,6 +1,6 @@
 // A bot's answer as the signed result of its job.
 import type { BotAnswer, Thoughts } from '@salient/ai';
-import { type BotJob, type BotResult, JOB_VERSION } from '@salient/protocol';
+import { type BotJob, type BotResult, JOB_VERSION, MAX_THOUGHTS_CHARS } from '@salient/protocol';
 import { signBody } from './signing.ts';
 
 /** @param source whether the orders were searched or come from the rule-based quick answer */
@@ -19,7 +19,15 @@ export function buildResult(
     orders: [...answer.orders],
     picks: [...answer.picks],
     source: from.source,
-    thoughts: { ...from.thoughts },
+    thoughts: { ...trimmed(from.thoughts) },
   };
   return { ...body, hmac: signBody(jobKey, body) };
+}
+
+/** On the largest maps a few candidates are longer than thoughts may be: the least visited go. */
+function trimmed(thoughts: Thoughts): Thoughts {
+  let { candidates } = thoughts;
+  const isTooLong = (): boolean => JSON.stringify({ ...thoughts, candidates }).length > MAX_THOUGHTS_CHARS;
+  while (candidates.length > 0 && isTooLong()) candidates = candidates.slice(0, -1);
+  return { ...thoughts, candidates };
 }

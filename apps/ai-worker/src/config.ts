@@ -11,6 +11,8 @@ export interface Config {
   readonly jobKey: string;
   /** Jobs worked on at the same time, in slices. */
   readonly concurrency: number;
+  /** Search threads that one search may use while the others have nothing to do; 1: only its own. */
+  readonly rootParallel: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -32,6 +34,11 @@ const schema = z.object({
     .regex(/^(?:[1-9]|[12]\d|3[0-2])$/, 'SALIENT_WORKER_CONCURRENCY must be a whole number from 1 to 32')
     .transform(Number)
     .default(1),
+  SALIENT_ROOT_PARALLEL: z
+    .string()
+    .regex(/^(?:[1-9]|1[0-6])$/, 'SALIENT_ROOT_PARALLEL must be a whole number from 1 to 16')
+    .transform(Number)
+    .default(1),
   SALIENT_LOG: z.enum(LOG_LEVELS, `SALIENT_LOG must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 });
 
@@ -51,5 +58,6 @@ export function parseConfig(environment: Environment): Result<Config, string> {
     return fail('REDIS_URL is needed: the Redis of the server whose bots this worker plays, like redis://host:6379.');
   }
   const { SALIENT_JOB_KEY: jobKey, SALIENT_WORKER_CONCURRENCY: concurrency, SALIENT_LOG: logLevel } = data;
-  return ok(Object.freeze({ brokerUrl, jobKey, concurrency, logLevel }));
+  const { SALIENT_ROOT_PARALLEL: rootParallel } = data;
+  return ok(Object.freeze({ brokerUrl, jobKey, concurrency, rootParallel, logLevel }));
 }

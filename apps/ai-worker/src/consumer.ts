@@ -1,18 +1,35 @@
-// The worker's end of the queue: takes jobs, refuses what is not ours to do, answers signed, and finishes quickly when told to end.
-import { type BotResult, TURN_QUEUE } from '@salient/protocol';
+// The worker's end of the queues: takes jobs, refuses what is not ours to do, answers signed and in time, and finishes quickly when told to end.
+import { ok, type Result } from '@salient/engine';
+import {
+  ANSWER_NOW_CHANNEL,
+  type BotJob,
+  type BotResult,
+  CANARY_JOB,
+  PARCEL_JOB,
+  type ParcelAnswer,
+  QUICK_QUEUE,
+  TURN_QUEUE,
+} from '@salient/protocol';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { buildResult } from './answer.ts';
+import { answerQuickly } from './answerQuickly.ts';
 import type { Config } from './config.ts';
+import { DeskPool } from './deskPool.ts';
 import { type GameLibrary, makeGameLibrary } from './games.ts';
-import { readJob } from './readJob.ts';
-import { systemClock, think } from './think.ts';
+import { checkJob, type Refusal, readAssignment, readParcel } from './readJob.ts';
+import { SearchDesk } from './searchDesk.ts';
+import type { Thought } from './think.ts';
+import { warmUpQuick } from './warmUp.ts';
 
-/** A worker that was killed loses its job to another after lock + check: 3–4 s. Slices are far shorter than a lock. */
+/** A worker that was killed loses its job to another after lock + check: 3–4 s. Nothing here keeps the event loop that long. */
 const LOCK_MS = 3_000;
 const STALLED_CHECK_MS = 1_000;
 const RECONNECT_STEP_MS = 50;
 const RECONNECT_MAX_MS = 1_000;
+
+const retryStrategy = (times: number): number => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS);
 
 export interface Consumer {
   /** Resolves once jobs are taken. */
@@ -21,57 +38,153 @@ export interface Consumer {
   end(): Promise<void>;
 }
 
-interface Desk {
+interface Office {
   readonly config: Config;
   readonly log: Logger;
   readonly games: GameLibrary;
-  readonly isEnding: () => boolean;
+  /** As many as jobs are taken at a time. */
+  readonly desks: DeskPool;
 }
 
-/** Starts taking jobs from the queue of bot turns. Connection errors are logged and heal by themselves. */
+/** Starts taking jobs from both queues of bot turns: quick answers here and at once, searches in threads when those are warm. Connection errors are logged and heal by themselves. */
 export function startConsumer(config: Config, log: Logger): Consumer {
-  let isEnding = false;
-  const desk: Desk = { config, log, games: makeGameLibrary(), isEnding: () => isEnding };
-  const worker = new Worker<unknown, BotResult>(TURN_QUEUE, (job) => work(desk, job), {
-    concurrency: config.concurrency,
+  const report = (why: string): void => log.warn({ why }, 'search thread replaced');
+  const { concurrency, rootParallel } = config;
+  const desks = new DeskPool(
+    Array.from({ length: concurrency }, () => new SearchDesk({ report })),
+    rootParallel,
+  );
+  // While the threads start and warm up.
+  warmUpQuick();
+  const office: Office = { config, log, games: makeGameLibrary(), desks };
+  const quickLane = openLane(office, QUICK_QUEUE, (queued) => quick(office, queued));
+  const searchLane = openLane(office, TURN_QUEUE, (queued) => search(office, queued));
+  const isOpen = openWhenWarm(desks, searchLane);
+  const wishes = hearWishes(office);
+  return {
+    ready: async () =>
+      void (await Promise.all([isOpen, wishes, quickLane.waitUntilReady(), searchLane.waitUntilReady()])),
+    async end() {
+      desks.hurry();
+      await Promise.all([quickLane.close(), searchLane.close()]);
+      (await wishes).disconnect();
+      await desks.close();
+    },
+  };
+}
+
+async function openWhenWarm(desks: DeskPool, lane: Lane): Promise<void> {
+  await desks.ready();
+  // Its promise ends with the lane, and every error comes as an event.
+  lane.run().catch(() => undefined);
+}
+
+/** Whoever asked for a search may want its best so far at once, or nothing more of it. */
+async function hearWishes({ config, log, desks }: Office): Promise<Redis> {
+  const ears = new Redis(config.brokerUrl, { maxRetriesPerRequest: null, retryStrategy });
+  ears.on('error', (error: Error) => log.warn({ error: error.message }, 'queue trouble'));
+  ears.on('message', (_channel: string, id: string) => desks.answerNow(id));
+  await ears.subscribe(ANSWER_NOW_CHANNEL);
+  return ears;
+}
+
+/** Says nothing but that it is there: not worth a signature. */
+const CANARY_ANSWER = { isAlive: true } as const;
+type LaneAnswer = BotResult | readonly ParcelAnswer[] | typeof CANARY_ANSWER;
+type Lane = Worker<unknown, LaneAnswer>;
+type Queued = Job<unknown, LaneAnswer>;
+
+/** The lane of searches is opened later. */
+function openLane({ config, log }: Office, queue: string, work: (queued: Queued) => Promise<LaneAnswer>): Lane {
+  const isForSearches = queue === TURN_QUEUE;
+  const lane: Lane = new Worker(queue, work, {
+    autorun: !isForSearches,
+    concurrency: isForSearches ? config.concurrency : 1,
     lockDuration: LOCK_MS,
     stalledInterval: STALLED_CHECK_MS,
     connection: {
       url: config.brokerUrl,
       maxRetriesPerRequest: null,
-      retryStrategy: (times: number) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
+      retryStrategy,
     },
   });
-  worker.on('error', (error) => log.warn({ error: error.message }, 'queue trouble'));
-  return {
-    ready: async () => void (await worker.waitUntilReady()),
-    async end() {
-      isEnding = true;
-      await worker.close();
-    },
+  lane.on('error', (error) => log.warn({ error: error.message }, 'queue trouble'));
+  return lane;
+}
+
+async function search(office: Office, queued: Queued): Promise<BotResult> {
+  const { config, log, desks } = office;
+  const job = readQueued(office, queued);
+  const startMs = performance.now();
+  // The queue hands out no more jobs at a time than there are desks.
+  const outcome = await desks.search(queued.id ?? '', job, teller(office, queued, job));
+  if (outcome.kind === 'refused') throw refuse(office, queued, outcome.reason);
+  const tookMs = Math.round(performance.now() - startMs);
+  const { thought } = outcome;
+  if (outcome.kind === 'lost') log.warn({ job: queued.id, why: outcome.why, tookMs }, 'search lost');
+  log.debug({ job: queued.id, bot: job.bot, playouts: thought?.thoughts.playouts, tookMs }, 'turn answered');
+  if (thought === undefined) {
+    const result = quickResult(office, job);
+    if (!result.ok) throw refuse(office, queued, result.faults);
+    return result.value;
+  }
+  return buildResult(config.jobKey, job, thought.answer, { source: 'search', thoughts: thought.thoughts });
+}
+
+/**
+ * Progress is a courtesy: the result comes anyway. What was not searched is not worth its way (the quick answer is the same), and while a broker is
+ * slow to take one the next is not even written.
+ */
+function teller({ config }: Office, queued: Queued, job: BotJob): (best: Thought) => void {
+  let isTelling = false;
+  return ({ answer, thoughts }) => {
+    if (isTelling || thoughts.playouts === 0) return;
+    isTelling = true;
+    const progress = buildResult(config.jobKey, job, answer, { source: 'search', thoughts });
+    const done = (): void => {
+      isTelling = false;
+    };
+    queued.updateProgress(progress).then(done, done);
   };
 }
 
-async function work(desk: Desk, queued: Job<unknown, BotResult>): Promise<BotResult> {
-  const { config, log } = desk;
-  const read = readJob(config.jobKey, desk.games, queued.data);
-  if (!read.ok) {
-    log.warn({ job: queued.id, reason: read.faults }, 'job refused');
-    throw new UnrecoverableError(read.faults);
+async function quick(office: Office, queued: Queued): Promise<LaneAnswer> {
+  if (queued.name === CANARY_JOB) return CANARY_ANSWER;
+  const parcel = readParcel(queued.data);
+  if (queued.name !== PARCEL_JOB || !parcel.ok) throw refuse(office, queued, 'malformed');
+  const answers: ParcelAnswer[] = [];
+  for (const content of parcel.value.jobs) {
+    answers.push(answerPart(office, queued, content));
+    // Between two of them the search lane and the server's questions get their turn.
+    await new Promise((resolve) => setImmediate(resolve));
   }
-  const { job } = read.value;
-  const source = job.kind === 'quick' ? 'quick' : 'search';
-  const startMs = performance.now();
-  const { answer, thoughts } = await think(read.value, {
-    clock: systemClock,
-    isEnding: desk.isEnding,
-    onProgress: (best) => {
-      const progress = buildResult(config.jobKey, job, best.answer, { source, thoughts: best.thoughts });
-      // Progress is a courtesy: the result comes anyway.
-      queued.updateProgress(progress).catch(() => undefined);
-    },
-  });
-  const tookMs = Math.round(performance.now() - startMs);
-  log.debug({ job: queued.id, bot: job.bot, playouts: thoughts.playouts, tookMs }, 'turn answered');
-  return buildResult(config.jobKey, job, answer, { source, thoughts });
+  return answers;
+}
+
+/** One that is refused does not spoil the others. */
+function answerPart(office: Office, queued: Queued, content: unknown): ParcelAnswer {
+  const job = checkJob(office.config.jobKey, content);
+  const result = job.ok ? quickResult(office, job.value) : job;
+  if (result.ok) return { result: result.value };
+  refuse(office, queued, result.faults);
+  return { refused: result.faults };
+}
+
+/** The quick answer, as a result. */
+function quickResult(office: Office, job: BotJob): Result<BotResult, Refusal> {
+  const read = readAssignment(office.games, job);
+  if (!read.ok) return read;
+  const { answer, thoughts } = answerQuickly(read.value);
+  return ok(buildResult(office.config.jobKey, job, answer, { source: 'quick', thoughts }));
+}
+
+function readQueued(office: Office, queued: Queued): BotJob {
+  const checked = checkJob(office.config.jobKey, queued.data);
+  if (!checked.ok) throw refuse(office, queued, checked.faults);
+  return checked.value;
+}
+
+function refuse({ log }: Office, queued: Queued, reason: string): UnrecoverableError {
+  log.warn({ job: queued.id, reason }, 'job refused');
+  return new UnrecoverableError(reason);
 }

@@ -1,9 +1,10 @@
 // The shape of a job as it comes out of the queue, where anybody could have put anything; sizes are held against the map afterwards.
 import { MAX_SEATS, MAX_TERRITORIES, PHASES, SEAT_FATES } from '@salient/engine';
-import { JOB_KINDS, JOB_VERSION } from '@salient/protocol';
+import { JOB_KINDS, JOB_VERSION, MAX_PARCEL, MAX_SEEN_ROUNDS } from '@salient/protocol';
 import { z } from 'zod';
 
-const MAX_OBSERVATIONS = 1_000;
+/** Numbers, of which a march is four: more orders than all seats may give in a round on the largest map. */
+const MAX_SEEN_ORDERS = 100_000;
 const MAX_BUDGET_MS = 600_000;
 
 const seat = z
@@ -31,6 +32,17 @@ export const viewSchema = z.strictObject({
   result: result.nullable(),
 });
 
+const seenSchema = z.strictObject({
+  phase: z.enum(PHASES),
+  round,
+  changed: z.array(z.int()).max(3 * MAX_TERRITORIES),
+  fates: z.array(z.enum(SEAT_FATES)).max(MAX_SEATS),
+  offer: rows,
+  seatOrder: z.array(seat).max(MAX_SEATS).optional(),
+  deploys: z.array(z.int()).max(MAX_SEEN_ORDERS),
+  marches: z.array(z.int()).max(MAX_SEEN_ORDERS),
+});
+
 export const jobSchema = z.strictObject({
   v: z.literal(JOB_VERSION),
   rulesVersion: z.int(),
@@ -44,7 +56,7 @@ export const jobSchema = z.strictObject({
   attempt: z.int().min(0),
   kind: z.enum(JOB_KINDS),
   view: viewSchema,
-  observations: z.array(viewSchema).max(MAX_OBSERVATIONS),
+  memory: z.array(seenSchema).max(MAX_SEEN_ROUNDS),
   botSeed: z.string().max(256),
   bot: id,
   parameters: z.record(z.string().max(64), z.union([z.number(), z.string().max(256), z.boolean()])),
@@ -53,3 +65,5 @@ export const jobSchema = z.strictObject({
   playouts: z.int().min(0).optional(),
   hmac: z.string().regex(/^[0-9a-f]{64}$/),
 });
+
+export const parcelSchema = z.strictObject({ jobs: z.array(z.unknown()).max(MAX_PARCEL) });

@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { parseConfig } from './config.ts';
 import { startConsumer } from './consumer.ts';
 import { withKeyFile } from './keyFile.ts';
-import { warmUp } from './warmUp.ts';
 
 /** A close that waits for a dead broker must not keep the process. */
 const END_LIMIT_MS = 2_000;
@@ -14,7 +13,6 @@ if (!config.ok) {
   process.exit(2);
 }
 const log = pino({ name: 'ai-worker', level: config.value.logLevel });
-warmUp();
 const consumer = startConsumer(config.value, log);
 
 let isEnding = false;
@@ -30,6 +28,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 // Only a forked worker has a channel: it is cut when the server that started us is gone, however that happened.
 process.once('disconnect', () => void end('server gone'));
 
+// Asked for a sign of life by the server that started us; a frozen process gives none.
+process.on('message', () => process.send?.('alive', undefined, undefined, () => undefined));
+
 await consumer.ready();
 log.info({ concurrency: config.value.concurrency }, 'taking jobs');
-process.send?.('ready');
+// Whoever started us may be gone already.
+if (process.connected) process.send?.('ready');

@@ -42,6 +42,7 @@ test('signed but not playable: rules, map, settings, view and bot are each held 
     [{ view: { ...view, fates: view.fates.map(() => 'eliminated' as const) } }, 'badView'],
     [{ seat: 1 }, 'badView'],
     [{ bot: 'nobody' }, 'unknownBot'],
+    [{ parameters: { nonsense: 1 } }, 'badParameters'],
   ] as const;
   for (const [change, faults] of refusals) expect(read(makeJob(game, position, change))).toEqual({ ok: false, faults });
 });

@@ -1,5 +1,5 @@
 // From whatever the queue delivers to a task for a bot, or the reason why it is refused: shape, signature, versions, map, view.
-import { type Bot, type BotTask, makeBot } from '@salient/ai';
+import { type Bot, type BotTask, checkParameters, makeBot } from '@salient/ai';
 import {
   fail,
   type Game,
@@ -10,12 +10,21 @@ import {
   UNKNOWN_OWNER,
   type View,
 } from '@salient/engine';
-import type { BotJob } from '@salient/protocol';
+import type { BotJob, QuickParcel } from '@salient/protocol';
 import type { GameLibrary } from './games.ts';
-import { jobSchema } from './jobSchema.ts';
+import { jobSchema, parcelSchema } from './jobSchema.ts';
+import { readMemory } from './readMemory.ts';
 import { isSignedBody } from './signing.ts';
 
-export const REFUSALS = ['malformed', 'unsigned', 'otherRules', 'badGame', 'badView', 'unknownBot'] as const;
+export const REFUSALS = [
+  'malformed',
+  'unsigned',
+  'otherRules',
+  'badGame',
+  'badView',
+  'unknownBot',
+  'badParameters',
+] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /** A job that may be worked on. */
@@ -27,20 +36,39 @@ export interface Assignment {
 
 /** Total: any input gives an assignment or a refusal. The signature is looked at before anything is built from the content. */
 export function readJob(jobKey: string, games: GameLibrary, input: unknown): Result<Assignment, Refusal> {
+  const checked = checkJob(jobKey, input);
+  return checked.ok ? readAssignment(games, checked.value) : checked;
+}
+
+/** Whether it is a parcel; what is in it is for `checkJob` to judge, one by one. */
+export function readParcel(input: unknown): Result<QuickParcel, Refusal> {
+  const parsed = parcelSchema.safeParse(input);
+  return parsed.success ? ok(parsed.data) : fail('malformed');
+}
+
+/** Shape, signature and versions. */
+export function checkJob(jobKey: string, input: unknown): Result<BotJob, Refusal> {
   const parsed = jobSchema.safeParse(input);
   if (!parsed.success) return fail('malformed');
   // The engine parses settings and map itself; until then they are only known to be an object.
   const job = parsed.data as unknown as BotJob;
   if (!isSignedBody(jobKey, job)) return fail('unsigned');
-  if (job.rulesVersion !== RULES_VERSION) return fail('otherRules');
+  return job.rulesVersion === RULES_VERSION ? ok(job) : fail('otherRules');
+}
+
+/** Map, view and bot of a job whose shape and signature are right. */
+export function readAssignment(games: GameLibrary, job: BotJob): Result<Assignment, Refusal> {
   const game = games.gameOf(job);
   if (!game.ok) return fail('badGame');
-  if (![job.view, ...job.observations].every((view) => fits(game.value, job, view))) return fail('badView');
-  if (!mayAct(job.view)) return fail('badView');
+  if (!fits(game.value, job, job.view) || !mayAct(job.view)) return fail('badView');
+  const memory = readMemory(game.value, job);
+  if (memory?.observations.every((view) => fits(game.value, job, view)) !== true) return fail('badView');
   const bot = makeBot(job.bot);
   if (bot === undefined) return fail('unknownBot');
-  const { view, observations, botSeed: seed, parameters } = job;
-  return ok({ job, bot, task: { game: game.value, view, observations, seed, parameters } });
+  if (!checkParameters(bot.knobs, job.parameters).ok) return fail('badParameters');
+  const { view, botSeed: seed, parameters, playouts } = job;
+  const expected = playouts === undefined ? {} : { expectedPlayouts: playouts };
+  return ok({ job, bot, task: { game: game.value, view, ...memory, seed, parameters, ...expected } });
 }
 
 /** One entry per territory and seat, owners and armies that exist, and the seat that the job is for. */

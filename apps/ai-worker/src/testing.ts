@@ -58,7 +58,7 @@ export function makeJob(game: Game, position: Position, changes: Partial<BotJob>
     attempt: 1,
     kind: position.phase === 'picking' ? 'picks' : 'orders',
     view: viewFor(game, position, 0),
-    observations: [],
+    memory: [],
     botSeed: 'test',
     bot: 'uct',
     parameters: {},

@@ -1,19 +1,24 @@
 import { validateOrders, validatePicks } from '@salient/engine';
 import type { BotJob } from '@salient/protocol';
 import { expect, test } from 'vitest';
+import { answerQuickly } from './answerQuickly.ts';
+import { endOfThinking } from './endOfThinking.ts';
 import { makeGameLibrary } from './games.ts';
 import { type Assignment, readJob } from './readJob.ts';
 import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
-import { type Thought, think, type WorkClock } from './think.ts';
+import { type Thinking, type Thought, think } from './think.ts';
+import type { WorkClock } from './workClock.ts';
 
 const NOW_MS = 1_000_000;
 const game = makeLagoonGame();
 const position = positionBefore(game, 3);
 
-/** Every look at the clock costs a millisecond. */
+/** What a look at the clock costs. */
+const LOOK_MS = 5;
+
 function tickingClock(): WorkClock & { readonly passedMs: () => number } {
   let passed = 0;
-  return { epochMs: () => NOW_MS + passed, monotonicMs: () => passed++, passedMs: () => passed };
+  return { epochMs: () => NOW_MS + passed, monotonicMs: () => (passed += LOOK_MS), passedMs: () => passed };
 }
 
 function assignmentOf(changes: Partial<BotJob>, at = position): Assignment {
@@ -22,59 +27,63 @@ function assignmentOf(changes: Partial<BotJob>, at = position): Assignment {
   return read.value;
 }
 
-const quiet = { isEnding: () => false, onProgress: () => undefined };
+const quiet = { isWanted: () => false, onProgress: () => undefined };
 
-test('thinks until the budget and answers with lawful orders', async () => {
+function thinkAbout(assignment: Assignment, clock: WorkClock, changes: Partial<Thinking> = {}): Thought {
+  return think(assignment, { ...quiet, clock, endMs: endOfThinking(assignment.job, clock), ...changes });
+}
+
+test('thinks until the budget and answers with lawful orders', () => {
   const clock = tickingClock();
-  const { answer, thoughts } = await think(assignmentOf({ budgetMs: 500 }), { ...quiet, clock });
+  const { answer, thoughts } = thinkAbout(assignmentOf({ budgetMs: 500 }), clock);
   expect(clock.passedMs()).toBeGreaterThan(400);
-  expect(clock.passedMs()).toBeLessThan(500);
+  expect(clock.passedMs()).toBeLessThanOrEqual(500);
   expect(thoughts.playouts).toBeGreaterThan(100);
   expect(validateOrders(game, position, 0, answer.orders).ok).toBe(true);
 });
 
-test('the deadline goes before the budget', async () => {
+test('the deadline goes before the budget', () => {
   const clock = tickingClock();
-  await think(assignmentOf({ budgetMs: 5_000, deadlineAtMs: NOW_MS + 200 }), { ...quiet, clock });
+  thinkAbout(assignmentOf({ budgetMs: 5_000, deadlineAtMs: NOW_MS + 200 }), clock);
   expect(clock.passedMs()).toBeLessThan(200);
 });
 
-test('after the deadline there is still a lawful answer, at once', async () => {
+test('after the deadline there is still a lawful answer, at once', () => {
   const clock = tickingClock();
   const late = assignmentOf({ deadlineAtMs: NOW_MS - 5_000 });
-  const { answer, thoughts } = await think(late, { ...quiet, clock });
+  const { answer, thoughts } = thinkAbout(late, clock);
   expect(thoughts.playouts).toBe(0);
   expect(answer.orders.length).toBeGreaterThan(0);
   expect(validateOrders(game, position, 0, answer.orders).ok).toBe(true);
 });
 
-test('a quick job is answered by rule', async () => {
-  const { answer, thoughts } = await think(assignmentOf({ kind: 'quick' }), { ...quiet, clock: tickingClock() });
+test('a quick job is answered by rule', () => {
+  const { answer, thoughts } = answerQuickly(assignmentOf({ kind: 'quick' }));
   expect(thoughts.bot).toBe('heuristic');
   expect(validateOrders(game, position, 0, answer.orders).ok).toBe(true);
 });
 
-test('picks are searched too', async () => {
+test('picks are searched too', () => {
   const start = positionBefore(game, 0);
-  const { answer, thoughts } = await think(assignmentOf({}, start), { ...quiet, clock: tickingClock() });
+  const { answer, thoughts } = thinkAbout(assignmentOf({}, start), tickingClock());
   expect(thoughts.playouts).toBeGreaterThan(0);
   expect(answer.picks).toHaveLength(game.settings.picksPerSeat);
   expect(validatePicks(game, start, 0, answer.picks).ok).toBe(true);
 });
 
-test('with a fixed number of playouts the same job gives the same orders, however time passes', async () => {
+test('with a fixed number of playouts the same job gives the same orders, however time passes', () => {
   const job = { playouts: 400, budgetMs: 100_000 };
-  const one = await think(assignmentOf(job), { ...quiet, clock: tickingClock() });
-  const two = await think(assignmentOf(job), { ...quiet, clock: { epochMs: () => NOW_MS, monotonicMs: () => 0 } });
+  const one = thinkAbout(assignmentOf(job), tickingClock());
+  const two = thinkAbout(assignmentOf(job), { epochMs: () => NOW_MS, monotonicMs: () => 0 });
   expect(two).toEqual(one);
   expect(one.thoughts.playouts).toBe(400);
 });
 
-test('progress is lawful, new each time, and not more often than every 100 ms', async () => {
+test('progress is lawful, new each time, and not more often than every 100 ms', () => {
   const clock = tickingClock();
   const told: { readonly atMs: number; readonly thought: Thought }[] = [];
   const onProgress = (thought: Thought): void => void told.push({ atMs: clock.passedMs(), thought });
-  await think(assignmentOf({ budgetMs: 3_000 }), { ...quiet, clock, onProgress });
+  thinkAbout(assignmentOf({ budgetMs: 3_000 }), clock, { onProgress });
   expect(told.length).toBeGreaterThan(0);
   for (const [index, { atMs, thought }] of told.entries()) {
     expect(validateOrders(game, position, 0, thought.answer.orders).ok).toBe(true);
@@ -85,8 +94,8 @@ test('progress is lawful, new each time, and not more often than every 100 ms', 
   }
 });
 
-test('a process that wants to end answers now', async () => {
+test('whose answer is wanted now answers now', () => {
   const clock = tickingClock();
-  await think(assignmentOf({ budgetMs: 100_000 }), { ...quiet, clock, isEnding: () => clock.passedMs() > 50 });
+  thinkAbout(assignmentOf({ budgetMs: 100_000 }), clock, { isWanted: () => clock.passedMs() > 50 });
   expect(clock.passedMs()).toBeLessThan(100);
 });

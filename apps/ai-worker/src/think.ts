@@ -1,76 +1,72 @@
-// One job worked on in short slices, so that the process goes on answering its broker: until the budget, the deadline or the end of the process.
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type BotAnswer, type BotRun, makeBot, QUICK_BOT, type Thoughts } from '@salient/ai';
+// One job thought about in one go, in a thread of its own: until its end, its number of playouts, or until nothing more is to be gained.
+import {
+  type BotAnswer,
+  type BotRun,
+  type Budget,
+  goOn,
+  playoutBudget,
+  type RunReport,
+  type Thoughts,
+  timeBudget,
+} from '@salient/ai';
 import type { Assignment } from './readJob.ts';
+import type { WorkClock } from './workClock.ts';
 
-/** Longest stretch without letting the event loop go on. */
-const SLICE_MS = 8;
-/** Kept from the budget for signing and sending, and from the deadline for the way back. */
-const OVERHEAD_MS = 30;
-const DEADLINE_MARGIN_MS = 60;
 const PROGRESS_EVERY_MS = 100;
 
 export interface Thought {
   readonly answer: BotAnswer;
   readonly thoughts: Thoughts;
+  /** Where the search is one of several. */
+  readonly report?: RunReport;
 }
-
-/** Time as an object that tests can move. */
-export interface WorkClock {
-  /** Epoch ms, to read deadlines by. */
-  epochMs(): number;
-  /** Never jumps. */
-  monotonicMs(): number;
-}
-
-export const systemClock: WorkClock = { epochMs: () => Date.now(), monotonicMs: () => performance.now() };
 
 export interface Thinking {
   readonly clock: WorkClock;
-  /** True when the process wants to end: answer now. */
-  readonly isEnding: () => boolean;
-  /** Better orders than before, at most every 100 ms. */
+  /** On the clock's monotonic time. */
+  readonly endMs: number;
+  /** True when the answer is wanted now. */
+  readonly isWanted: () => boolean;
+  /** Present: one of several searches of the job. All but the first tell how they stand every 100 ms, whether their orders are new or not. */
+  readonly share?: number;
+  /** The incumbent before anything was searched, then better orders than before, at most every 100 ms. */
   readonly onProgress: (thought: Thought) => void;
 }
 
 /**
- * Thinks about an assignment and answers at min(budget, deadline) less a margin; a `quick` job at once, by rule. With `playouts` in
- * the job the search ends after so many, so that the same job gives the same orders, as long as there is time for them.
+ * Thinks about an assignment and answers at the end, or when the rest of its budget cannot change the answer. With `playouts` in the job the search
+ * ends after so many, or where no more of them matter, so that the same job gives the same orders, as long as there is time for them.
  */
-export async function think(assignment: Assignment, thinking: Thinking): Promise<Thought> {
-  const { job, task } = assignment;
-  const bot = job.kind === 'quick' ? makeBot(QUICK_BOT) : assignment.bot;
-  const run = (bot ?? assignment.bot).start(task);
-  if (job.kind !== 'quick')
-    await searchUntil(run, endOf(assignment, thinking.clock), { ...thinking, playouts: job.playouts });
-  return { answer: run.best(), thoughts: run.thoughts() };
+export function think({ bot, job, task }: Assignment, thinking: Thinking): Thought {
+  const { clock, endMs, share } = thinking;
+  const run = bot.start(share === undefined ? task : { ...task, share });
+  const budget =
+    job.playouts === undefined ? timeBudget(() => clock.monotonicMs(), endMs) : playoutBudget(job.playouts);
+  searchUntil(run, thinking, budget);
+  return thoughtOf(run, share);
 }
 
-/** On this process' monotonic clock. */
-function endOf({ job }: Assignment, clock: WorkClock): number {
-  const untilDeadlineMs = job.deadlineAtMs - clock.epochMs() - DEADLINE_MARGIN_MS;
-  return clock.monotonicMs() + Math.min(job.budgetMs - OVERHEAD_MS, untilDeadlineMs);
+function thoughtOf(run: BotRun, share?: number): Thought {
+  const report = share === undefined ? undefined : run.report?.();
+  return { answer: run.best(), thoughts: run.thoughts(), ...(report && { report }) };
 }
 
-async function searchUntil(
-  run: BotRun,
-  endMs: number,
-  thinking: Thinking & { readonly playouts: number | undefined },
-): Promise<void> {
-  const { clock, isEnding, onProgress, playouts = Number.POSITIVE_INFINITY } = thinking;
-  const isSpent = (): boolean => clock.monotonicMs() >= endMs || run.playouts >= playouts;
-  let toldAtMs = clock.monotonicMs();
-  let told = '';
-  let goesOn = true;
-  while (goesOn && !isSpent() && !isEnding()) {
-    const sliceEndMs = clock.monotonicMs() + SLICE_MS;
-    while (goesOn && !isSpent() && clock.monotonicMs() < sliceEndMs) goesOn = run.step();
-    await nextTurn();
-    if (!goesOn || clock.monotonicMs() - toldAtMs < PROGRESS_EVERY_MS) continue;
-    toldAtMs = clock.monotonicMs();
+function searchUntil(run: BotRun, { clock, endMs, isWanted, onProgress, share }: Thinking, budget: Budget): void {
+  let nowMs = clock.monotonicMs();
+  if (nowMs >= endMs) return;
+  const incumbent = thoughtOf(run);
+  onProgress(incumbent);
+  let toldAtMs = nowMs;
+  let told = JSON.stringify(incumbent.answer);
+  // A step is a few playouts: the clock is read after each.
+  while (!isWanted() && goOn(run, budget)) {
+    nowMs = clock.monotonicMs();
+    if (nowMs >= endMs) return;
+    if (nowMs - toldAtMs < PROGRESS_EVERY_MS) continue;
+    toldAtMs = nowMs;
     const answer = run.best();
     const text = JSON.stringify(answer);
-    if (text !== told) onProgress({ answer, thoughts: run.thoughts() });
+    if (share || text !== told) onProgress(thoughtOf(run, share || undefined));
     told = text;
   }
 }

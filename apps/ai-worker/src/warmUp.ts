@@ -1,5 +1,5 @@
-// Runs the search once on a small board before the first job comes, so that it meets compiled code and not a cold start.
-import { chooseNow, makeBot, playoutBudget } from '@salient/ai';
+// Plays turns on a small board before the first job comes, so that it meets compiled code and not a cold start.
+import { type BotTask, chooseNow, makeBot, playoutBudget, QUICK_BOT } from '@salient/ai';
 import {
   makeGame,
   makeRandomSource,
@@ -12,20 +12,38 @@ import {
 
 const WIDTH = 6;
 const HEIGHT = 5;
-const PLAYOUTS = 1_500;
+const PLAYOUTS = 1_000;
 
-/** Takes a fraction of a second. Throws only if bots or engine are broken, and then nobody should wait for this worker. */
-export function warmUp(): void {
+/** The searches of the levels; each compiled apart from the other. */
+const SEARCHES = ['uct', 'smmcts'];
+/** Turns by rule until they are quick. */
+const QUICK_TURNS = 20;
+
+/** For the search thread. Takes a second or less. Throws only if bots or engine are broken, and then nobody should wait for this worker. */
+export function warmUpSearch(): void {
+  for (const name of SEARCHES) playTurn(name, PLAYOUTS);
+}
+
+/** For the process itself, which answers by rule. Throws like `warmUpSearch`. */
+export function warmUpQuick(): void {
+  for (let turn = 0; turn < QUICK_TURNS; turn++) playTurn(QUICK_BOT, 0);
+}
+
+function playTurn(name: string, playouts: number): void {
+  const bot = makeBot(name);
+  if (bot === undefined) throw new Error(`there is no bot ${name} to warm up`);
+  chooseNow(bot, makeTask(), playoutBudget(playouts));
+}
+
+function makeTask(): BotTask {
   const map = parseMap(gridDocument());
   const settings = parseSettings({ distribution: 'automatic' });
-  const bot = makeBot('uct');
-  if (!map.ok || !settings.ok || bot === undefined) throw new Error('the warm-up board does not parse');
+  if (!map.ok || !settings.ok) throw new Error('the warm-up board does not parse');
   const game = makeGame(map.value, settings.value, 2);
   if (!game.ok) throw new Error('the warm-up game cannot be made');
   const position = newMatch(game.value, makeRandomSource(roundKeyFromSeed('warm-up', 0)));
   const view = viewFor(game.value, position, 0);
-  const task = { game: game.value, view, observations: [], seed: 'warm-up', parameters: {} };
-  chooseNow(bot, task, playoutBudget(PLAYOUTS));
+  return { game: game.value, view, observations: [], seed: 'warm-up', parameters: {} };
 }
 
 /** A rectangle of land whose rows are bonuses. */

@@ -2,8 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { validateOrders } from '@salient/engine';
-import { type BotJob, botResultSchema, jobId, TURN_QUEUE } from '@salient/protocol';
+import {
+  ANSWER_NOW_CHANNEL,
+  type BotJob,
+  botResultSchema,
+  CANARY_JOB,
+  jobId,
+  PARCEL_JOB,
+  QUICK_QUEUE,
+  TURN_QUEUE,
+} from '@salient/protocol';
 import { Queue, QueueEvents } from 'bullmq';
+import { Redis } from 'ioredis';
 import { createRedisServer, type RedisServerHandle } from 'js-redis-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSignedBody } from './signing.ts';
@@ -14,23 +24,24 @@ const game = makeLagoonGame();
 const position = positionBefore(game, 3);
 
 let broker: RedisServerHandle;
-let queue: Queue;
-let events: QueueEvents;
+let queues: ReadonlyMap<string, Queue>;
+let events: QueueEvents[];
 let worker: ChildProcess;
 let attempt = 0;
 
 beforeAll(async () => {
   broker = await createRedisServer({ port: 0 });
   const connection = { url: `redis://127.0.0.1:${broker.port}`, maxRetriesPerRequest: null };
-  queue = new Queue(TURN_QUEUE, { connection });
-  events = new QueueEvents(TURN_QUEUE, { connection });
-  await events.waitUntilReady();
+  const names = [TURN_QUEUE, QUICK_QUEUE];
+  queues = new Map(names.map((name) => [name, new Queue(name, { connection })]));
+  events = names.map((name) => new QueueEvents(name, { connection }));
+  await Promise.all(events.map((one) => one.waitUntilReady()));
   worker = await startWorker();
 });
 
 afterAll(async () => {
   worker.kill('SIGKILL');
-  await Promise.allSettled([queue.close(), events.close()]);
+  await Promise.allSettled([...queues.values(), ...events].map((one) => one.close()));
   await broker.close();
 });
 
@@ -47,15 +58,21 @@ async function ask(job: BotJob): Promise<{ readonly result?: unknown; readonly r
   const id = jobId({ ...job, attempt: attempt++ });
   const answered = new Promise<{ result?: unknown; reason?: string }>((resolve) => {
     const isMine = (other: string): boolean => other === id;
-    events.on('completed', ({ jobId: other, returnvalue }) => isMine(other) && resolve({ result: returnvalue }));
-    events.on('failed', ({ jobId: other, failedReason }) => isMine(other) && resolve({ reason: failedReason }));
+    for (const one of events) {
+      one.on('completed', ({ jobId: other, returnvalue }) => isMine(other) && resolve({ result: returnvalue }));
+      one.on('failed', ({ jobId: other, failedReason }) => isMine(other) && resolve({ reason: failedReason }));
+    }
   });
-  await queue.add(job.kind, job, { jobId: id, attempts: 1, removeOnFail: true });
-  return answered;
+  const isQuick = job.kind === 'quick';
+  const [name, data] = isQuick ? [PARCEL_JOB, { jobs: [job] }] : [job.kind, job];
+  const queue = queues.get(isQuick ? QUICK_QUEUE : TURN_QUEUE);
+  await queue?.add(name, data, { jobId: id, attempts: 1, removeOnFail: true });
+  const answer = await answered;
+  return isQuick && Array.isArray(answer.result) ? answer.result[0] : answer;
 }
 
 test('a job comes back as a signed result with lawful orders for its question', async () => {
-  const { result } = await ask(makeJob(game, position));
+  const { result } = await ask(makeJob(game, position, { playouts: 100, budgetMs: 60_000 }));
   const parsed = botResultSchema.parse(result);
   expect(isSignedBody(JOB_KEY, parsed)).toBe(true);
   expect(parsed).toMatchObject({ match: 'abcd2345', round: 3, seat: 0, attempt: 1, source: 'search', picks: [] });
@@ -69,6 +86,57 @@ test('a quick job comes back as such', async () => {
   expect(validateOrders(game, position, 0, parsed.orders).ok).toBe(true);
 });
 
+test('the jobs of a parcel are answered one by one, in their order', async () => {
+  const heard = new Promise<unknown>((resolve) =>
+    events[1]?.on('completed', ({ jobId: id, returnvalue }) => id === 'parcel_1' && resolve(returnvalue)),
+  );
+  const good = makeJob(game, position, { kind: 'quick' });
+  const jobs = [good, { ...good, seat: 1 }, 'nonsense', makeJob(game, position, { kind: 'quick', attempt: 7 })];
+  await queues.get(QUICK_QUEUE)?.add(PARCEL_JOB, { jobs }, { jobId: 'parcel_1' });
+  expect(await heard).toEqual([
+    { result: expect.objectContaining({ source: 'quick', attempt: 1 }) },
+    { refused: 'unsigned' },
+    { refused: 'malformed' },
+    { result: expect.objectContaining({ source: 'quick', attempt: 7 }) },
+  ]);
+});
+
+test('a canary is answered at once, whatever it carries', async () => {
+  const [, quick] = events;
+  const heard = new Promise<unknown>((resolve) =>
+    quick?.on('completed', ({ jobId: id, returnvalue }) => id === 'canary_1' && resolve(returnvalue)),
+  );
+  await queues.get(QUICK_QUEUE)?.add(CANARY_JOB, { nonsense: true }, { jobId: 'canary_1' });
+  expect(await heard).toEqual({ isAlive: true });
+});
+
+test('a quick job is answered while a search runs', async () => {
+  const isActive = once(events[0] as QueueEvents, 'active');
+  const answered: string[] = [];
+  const search = ask(makeJob(game, position, { budgetMs: 3_000 })).then(() => answered.push('search'));
+  await isActive;
+  await ask(makeJob(game, position, { kind: 'quick' })).then(() => answered.push('quick'));
+  await search;
+  expect(answered).toEqual(['quick', 'search']);
+});
+
+test('a search whose best so far is wanted now answers now, and the next one is not hurried', async () => {
+  const isActive = once(events[0] as QueueEvents, 'active');
+  const startMs = performance.now();
+  const answer = ask(makeJob(game, position, { budgetMs: 60_000 }));
+  const [{ jobId: id }] = (await isActive) as [{ readonly jobId: string }];
+  const client = new Redis(broker.port);
+  // A search that has only just been handed over does not hear it yet.
+  const asking = setInterval(() => void client.publish(ANSWER_NOW_CHANNEL, id), 50);
+  const parsed = botResultSchema.parse((await answer).result);
+  clearInterval(asking);
+  client.disconnect();
+  expect(performance.now() - startMs).toBeLessThan(30_000);
+  expect(validateOrders(game, position, 0, parsed.orders).ok).toBe(true);
+  const next = botResultSchema.parse((await ask(makeJob(game, position, { playouts: 50 }))).result);
+  expect(next.thoughts.playouts).toBeGreaterThanOrEqual(50);
+});
+
 test('a job that the server did not sign is refused, and the worker goes on', async () => {
   expect(await ask({ ...makeJob(game, position), seat: 1 })).toEqual({ reason: 'unsigned' });
   expect(await ask({ nonsense: true, kind: 'orders' } as unknown as BotJob)).toEqual({ reason: 'malformed' });
@@ -76,7 +144,7 @@ test('a job that the server did not sign is refused, and the worker goes on', as
 });
 
 test('SIGTERM in the middle of a long search: the job is answered, the process ends with 0', async () => {
-  const isActive = once(events, 'active');
+  const isActive = once(events[0] as QueueEvents, 'active');
   const answer = ask(makeJob(game, position, { budgetMs: 60_000 }));
   await isActive;
   const gone = once(worker, 'exit');

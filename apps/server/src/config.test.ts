@@ -53,6 +53,12 @@ test.each([
   [{ SALIENT_WORKERS: '-1' }, 'SALIENT_WORKERS must be a whole number from 0 to 256.'],
   [{ SALIENT_WORKERS: '1.5' }, 'SALIENT_WORKERS must be a whole number from 0 to 256.'],
   [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must look like redis://host:6379.'],
+  [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [
+    { SALIENT_PUBLIC_ADDRESS: 'https://play.example.org' },
+    'SALIENT_PUBLIC_ADDRESS must look like play.example.org/s1, or /s1 on whatever host the page has.',
+  ],
+  [{ SALIENT_KEEP_LOGS_DAYS: '-1' }, 'SALIENT_KEEP_LOGS_DAYS must be a whole number from 0 to 36500.'],
   [
     { SALIENT_TRUSTED_PROXIES: '10.0.0.0/8, everybody' },
     'SALIENT_TRUSTED_PROXIES must be a list of addresses, networks like 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
@@ -66,9 +72,20 @@ test('an unknown SALIENT_ variable is named, and so are the known ones', () => {
   expect(refuse({ SALIENT_WORKER: '2' })).toMatch(/^There is no setting SALIENT_WORKER; known are .*SALIENT_WORKERS/);
 });
 
-test('the key and the address of Redis are never described', () => {
+test.each(['/s1', 'play.example.org', 'play.example.org:8443/s1', '[::1]:2567', '10.0.0.7/a/b-1'])(
+  '%s is a public address',
+  (address) => {
+    expect(parse({ SALIENT_PUBLIC_ADDRESS: address }).publicAddress).toBe(address);
+  },
+);
+
+test('the key and the addresses of Redis and PostgreSQL are never described', () => {
   const key = 'ab'.repeat(32);
-  const text = JSON.stringify(describeConfig(parse({ SALIENT_JOB_KEY: key, REDIS_URL: 'redis://u:secret@host:1' })));
+  const text = JSON.stringify(
+    describeConfig(
+      parse({ SALIENT_JOB_KEY: key, REDIS_URL: 'redis://u:secret@host:1', DATABASE_URL: 'postgres://u:secret@h/d' }),
+    ),
+  );
   expect(text).not.toContain(key);
   expect(text).not.toContain('secret');
 });

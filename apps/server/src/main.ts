@@ -1,6 +1,6 @@
 // The composition root: the only file that knows every part. Starts them in order, restores running matches, and ends them in time.
 import { createServer, type Server as HttpServer } from 'node:http';
-import path from 'node:path';
+import { startCanary, warmUpQueue } from './bots/canary.ts';
 import { checkRedis } from './bots/checkRedis.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './bots/embeddedBroker.ts';
 import { TurnBroker } from './bots/turnBroker.ts';
@@ -9,11 +9,15 @@ import { startWorkerPool, type WorkerPool } from './bots/workerPool.ts';
 import { type Config, describeConfig, parseConfig } from './config.ts';
 import { makeApp } from './http/app.ts';
 import { CLIENT_FOLDER } from './http/client.ts';
+import { honourForwardedHost, makeTrust } from './http/forwardedHost.ts';
+import { startMetricsServer } from './http/metricsServer.ts';
 import { loadMaps } from './maps/mapLibrary.ts';
 import type { MapLibrary, MatchDeps } from './match/deps.ts';
 import { DEFAULT_PACE, type Pace } from './match/pace.ts';
 import type { Clock, KeySource, MatchStore } from './match/ports.ts';
 import { describeAddresses, findLanAddress } from './ops/addresses.ts';
+import { countBytes } from './ops/countBytes.ts';
+import { type JanitorParts, startJanitor } from './ops/janitor.ts';
 import { makeKeySource } from './ops/keySource.ts';
 import { type Log, logMatch, makeLog } from './ops/log.ts';
 import { type Metrics, makeMetrics } from './ops/metrics.ts';
@@ -21,10 +25,10 @@ import { runUntilSignal } from './ops/process.ts';
 import { deriveKey, loadSecret } from './ops/secrets.ts';
 import { makeSystemClock } from './ops/systemClock.ts';
 import { DEFAULT_PATIENCE, type Hall, type Patience } from './rooms/hall.ts';
+import { RoomBook } from './rooms/roomBook.ts';
 import { openRoomHost, type RoomHost } from './rooms/roomHost.ts';
-import { openSqliteStore } from './store/sqlStore.ts';
+import { openMatchStore } from './store/openMatchStore.ts';
 
-const STORE_FILE = 'salient.sqlite';
 /** A client that sends its request this slowly is none. */
 const REQUEST_LIMIT_MS = 15_000;
 
@@ -39,6 +43,8 @@ export interface Overrides {
 
 export interface RunningServer {
   readonly port: number;
+  /** 0 when they are not offered. */
+  readonly metricsPort: number;
   readonly metrics: Metrics;
   readonly log: Log;
   readonly workers: WorkerPool;
@@ -60,7 +66,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const maps = readMaps(log);
   const secret = loadSecret(config.dataDir);
   const jobKey = config.jobKey ?? secret;
-  const store = await openSqliteStore(path.join(config.dataDir, STORE_FILE));
+  const onError = (error: Error): void => log.warn({ error: error.message }, 'store connection');
+  const store = await openMatchStore({ ...config, onError });
   const bots = await startBots(config, { log, metrics, clock, maps, jobKey });
   const deps: MatchDeps = {
     clock,
@@ -69,29 +76,71 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     broker: bots.turns,
     keys: overrides.keys ?? makeKeySource(deriveKey(secret, 'receipts')),
     pace: overrides.pace ?? DEFAULT_PACE,
+    keepsThoughts: config.keepsThoughts,
     onTurnSource: (source) => metrics.count('botTurns', source),
+    onRound: ({ phase, resolveMs, lagMs }) => {
+      metrics.count('rounds', phase);
+      metrics.observe('resolve', resolveMs);
+      if (lagMs !== null) metrics.observe('deadlineLag', lagMs);
+    },
     log: logMatch(log),
   };
-  const hall: Hall = { deps, metrics, log, patience: overrides.patience ?? DEFAULT_PATIENCE };
+  const hall: Hall = { deps, metrics, log, patience: overrides.patience ?? DEFAULT_PATIENCE, rooms: new RoomBook() };
   const http = createServer({ requestTimeout: REQUEST_LIMIT_MS, headersTimeout: REQUEST_LIMIT_MS });
-  const rooms = await openRoomHost(hall, http, config.redisUrl);
+  honourForwardedHost(http, makeTrust(config.trustedProxies));
+  const rooms = await openRoomHost(hall, http, config);
   let isStopping = false;
   const clientFolder = overrides.clientFolder ?? CLIENT_FOLDER;
   http.on('request', makeApp({ config, clock, store, maps, metrics, rooms, clientFolder, isReady: () => !isStopping }));
   const restored = await rooms.restore();
   await listen(http, config);
   log.info({ restored }, 'ready');
+  const watch = await startWatch(config, { store, clock, log, metrics, http, bots });
   let stopping: Promise<void> | undefined;
   return {
     port: portOf(http),
+    metricsPort: watch.metricsPort,
     metrics,
     log,
     workers: bots.workers,
     broker: bots.broker,
     stop() {
       isStopping = true;
-      stopping ??= stopAll({ rooms, bots, store, http });
+      stopping ??= stopAll({ rooms, bots, store, http, watch });
       return stopping;
+    },
+  };
+}
+
+interface Watch {
+  readonly metricsPort: number;
+  end(): void;
+}
+
+/** What looks after a running server: the metrics and who may read them, and the deletion of old matches. */
+async function startWatch(
+  { metricsPort: port, metricsHost: host, keepDays }: Config,
+  { http, bots, ...parts }: JanitorParts & { readonly http: HttpServer; readonly bots: Bots },
+): Promise<Watch> {
+  const { metrics } = parts;
+  const countOpen = countBytes(http, metrics);
+  metrics.watch('connections', 'Open connections, and their bytes so far', countOpen);
+  metrics.watch('turns', 'Bot turns that wait for an answer, and how long the oldest has waited', () => ({
+    waiting: bots.turns.waiting,
+    oldestMs: bots.turns.oldestMs,
+  }));
+  metrics.watch('workers', 'Worker processes of this server', () => ({
+    living: bots.workers.pids().length,
+    responsive: bots.workers.responsive(),
+  }));
+  const server = port === undefined ? undefined : await startMetricsServer(metrics, { port, host });
+  const endJanitor = startJanitor(parts, keepDays);
+  return {
+    metricsPort: server ? portOf(server) : 0,
+    end() {
+      endJanitor();
+      server?.close();
+      server?.closeAllConnections();
     },
   };
 }
@@ -108,6 +157,7 @@ interface Bots {
   readonly queue: TurnQueue;
   readonly workers: WorkerPool;
   readonly broker: EmbeddedBroker | undefined;
+  endCanary(): void;
 }
 
 interface BotParts {
@@ -118,8 +168,9 @@ interface BotParts {
   readonly jobKey: string;
 }
 
-async function startBots({ redisUrl, workers: count, logLevel }: Config, parts: BotParts): Promise<Bots> {
-  const { log, metrics, jobKey } = parts;
+async function startBots(config: Config, parts: BotParts): Promise<Bots> {
+  const { redisUrl, workers: count, rootParallel, logLevel } = config;
+  const { log, metrics, clock, jobKey } = parts;
   const report = (message: string, facts: Readonly<Record<string, string | number>>): void => {
     metrics.count('restarts', message);
     log.warn(facts, message);
@@ -127,10 +178,27 @@ async function startBots({ redisUrl, workers: count, logLevel }: Config, parts: 
   for (const sentence of redisUrl ? await checkRedis(redisUrl) : []) log.warn(sentence);
   const broker = redisUrl ? undefined : await startEmbeddedBroker(report);
   const brokerUrl = redisUrl ?? broker?.url ?? '';
-  const queue = await openTurnQueue(brokerUrl, (error) => log.debug({ error: String(error) }, 'queue connection'));
+  const queue = await openTurnQueue({
+    url: brokerUrl,
+    broker: broker ? 'embedded' : 'redis',
+    workers: Math.ceil(count / rootParallel),
+    onError: (error) => log.debug({ error: String(error) }, 'queue connection'),
+  });
   const turns = new TurnBroker({ ...parts, queue, workers: count });
   broker?.onRestart(() => turns.askAgain());
-  return { turns, queue, broker, workers: startWorkerPool({ count, brokerUrl, jobKey, logLevel, report }) };
+  const workers = startWorkerPool({ count, rootParallel, brokerUrl, jobKey, logLevel, report });
+  void workers.ready().then(() => (count > 0 ? warmUpQueue(queue) : undefined));
+  const endCanary = startCanary({
+    queue,
+    clock,
+    responsive: workers.responsive,
+    onAnswer: (tookMs) => metrics.observe('canary', tookMs),
+    onSilent() {
+      report('broker silent', {});
+      void broker?.crash();
+    },
+  });
+  return { turns, queue, broker, workers, endCanary };
 }
 
 /** Colyseus swallows the error of a port that is taken; this does not. */
@@ -158,10 +226,13 @@ interface Parts {
   readonly bots: Bots;
   readonly store: MatchStore;
   readonly http: HttpServer;
+  readonly watch: Watch;
 }
 
 /** Workers are told at once and no longer replaced; rooms end while matches can still write; the store ends last. */
-async function stopAll({ rooms, bots, store, http }: Parts): Promise<void> {
+async function stopAll({ rooms, bots, store, http, watch }: Parts): Promise<void> {
+  watch.end();
+  bots.endCanary();
   const workersGone = bots.workers.end();
   await rooms.end();
   http.closeAllConnections();
@@ -176,6 +247,7 @@ async function main(): Promise<void> {
   if (!config.ok) throw new Error(config.faults);
   const server = await startServer(config.value);
   process.stdout.write(`${describeAddresses(server.port, config.value.host, findLanAddress())}\n`);
+  process.stdout.write(`Settings: ${JSON.stringify(describeConfig(config.value))}\n`);
   runUntilSignal(server);
 }
 

@@ -1,7 +1,10 @@
 // What a bot is: something that starts on a task, thinks in short slices, and has a lawful answer from the first moment on.
-import type { Game, TerritoryIndex, ValidatedOrders, View } from '@salient/engine';
+import type { DeployOrder, Game, TerritoryIndex, ValidatedOrders, View } from '@salient/engine';
+import type { Knobs } from './knobs.ts';
+import type { RunReport } from './search/runReport.ts';
+import type { Sighting } from './sighting.ts';
 
-/** Settings of a bot, plain JSON: each bot names and checks its own. */
+/** Settings of a bot, plain JSON: each bot names its own as knobs; whoever takes them from outside checks them (`checkParameters`). */
 export type BotParameters = Readonly<Record<string, number | string | boolean>>;
 
 /** One seat's turn to be worked out. Whether picks or orders are wanted follows from `view.phase`. */
@@ -11,15 +14,26 @@ export interface BotTask {
   readonly view: View;
   /** Earlier views of the same seat, oldest first; may be empty. */
   readonly observations: readonly View[];
+  /** What the seat saw of the others' orders in earlier rounds, oldest first; whoever asks may not know. */
+  readonly sightings?: readonly Sighting[];
   /** Seeds every random choice of the bot. Has nothing to do with the dice. */
   readonly seed: string;
   readonly parameters: BotParameters;
+  /** Playouts that the run will be given, where that is known: a search can then plan its phases. It may be stopped earlier or run longer. */
+  readonly expectedPlayouts?: number;
+  /**
+   * Which of several searches of one turn this is, to be merged by their reports: 0 or absent is the first, and plays as if it were alone; each other one
+   * has random numbers of its own over the same candidates.
+   */
+  readonly share?: number;
 }
 
 /** Orders in a round, or territories best first while picking; the other one is empty. Checked by the engine's validator. */
 export interface BotAnswer {
   readonly orders: ValidatedOrders;
   readonly picks: readonly TerritoryIndex[];
+  /** The engine's code for why the bot's own wish was refused and something lawful stands in its place; absent when all is well. */
+  readonly refused?: string;
 }
 
 /** One candidate turn as it stood when asked. */
@@ -29,11 +43,29 @@ export interface ThoughtCandidate {
   readonly visits: number;
   /** Mean value, 0 … 1: the seat's chance to win as the search sees it. */
   readonly value: number;
+  /** Its part in the mixed strategy, 0 … 1, in thousandths; absent where a bot does not mix. */
+  readonly probability?: number;
+}
+
+/** A territory or bonus, by id, and what the turn generator's values say of it: only the comparison within one turn means something. */
+export interface LandWorth {
+  readonly id: string;
+  readonly value: number;
+}
+
+/** Hidden land that a seat holds in so many of the sampled worlds. */
+export interface LandBelief {
+  readonly id: string;
+  readonly owner: number;
+  /** 0 … 1, in thousandths. */
+  readonly chance: number;
+  /** Mean of the worlds where it is the owner's, in tenths. */
+  readonly armies: number;
 }
 
 /** What a run has done so far: small JSON for logs and screens. */
 export interface Thoughts {
-  readonly version: 1;
+  readonly version: 2;
   readonly bot: string;
   readonly playouts: number;
   readonly nodes: number;
@@ -42,8 +74,15 @@ export interface Thoughts {
   readonly maxDepth: number;
   /** Playouts that ended in a finished game inside the tree. */
   readonly terminalLeaves: number;
+  /** Moves credited by AMAF; absent where a bot has none. */
+  readonly amafUpdates?: number;
   /** Most visited first, a handful. */
   readonly candidates: readonly ThoughtCandidate[];
+  /** The land that seemed worth most to the seat, best first, a handful; absent from bots that do not search, and for picks. */
+  readonly territories?: readonly LandWorth[];
+  readonly bonuses?: readonly LandWorth[];
+  /** Where something is hidden: land that is thought to be a seat's, likeliest first. */
+  readonly belief?: readonly LandBelief[];
 }
 
 export interface BotRun {
@@ -51,13 +90,24 @@ export interface BotRun {
   readonly playouts: number;
   /** Thinks for one short slice (a few ms). False when nothing more is to be gained. */
   step(): boolean;
+  /** Is the answer certain, whatever `left` more playouts bring? Absent where it never is before the end. */
+  isDecided?(left: number): boolean;
   /** The answer if time were up now: always lawful. */
   best(): BotAnswer;
+  /**
+   * Two steps: from now on every answer deploys exactly this, and the run goes on searching attacks and transfers. Where a bot does not offer it, the
+   * moves of the answer that the deployment was taken from go with it.
+   */
+  fixDeployment?(deploys: readonly DeployOrder[]): void;
   thoughts(): Thoughts;
+  /** What the run knows at its root, to be merged with others of the same turn (`mergeRuns`); absent where a bot offers no such thing. */
+  report?(): RunReport;
 }
 
 export interface Bot {
   readonly name: string;
-  /** Throws a `RangeError` if the view's seat may not act: nobody should ask then. */
+  /** The parameters that it takes. */
+  readonly knobs: Knobs;
+  /** Throws a `RangeError` if the view's seat may not act or a parameter is none of its knobs': nobody should ask then. */
   start(task: BotTask): BotRun;
 }

@@ -1,10 +1,47 @@
 // The public surface of the bots: one interface, a registry, levels, and budgets without a clock.
-export { type Entrant, type MatchPlan, type MatchStep, type PlayedMatch, playMatch } from './arena/playMatch.ts';
-export { type Contender, playSeries, type SeriesPlan, type SeriesResult } from './arena/tournament.ts';
-export type { Bot, BotAnswer, BotParameters, BotRun, BotTask, ThoughtCandidate, Thoughts } from './bot.ts';
-export { BOT_NAMES, LEVELS, type Level, makeBot, QUICK_BOT, quickAnswer } from './bots/registry.ts';
-export { type Budget, chooseNow, playoutBudget } from './budget.ts';
+
+export { type Duel, type Rating, rateByDuels } from './arena/bradleyTerry.ts';
+export {
+  conductMatch,
+  type MatchFrame,
+  type MatchInPlay,
+  type MatchStep,
+  type PlayedMatch,
+  type Question,
+} from './arena/conductMatch.ts';
+export { eloOf, scoreOfElo } from './arena/elo.ts';
+export { type Entrant, type MatchPlan, playMatch } from './arena/playMatch.ts';
+export { type ScoreInterval, scoreInterval } from './arena/scoreInterval.ts';
+export { type SprtPlan, type SprtState, sprtAfter } from './arena/sprt.ts';
+export { type Contender, playSeries, type SeriesPlan, type SeriesResult, scoreOf } from './arena/tournament.ts';
+export type {
+  Bot,
+  BotAnswer,
+  BotParameters,
+  BotRun,
+  BotTask,
+  LandBelief,
+  LandWorth,
+  ThoughtCandidate,
+  Thoughts,
+} from './bot.ts';
+export { BOT_NAMES, makeBot, QUICK_BOT, quickAnswer, SPARRING_NAMES } from './bots/registry.ts';
+export { type Budget, chooseNow, goOn, playoutBudget, timeBudget } from './budget.ts';
+export { type Evaluator, makeEvaluator } from './evaluate/evaluate.ts';
+export { FEATURES, makeMeasures, measureSeats, writeFeatures } from './evaluate/features.ts';
+export { WEIGHTS, type WeightSet } from './evaluate/weights.ts';
 export { type CfrSolver, type CfrVariant, makeCfrSolver } from './games/cfr.ts';
+export {
+  CUBES_ALGORITHMS,
+  CUBES_BASELINES,
+  CUBES_PLAYERS,
+  type CubesAlgorithm,
+  type CubesBaseline,
+  type CubesPlayer,
+  cubesOptions,
+  makeCubesSearcher,
+  playCubes,
+} from './games/cubesPlayers.ts';
 export { bestResponse, expectedValue, exploitability, nashConv } from './games/exploitability.ts';
 export type { GameTree, InformationSet } from './games/gameTree.ts';
 export { drawAction, playHand } from './games/playHand.ts';
@@ -21,6 +58,8 @@ export {
 } from './games/policyFile.ts';
 export { makeTreeDomain } from './games/treeDomain.ts';
 export { visitsBySlot } from './games/visits.ts';
+export { checkParameters, type Knob, type Knobs, type ParameterFault } from './knobs.ts';
+export type { ActionTrace, Domain, SearchRandom } from './search/domain.ts';
 export { ETA_PRESETS, type EtaPreset, type EtaSchedule, etaAt } from './search/etaSchedule.ts';
 export type { InformationDomain } from './search/informationDomain.ts';
 export {
@@ -29,3 +68,19 @@ export {
   makeInformationSearch,
 } from './search/informationSearch.ts';
 export { InformationTable } from './search/informationTable.ts';
+export { makeSearcher, type SearchTask } from './search/makeSearcher.ts';
+export { bestAnswers, type Matrix, type MatrixSolution, solveExactly } from './search/matrix.ts';
+export { MERGES, type Merge, mergeRuns, type RunReport } from './search/runReport.ts';
+export type { MixedStrategy, SearchCounters, Searcher } from './search/searcher.ts';
+export { ALGORITHMS, type Algorithm, type SearchOptions, searchOptions } from './search/searchOptions.ts';
+export { type SeenDeploy, type SeenMarch, type Sighting, sightingOf } from './sighting.ts';
+export { sampleWorlds } from './warlight/belief.ts';
+export { factsOf, type MapFacts } from './warlight/facts.ts';
+export {
+  makePlayouts,
+  PLAYOUT_POLICIES,
+  type PlayoutOptions,
+  type PlayoutPolicy,
+  type Playouts,
+} from './warlight/playout.ts';
+export { recallBoard } from './warlight/recall.ts';

@@ -5,6 +5,22 @@ export { areAllied, type Game, makeGame } from './game.ts';
 export { BIG_MAP_TERRITORIES, MAX_SEATS, MAX_SEATS_SMALL_MAP, MIN_SEATS, maxSeatsOn } from './map/checkGame.ts';
 export { areNeighbours, type Bonus, type GameMap, hashMap, makeMap, type Territory } from './map/gameMap.ts';
 export {
+  BALANCE_TOLERANCE,
+  type Balance,
+  balanceOf,
+  isBalanced,
+  type StartBalance,
+} from './map/generate/balance.ts';
+export { generateMap } from './map/generate/generateMap.ts';
+export {
+  generatedMapId,
+  LEAST_TERRITORIES_A_SEAT,
+  MAX_GENERATED_TERRITORIES,
+  type MapRequest,
+  MIN_GENERATED_TERRITORIES,
+  parseGeneratedMapId,
+} from './map/generate/mapRequest.ts';
+export {
   type BonusDocument,
   MAP_FORMAT_VERSION,
   MAX_CONNECTIONS,
@@ -23,6 +39,7 @@ export { endByVote } from './match/endByVote.ts';
 export { newMatch } from './match/newMatch.ts';
 export { parseReplay } from './match/parseReplay.ts';
 export { resolvePicks } from './match/picks.ts';
+export { isPlayedOnFrom, type PlayOn, playOnFrom } from './match/playOn.ts';
 export {
   REPLAY_FORMAT,
   REPLAY_FORMAT_VERSION,
@@ -31,6 +48,7 @@ export {
   type ReplayDocument,
   type ReplayFairness,
   type ReplayKey,
+  type ReplayOrigin,
   type ReplayRound,
   type ReplaySeat,
   type ReplaySeatKind,
@@ -42,6 +60,15 @@ export { formatPosition, formatStandings, parsePosition } from './notation/posit
 export { autopilot } from './orders/autopilot.ts';
 export { availableArmies, type Draft, legalTargets, remainingIncome } from './orders/available.ts';
 export { enumerateOrders } from './orders/enumerate.ts';
+export {
+  addDeploy,
+  addMove,
+  clearTurn,
+  makePackedTurn,
+  type PackedTurn,
+  packOrders,
+  unpackOrders,
+} from './orders/packedTurn.ts';
 export { maxOrders } from './orders/readOrders.ts';
 export type { OrderSubject } from './orders/subject.ts';
 export { validateOrders } from './orders/validateOrders.ts';
@@ -58,7 +85,7 @@ export { PURPOSES, type Purpose, type RandomSource, type Rng } from './rng/rng.t
 export { type FightOdds, type FightSettings, fightOdds } from './round/fightOdds.ts';
 export { filterEvents } from './round/filterEvents.ts';
 export { foldEvents } from './round/foldEvents.ts';
-export { playRound, type Resolved, resolveRound } from './round/playRound.ts';
+export { playRound, playTurns, type Resolved, resolveRound } from './round/playRound.ts';
 export type { PlannedCommit } from './round/roundRun.ts';
 export * from './settings/options.ts';
 export { parseSettings } from './settings/parseSettings.ts';

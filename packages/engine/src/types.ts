@@ -260,6 +260,7 @@ export const FAULT_CODES = [
   'notConnected',
   'seatCount',
   'mapTooSmall',
+  'notBalanced',
   // Settings that do not go together, or not with these seats (S6).
   'conflict',
   'teamCount',

@@ -2,11 +2,18 @@
 import type { Settings, View } from '@salient/engine';
 import { z } from 'zod';
 import { MAX_PICKS } from './limits.ts';
+import type { SeenRound } from './memory.ts';
 import { orderSchema } from './plan.ts';
 
-/** BullMQ queue of bot turns. */
+/** BullMQ queues of bot turns: those that are searched, and the instant answers, which wait for no search. */
 export const TURN_QUEUE = 'turns';
-export const JOB_VERSION = 1;
+export const QUICK_QUEUE = 'quick-turns';
+export const queueOf = (kind: JobKind): string => (kind === 'quick' ? QUICK_QUEUE : TURN_QUEUE);
+/** Name of the tiny job in the quick queue that workers answer at once, to show that queue and workers are alive. */
+export const CANARY_JOB = 'canary';
+/** Redis channel: the id of a search whose best so far is wanted now, or that nobody waits for any more; its worker answers at once. */
+export const ANSWER_NOW_CHANNEL = 'salient:answer-now';
+export const JOB_VERSION = 2;
 
 /** `orders` and `picks` are searched until the budget ends; `quick` is the instant answer queued beside them. */
 export const JOB_KINDS = ['picks', 'orders', 'quick'] as const;
@@ -27,8 +34,8 @@ export interface BotJob {
   readonly kind: JobKind;
   /** The bot's own view, nothing else. */
   readonly view: View;
-  /** Earlier views of this seat, oldest first (may be empty). */
-  readonly observations: readonly View[];
+  /** What the seat has seen before, oldest first (may be empty). */
+  readonly memory: readonly SeenRound[];
   /** Seeds the bot's own random choices; has nothing to do with the round key. */
   readonly botSeed: string;
   readonly bot: string;
@@ -42,6 +49,20 @@ export interface BotJob {
   readonly hmac: string;
 }
 
+/** Quick turns asked for at the same time, as one job of the quick queue: each is complete, signed and answered by itself. */
+export interface QuickParcel {
+  readonly jobs: readonly unknown[];
+}
+export const PARCEL_JOB = 'parcel';
+/** As many answers are written before the first is sent, by a worker that does nothing else meanwhile. */
+export const MAX_PARCEL = 8;
+
+/** What became of one job of a parcel, in its order. */
+export type ParcelAnswer = { readonly result: BotResult } | { readonly refused: string };
+
+/** As JSON: thoughts travel with every answer, and nobody reads more. */
+export const MAX_THOUGHTS_CHARS = 16_384;
+
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 export const botResultSchema = z.strictObject({
   v: z.literal(JOB_VERSION),
@@ -54,7 +75,9 @@ export const botResultSchema = z.strictObject({
   /** Territories best first while picking, else empty. */
   picks: z.array(z.int().min(0)).max(MAX_PICKS),
   source: z.enum(['search', 'quick']),
-  thoughts: z.record(z.string().max(64), z.unknown()),
+  thoughts: z
+    .record(z.string().max(64), z.unknown())
+    .refine((thoughts) => JSON.stringify(thoughts).length <= MAX_THOUGHTS_CHARS, 'thoughts are too long'),
   hmac: hex,
 });
 export type BotResult = z.infer<typeof botResultSchema>;

@@ -1,7 +1,7 @@
 // Every limit that client and server share, each with its reason; free of dependencies so that the browser can import it cheaply.
 
 /** Version of all messages, jobs and state here; a client with another one is told to reload. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 3;
 /** A display name: long enough for a full first name, short enough for a seat chip. */
 export const MAX_NAME_LENGTH = 24;
 /** One chat line (service.md). */
@@ -9,6 +9,27 @@ export const MAX_CHAT_LENGTH = 200;
 /** Chat lines a sender may write within `CHAT_WINDOW_MS` (service.md). */
 export const MAX_CHAT_LINES = 5;
 export const CHAT_WINDOW_MS = 10_000;
+/** Reports a sender may make within `REPORT_WINDOW_MS`: enough for a real quarrel, too few to fill a disk. */
+export const MAX_REPORTS = 3;
+export const REPORT_WINDOW_MS = 10 * 60_000;
+/** Characters of a report's own words. */
+export const MAX_REPORT_LENGTH = 300;
+/** A code that hands seats over to another device: as long as an invite code, short-lived, and void after a few wrong guesses. */
+export const HAND_OVER_CODE_LENGTH = 8;
+export const HAND_OVER_MS = 120_000;
+export const MAX_HAND_OVER_TRIES = 5;
+/** Under fog spectators see what a seat saw this many rounds ago (rules F4). */
+export const SPECTATOR_DELAY_ROUNDS = 2;
+/** Rounds of one answer to `history`: few enough that the server does not work long on one. */
+export const MAX_HISTORY_ROUNDS = 16;
+/** No further round once a page holds so many events: it stays near 100 kB, far below what a slow reader is dropped for. */
+export const MAX_HISTORY_EVENTS = 500;
+/** Pages an asker may have within `HISTORY_WINDOW_MS`: a match of hundreds of rounds at one go, too few to keep a server busy. */
+export const MAX_HISTORY_PAGES = 30;
+export const HISTORY_WINDOW_MS = 10_000;
+/** Matches one `POST /api/turns` asks about, and rows of the live list. */
+export const MAX_TURNS_ASKED = 64;
+export const MAX_LISTED_MATCHES = 200;
 /** Orders in one commit: every territory of the largest lawful turn a person would give, far below what could hurt the server. */
 export const MAX_ORDERS = 500;
 /** Rules P2: nobody picks more territories than this. */
@@ -16,10 +37,23 @@ export const MAX_PICKS = 50;
 /** Armies in one order: fits 32 bits with room for sums. */
 export const MAX_ARMIES = 1_000_000;
 export const MIN_SEATS = 2;
-export const MAX_SEATS = 16;
+/** On maps of 120 territories and more (rules S3); the engine knows how many a map takes. */
+export const MAX_SEATS = 40;
+/** Colours a seat can choose among: one for each seat of the largest match. */
+export const SEAT_COLOUR_COUNT = MAX_SEATS;
 /** Seconds a round may be given by its clock; 0 means no clock. */
 export const MIN_ROUND_SECONDS = 15;
+/** Presets that set the clock of the room with the rules (rules S2), by name. */
+export const PRESET_ROUND_SECONDS: ReadonlyMap<string, number> = new Map([['blitz', 45]]);
+/** Longest round that people sit through; what is longer is a long match. */
 export const MAX_ROUND_SECONDS = 600;
+/** Longest round of a long match: a week, so that nobody waits for a holiday. */
+export const MAX_LONG_ROUND_SECONDS = 7 * 24 * 60 * 60;
+/** Banked time: a seat's own seconds beyond the round's, at the start and added per round. Three rounds of a long match are plenty. */
+export const MAX_BANK_SECONDS = 3 * 24 * 60 * 60;
+export const MAX_BANK_INCREMENT_SECONDS = 60 * 60;
+/** A bank never grows beyond this many times what it began with (or one round's increment, if that is more). */
+export const BANK_CAP_FACTOR = 2;
 /** Default clock among people; with one human against bots there is none. */
 export const DEFAULT_ROUND_SECONDS = 120;
 /** Messages a socket may send in a second before it is dropped. */
@@ -39,3 +73,9 @@ export const CLOSE_TAKEN_OVER = 4101;
 export const CLOSE_MISBEHAVED = 4102;
 /** Close code: the room is gone for good (its lobby was left, or nobody came back to it). */
 export const CLOSE_ROOM_ENDED = 4103;
+/** Close code: the match was saved and set aside. Join it again by its code to go on. */
+export const CLOSE_SAVED = 4104;
+/** Close code: some of this connection's seats went to another device. Come back with the same token: it holds the others. */
+export const CLOSE_RESEATED = 4105;
+/** Close code: the match was deleted by its owner. */
+export const CLOSE_DELETED = 4106;

@@ -1,7 +1,10 @@
 // What a match room sends on its own to one client: the seat message of a round, chat lines, the code of a rematch.
 import type { GameEvent, View } from '@salient/engine';
 import type { Salt } from './fairness/roundKey.ts';
+import type { MatchSummary } from './http.ts';
 import type { Plan } from './plan.ts';
+import type { Temper } from './seats.ts';
+import type { ChatLine, EmoteMessage } from './talk.ts';
 
 /**
  * Message `round`: everything one client may know, sent when a phase opens and answered to `sync`. `events` lead from `before` to
@@ -10,8 +13,12 @@ import type { Plan } from './plan.ts';
 export interface SeatMessage {
   readonly v: number;
   readonly match: string;
-  /** The receiver's seat, or −1 for a spectator. */
+  /** The seat this is for, or −1: for a spectator, or for a device with several seats that has named none (then there is no view). */
   readonly seat: number;
+  /** All seats of the receiver. */
+  readonly seats: readonly number[];
+  /** Spectators of a fogged match: whose past `view` is; else −1. */
+  readonly watched: number;
   readonly phase: 'lobby' | 'picking' | 'orders' | 'resolving' | 'finished';
   readonly round: number;
   readonly view: View | null;
@@ -22,6 +29,10 @@ export interface SeatMessage {
   /** The receiver's saved draft of this round. */
   readonly draft: Plan | null;
   readonly isCommitted: boolean;
+  /** How a stand-in would play the seat. */
+  readonly temper: Temper;
+  /** What this connection has said with `mute`, by the seats' numbers now; null while it has not. */
+  readonly muted: readonly number[] | null;
   /** The newest chat lines, oldest first (only in the answer to `sync`). */
   readonly chat: readonly ChatLine[];
 }
@@ -36,34 +47,57 @@ export interface DiceMessage {
   readonly opened: { readonly round: number; readonly chainKey: string } | null;
 }
 
-/** Message `chat`. `seat` is −1 for a spectator. */
-export interface ChatLine {
-  readonly name: string;
-  readonly seat: number;
-  readonly text: string;
-  readonly atMs: number;
-}
-
-/** Message `rematch`: the new room's code; the receiver's own seat token there, if it has a seat. */
+/** Message `rematch`: the new room's code; the receiver's own seats there and the token that holds them, if it has any. */
 export interface RematchMessage {
   readonly code: string;
+  /** The first of `seats`, or −1. */
   readonly seat: number;
+  readonly seats: readonly number[];
   readonly seatToken: string | null;
 }
 
 /**
- * Message `seated`: sent once to whoever created the match, right after joining: the room has seated them as host. The token is that
- * seat, exactly as in the answer to `sit`.
+ * Message `seated`: the receiver holds this seat from now on. Sent to whoever created the match, right after joining; the token is
+ * that seat, exactly as in the answer to `sit`.
  */
 export interface SeatedMessage {
   readonly seat: number;
+  readonly seats: readonly number[];
   readonly seatToken: string;
 }
 
-/** Names and bodies of all messages from the server. */
+/** Message `unseated`: the receiver has lost these seats and not by its own will. */
+export interface UnseatedMessage {
+  readonly seats: readonly number[];
+  readonly why: 'kicked' | 'handedOver';
+}
+
+/** Names and bodies of all messages from a match room. */
 export interface ServerMessages {
   readonly round: SeatMessage;
   readonly seated: SeatedMessage;
+  readonly unseated: UnseatedMessage;
   readonly chat: ChatLine;
+  readonly emote: EmoteMessage;
   readonly rematch: RematchMessage;
+}
+
+/** Every message name of a match room: the SDK warns of those nobody listens to. */
+export const SERVER_MESSAGE_NAMES = [
+  'round',
+  'seated',
+  'unseated',
+  'chat',
+  'emote',
+  'rematch',
+] as const satisfies readonly (keyof ServerMessages)[];
+
+/** Names and bodies of all messages from the live list (room `lobby`). */
+export interface LobbyMessages {
+  /** All public matches that are not over: after joining. */
+  readonly matches: readonly MatchSummary[];
+  /** One of them has changed or is new. */
+  readonly match: MatchSummary;
+  /** One of them is over or not public any more; its code. */
+  readonly gone: string;
 }

@@ -1,128 +1,143 @@
-// Everything a client may ask of a match room: one table of request name and strict schema; answers are typed beside it.
+// Everything a client may ask of a match room: one table of request name and strict schema; the answers are in answers.ts.
+
 import { z } from 'zod';
-import { MAX_CHAT_LENGTH, MAX_NAME_LENGTH, MAX_ROUND_SECONDS, MAX_SEATS, MIN_ROUND_SECONDS } from './limits.ts';
-import type { SeatMessage } from './messages.ts';
+import { BOT_ALGORITHMS, BOT_STYLES, MAX_EXPLORATION, MAX_THINK_MS, MIN_THINK_MS } from './botChoice.ts';
+import { nameSchema } from './joining.ts';
+import { BOT_LEVELS } from './levels.ts';
+import { HAND_OVER_CODE_LENGTH, MAX_CHAT_LENGTH, MAX_REPORT_LENGTH, MAX_SEATS, SEAT_COLOUR_COUNT } from './limits.ts';
+import { optionsSchema } from './options.ts';
 import { planSchema } from './plan.ts';
+import { TEMPERS, VOTE_KINDS } from './seats.ts';
+import { CHAT_AUDIENCES, EMOTES, REPORT_REASONS } from './talk.ts';
 
 const seat = z
   .int()
   .min(0)
   .max(MAX_SEATS - 1);
 const round = z.int().min(0).max(100_000);
-const name = z
-  .string()
-  .min(1)
-  .max(MAX_NAME_LENGTH * 4);
+/** Which of the asker's seats speaks; absent: the only or first one. Another one's seat is refused. */
+const own = { seat: seat.optional() };
 const nothing = z.strictObject({});
 
-/** What the host may set before the start; absent keys stay as they are. `settings` is checked by the engine's `parseSettings`. */
-export const optionsSchema = z.strictObject({
-  mapId: z.string().max(64).optional(),
-  settings: z.record(z.string().max(64), z.unknown()).optional(),
-  /** 0 = no clock. */
-  roundSeconds: z.union([z.literal(0), z.int().min(MIN_ROUND_SECONDS).max(MAX_ROUND_SECONDS)]).optional(),
-  isPrivate: z.boolean().optional(),
-});
-export type MatchOptions = z.infer<typeof optionsSchema>;
-
-export const BOT_LEVELS = ['easy', 'normal'] as const;
-export type BotLevel = (typeof BOT_LEVELS)[number];
-
-/** Requests by name. All are answered; a refusal is `Refusal`. */
-export const requestSchemas = {
-  /** Take an open seat (any, or the one named). The answer's token is that seat: keep it, never show it. */
-  sit: z.strictObject({ name, seat: seat.optional() }),
-  /** Give the seat back (lobby only). */
-  stand: nothing,
-  rename: z.strictObject({ name }),
-  /** Host: open, close or fill a seat that no person holds. */
-  setSeat: z.strictObject({ seat, kind: z.enum(['open', 'bot', 'closed']), level: z.enum(BOT_LEVELS).optional() }),
-  /** Host: change map, settings or clock before the start. */
+const lobbyRequests = {
+  /**
+   * Take an open seat (any, or the one named). The answer's token is that seat: keep it, never show it. Asked again, the answer is the
+   * same; with `isAnother` one more seat is taken on this device, held by the same token (hotseat).
+   */
+  sit: z.strictObject({ name: nameSchema, ...own, isAnother: z.boolean().optional() }),
+  /** Give the seat back. */
+  stand: z.strictObject(own),
+  rename: z.strictObject({ name: nameSchema, ...own }),
+  /** A colour of the palette that no other seat has; the host also chooses for bots and empty seats. */
+  setColour: z.strictObject({
+    seat,
+    colour: z
+      .int()
+      .min(0)
+      .max(SEAT_COLOUR_COUNT - 1),
+  }),
+  /** −1: no team. By who holds the seat, or the host. */
+  setTeam: z.strictObject({
+    seat,
+    team: z
+      .int()
+      .min(-1)
+      .max(MAX_SEATS - 1),
+  }),
+  ready: z.strictObject({ isReady: z.boolean(), ...own }),
+  /**
+   * Host: open, close or fill a seat that no person holds. The rest is for bots: what is absent stays as it is where a bot sits already,
+   * else it is as usual; null: as the level has it. Time and exploration are refused to a bot that has no use for them.
+   */
+  setSeat: z.strictObject({
+    seat,
+    kind: z.enum(['open', 'bot', 'closed']),
+    level: z.enum(BOT_LEVELS).optional(),
+    name: nameSchema.optional(),
+    style: z.enum(BOT_STYLES).optional(),
+    algorithm: z.enum(BOT_ALGORITHMS).nullable().optional(),
+    thinkMs: z.int().min(MIN_THINK_MS).max(MAX_THINK_MS).nullable().optional(),
+    exploration: z.number().min(0).max(MAX_EXPLORATION).nullable().optional(),
+  }),
+  /** Host: this many seats; new ones are open, and only seats that no person holds go. */
+  resize: z.strictObject({ seats: z.int().min(2).max(MAX_SEATS) }),
+  /** Host: change map, settings or clock; everybody but the host has to say again that they are ready. */
   configure: optionsSchema,
+  /** Host: take a person's seat away; they may watch, but not sit down again over the same connection. */
+  kick: z.strictObject({ seat }),
+  /** Host: another person is host from now on. Also while the match runs. */
+  passHost: z.strictObject({ seat }),
   /** Host: start; open seats are closed. */
   start: nothing,
   /** What the asker's client puts into the dice: 16 random bytes in hex, once, until round 1 opens (rules D5, D22). */
-  salt: z.strictObject({ salt: z.string().regex(/^[0-9a-f]{32}$/) }),
+  salt: z.strictObject({ salt: z.string().regex(/^[0-9a-f]{32}$/), ...own }),
+} as const;
+
+const roundRequests = {
   /** Save the draft of this round; kept even with faults, committed at the deadline if fault-free. */
-  draft: z.strictObject({ round, plan: planSchema }),
-  commit: z.strictObject({ round, plan: planSchema }),
-  uncommit: z.strictObject({ round }),
-  surrender: nothing,
-  /** After the end: a new match with the same seats; everybody here is told its code. */
+  draft: z.strictObject({ round, plan: planSchema, ...own }),
+  commit: z.strictObject({ round, plan: planSchema, ...own }),
+  uncommit: z.strictObject({ round, ...own }),
+  surrender: z.strictObject(own),
+  /** How a bot plays this seat while its person is away. */
+  temper: z.strictObject({ temper: z.enum(TEMPERS), ...own }),
+  /** A bot plays from now on, until `isOn: false`, a draft or a commit. */
+  standIn: z.strictObject({ isOn: z.boolean(), ...own }),
+  /** Say or take back one's part of a unanimous decision of the living people; without `seat` for all of the asker's seats. */
+  vote: z.strictObject({ kind: z.enum(VOTE_KINDS), isFor: z.boolean(), ...own }),
+  /** When no living person plans any more: let the bots' rounds follow each other quickly. */
+  hurry: z.strictObject({ isFast: z.boolean() }),
+  /** After the end: a new lobby with the same seats, which its host may change; everybody here is told its code. */
   rematch: nothing,
+} as const;
+
+const deviceRequests = {
+  /** Everything the asker may know now: sent after joining and after a reconnect. Who holds several seats names one: only then is its view sent. */
+  sync: z.strictObject(own),
+  /** Spectators of a fogged match: whose past to see from now on. The answer is what `sync` would say. */
+  watch: z.strictObject({ seat }),
+  /** The asker's own past from this round on, a page at a time: what `round` messages have told or would have told it. */
+  history: z.strictObject({ from: round, ...own }),
+  /** A code with which another device takes the asker's seats (or the ones named) over: once, within `HAND_OVER_MS`. */
+  handOver: z.strictObject({ seats: z.array(seat).min(1).max(MAX_SEATS).optional() }),
+  /** On the other device: its seats, under a new token; the old one is worth nothing for them from then on. */
+  takeOver: z.strictObject({ code: z.string().length(HAND_OVER_CODE_LENGTH) }),
+  /** Set the match aside: allowed where all people sit at one device, and to the host of a private match. Everybody is disconnected. */
+  save: nothing,
+} as const;
+
+const talkRequests = {
+  /** Without `to`: to all, from spectators of a running match to spectators. */
   chat: z.strictObject({
     text: z
       .string()
       .min(1)
       .max(MAX_CHAT_LENGTH * 4),
+    to: z.enum(CHAT_AUDIENCES).optional(),
+    ...own,
   }),
-  /** When no living person plans any more: let the bots' rounds follow each other quickly. */
-  hurry: z.strictObject({ isFast: z.boolean() }),
-  /** Everything the asker may know now: sent after joining and after a reconnect. */
-  sync: nothing,
+  emote: z.strictObject({ emote: z.enum(EMOTES), ...own }),
+  /** Over this connection hear nothing of these seats (−1: of all spectators) from now on, and of all others again. */
+  mute: z.strictObject({
+    seats: z
+      .array(
+        z
+          .int()
+          .min(-1)
+          .max(MAX_SEATS - 1),
+      )
+      .max(MAX_SEATS + 1),
+  }),
+  /** Tell those who run this server. A chat line by its id is stored with the report. */
+  report: z.strictObject({
+    seat,
+    reason: z.enum(REPORT_REASONS),
+    lineId: z.string().max(32).optional(),
+    text: z.string().max(MAX_REPORT_LENGTH).optional(),
+  }),
 } as const;
+
+/** Requests by name. All are answered; a refusal is `Refusal`. */
+export const requestSchemas = { ...lobbyRequests, ...roundRequests, ...deviceRequests, ...talkRequests } as const;
 export type RequestName = keyof typeof requestSchemas;
 export type RequestBody<N extends RequestName> = z.infer<(typeof requestSchemas)[N]>;
-
-/** Proof of an accepted commit: `hash` is SHA-256 (hex) of the canonical orders' JSON, `signature` an HMAC by the server over the rest. */
-export interface Receipt {
-  readonly match: string;
-  readonly round: number;
-  readonly seat: number;
-  readonly hash: string;
-  readonly serverTimeMs: number;
-  readonly signature: string;
-}
-
-export interface RequestAnswers {
-  readonly sit: { readonly seat: number; readonly seatToken: string };
-  readonly stand: Record<string, never>;
-  readonly rename: Record<string, never>;
-  readonly setSeat: Record<string, never>;
-  readonly configure: Record<string, never>;
-  readonly start: Record<string, never>;
-  readonly salt: Record<string, never>;
-  readonly draft: { readonly faults: readonly RefusalFault[] };
-  readonly commit: Receipt;
-  readonly uncommit: Record<string, never>;
-  readonly surrender: Record<string, never>;
-  readonly rematch: { readonly code: string };
-  readonly chat: Record<string, never>;
-  readonly hurry: Record<string, never>;
-  readonly sync: SeatMessage;
-}
-
-export interface RefusalFault {
-  readonly code: string;
-  readonly message: string;
-  readonly index?: number | undefined;
-}
-
-/** Why a request was refused: nothing has changed. `message` is an English sentence that says what to do. */
-export interface Refusal {
-  readonly code: string;
-  readonly message: string;
-  readonly faults?: readonly RefusalFault[];
-}
-
-/** Options of create (`client.create('match', …)`), checked before a room exists. */
-export const createSchema = z.strictObject({
-  v: z.int(),
-  name,
-  /** Fill this many seats with bots of `level`, the creator sits on seat 0. */
-  bots: z
-    .int()
-    .min(0)
-    .max(MAX_SEATS - 1)
-    .optional(),
-  level: z.enum(BOT_LEVELS).optional(),
-  seats: z.int().min(2).max(MAX_SEATS).optional(),
-  options: optionsSchema.optional(),
-  /** "Play against bots": start at once. */
-  startsAtOnce: z.boolean().optional(),
-});
-export type CreateOptions = z.infer<typeof createSchema>;
-
-/** Options of join (`client.joinById(code, …)`): with the token that seat is resumed, without it one watches until `sit`. */
-export const joinSchema = z.strictObject({ v: z.int(), seatToken: z.string().max(64).optional() });
-export type JoinOptions = z.infer<typeof joinSchema>;

@@ -16,21 +16,42 @@ export const clientSection: BenchSection = {
   title: 'First load of the client (gzip; fonts as they are)',
   run(bench) {
     if (!existsSync(ASSETS)) return bench.say('not built: run npm start or node scripts/setup.mjs first');
-    const page = readFileSync(path.join(DIST, 'index.html'), 'utf8');
-    const files = readdirSync(ASSETS);
-    const ofHome = files.filter((file) => page.includes(file));
-    const pictures = files.filter((file) => file.startsWith('backdrop') || FONT.test(file));
-    const board = files.filter((file) => file.startsWith('mountBoard'));
-    const ofMatch = files.filter(
-      (file) => CODE.test(file) && ![...ofHome, ...board].includes(file) && !file.startsWith('Replay'),
-    );
-    const map = gzipSync(readFileSync(path.join(ROOT, 'maps/world.json'))).length;
-    const home = gzipSync(page).length + sizeOf([...ofHome, ...pictures]);
-    bench.say(`home: ${kilobytes(home)}, of which script and style ${kilobytes(sizeOf(ofHome))}`);
-    bench.say(`a match adds: ${kilobytes(sizeOf(ofMatch))} of script and style, ${kilobytes(map)} of world map`);
-    bench.say(`and the board (Phaser): ${kilobytes(sizeOf(board))}`);
+    const { home, homeCode, match, map, board } = clientSizes();
+    bench.say(`home: ${kilobytes(home)}, of which script and style ${kilobytes(homeCode)}`);
+    bench.say(`a match adds: ${kilobytes(match)} of script and style, ${kilobytes(map)} of world map`);
+    bench.say(`and the board (Phaser): ${kilobytes(board)}`);
   },
 };
+
+/** Bytes, compressed. */
+export interface ClientSizes {
+  /** The page with script, style, font and picture; script and style of that. */
+  readonly home: number;
+  readonly homeCode: number;
+  /** Script and style that a match adds, the world map, and the board with Phaser. */
+  readonly match: number;
+  readonly map: number;
+  readonly board: number;
+}
+
+/** Sizes of the built client; throws if it has not been built. */
+export function clientSizes(): ClientSizes {
+  const page = readFileSync(path.join(DIST, 'index.html'), 'utf8');
+  const files = readdirSync(ASSETS);
+  const ofHome = files.filter((file) => page.includes(file));
+  const pictures = files.filter((file) => file.startsWith('backdrop') || FONT.test(file));
+  const board = files.filter((file) => file.startsWith('mountBoard'));
+  const ofMatch = files.filter(
+    (file) => CODE.test(file) && ![...ofHome, ...board].includes(file) && !/^(?:Replay|german)/.test(file),
+  );
+  return {
+    home: gzipSync(page).length + sizeOf([...ofHome, ...pictures]),
+    homeCode: sizeOf(ofHome),
+    match: sizeOf(ofMatch),
+    map: gzipSync(readFileSync(path.join(ROOT, 'maps/world.json'))).length,
+    board: sizeOf(board),
+  };
+}
 
 const sizeOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => {

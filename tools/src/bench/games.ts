@@ -1,12 +1,21 @@
-// Games, bots and positions of real play for the benchmark: the world map, from round 8 on.
-import { type Contender, type MatchStep, makeBot, playMatch, playoutBudget } from '@salient/ai';
-import { type Game, makeGame, parseSettings, type Settings } from '@salient/engine';
+// Games, bots and rounds of real play for the benchmark, on the world map.
+import { type Contender, makeBot } from '@salient/ai';
+import {
+  type Commit,
+  type Game,
+  type GameEvent,
+  makeGame,
+  makeRandomSource,
+  type Position,
+  parseSettings,
+  resolveRound,
+  roundKeyFromSeed,
+  SEAT_FATES,
+  type Settings,
+  viewFor,
+} from '@salient/engine';
 import { loadMap } from '../maps/loadMap.ts';
-
-/** Before that the board is mostly neutral and rounds are cheap. */
-const FIRST_ROUND = 8;
-const MATCHES = 12;
-const MAX_ROUNDS = 60;
+import { recordedBoards } from './boards.ts';
 
 export function worldGame(seats: number, changes: Partial<Settings> = {}): Game {
   const loaded = loadMap('world');
@@ -23,12 +32,25 @@ export function contender(name: string, playouts: number): Contender {
   return { bot, parameters: {}, playouts };
 }
 
-/** Rounds ≥ 8 of matches among `heuristic` bots: what stood before them and everybody's commits. */
-export function playedRounds(game: Game): MatchStep[] {
-  const bots = Array.from({ length: game.seats }, () => contender('heuristic', 0));
-  return [...Array(MATCHES).keys()].flatMap((match) => {
-    const seed = `bench ${match}`;
-    const { steps } = playMatch({ game, bots, seed, maxRounds: MAX_ROUNDS, budgetFor: () => playoutBudget(0) });
-    return steps.filter((step) => step.round >= FIRST_ROUND);
+/** A round to be resolved. */
+export interface BenchRound {
+  readonly before: Position;
+  readonly commits: readonly Commit[];
+  readonly events: readonly GameEvent[];
+  readonly key: string;
+}
+
+/** One round on every recorded board, as `heuristic` plays it. */
+export function playedRounds(game: Game): BenchRound[] {
+  const { bot, parameters } = contender('heuristic', 0);
+  return recordedBoards(game).map((before, index) => {
+    const seats = [...before.fate.keys()].filter((seat) => SEAT_FATES[before.fate[seat]] === 'playing');
+    const commits = seats.map((seat): Commit => {
+      const task = { game, view: viewFor(game, before, seat), observations: [], seed: 'bench', parameters };
+      return { kind: 'orders', seat, orders: bot.start(task).best().orders };
+    });
+    const key = roundKeyFromSeed('bench', index);
+    const { events } = resolveRound(game, before, commits, makeRandomSource(key));
+    return { before, commits, events, key };
   });
 }

@@ -1,5 +1,8 @@
 // The kernel alone: a light two-seat round of a playout and where its time goes, and the largest round there is (rules R2–R5).
+import { PerformanceObserver } from 'node:perf_hooks';
 import {
+  addDeploy,
+  addMove,
   clonePosition,
   copyPositionInto,
   type FastRandomSource,
@@ -7,21 +10,28 @@ import {
   makeFastRandomSource,
   makeGame,
   makeNeutralPosition,
+  makePackedTurn,
   makeRandomSource,
   type Order,
+  type PackedTurn,
   type PlannedCommit,
   type Position,
   parseMap,
   parseSettings,
-  playRound,
+  playTurns,
   resolveRound,
   roundKeyFromSeed,
 } from '@salient/engine';
+import { sayFigure } from './figure.ts';
 import { worldGame } from './games.ts';
 import type { Bench, BenchSection } from './section.ts';
+import { bestNs } from './windows.ts';
 
-const COMMITS = 64;
-const ROUNDS_A_WINDOW = 10_000;
+/** Different turns, played in rotation. */
+const TURNS = 64;
+const CALLS = 2_000;
+const LIGHT_ROUND_NS = 300;
+const LARGEST_ROUND_MS = 20;
 const WIDTH = 40;
 const HEIGHT = 25;
 const SEATS = 12;
@@ -29,8 +39,9 @@ const SEATS = 12;
 export const kernelSection: BenchSection = {
   name: 'kernel',
   title: 'Kernel (best of many short windows, so that other work on the machine counts little)',
-  run(bench) {
+  async run(bench) {
     lightRounds(bench);
+    await memoryOfRounds(bench);
     largestRound(bench);
   },
 };
@@ -44,35 +55,54 @@ function lightRounds(bench: Bench): void {
   const random = makeFastRandomSource(7);
   const before = mixedBoard(game, random, 3);
   const board = clonePosition(before);
-  const windows = bench.isQuick ? 40 : 300;
+  const windows = { windows: bench.isQuick ? 200 : 2000, calls: CALLS };
   const copying = bestNs(windows, () => copyPositionInto(before, board));
-  bench.say(`copying a position: ${copying.toFixed(0)} ns`);
+  sayFigure(bench, { name: 'kernel.copy', what: 'copying a position', value: copying, unit: 'ns' });
   for (const part of PARTS) {
-    const commits = Array.from({ length: COMMITS }, () =>
-      [0, 1].map((seat) => lightCommit(game, before, { seat, part, random })),
-    );
-    let next = 0;
-    const ns = bestNs(windows, () => {
+    const turns = lightTurns(game, before, part, random);
+    const ns = bestNs(windows, (call) => {
       copyPositionInto(before, board);
-      playRound(game, board, commits[next++ % COMMITS] ?? [], random);
+      playTurns(game, board, turns[call % TURNS] ?? [], random);
     });
-    bench.say(`light two-seat round, ${part}: ${(ns - copying).toFixed(0)} ns beside the copy`);
+    const target = part === 'deploys and attacks' ? { target: LIGHT_ROUND_NS } : {};
+    const what = `light two-seat round, ${part}, beside the copy`;
+    sayFigure(bench, { name: `kernel.light.${part}`, what, value: ns - copying, unit: 'ns', ...target });
   }
   const dice = bestNs(windows, () => random.successes(3, 60));
-  bench.say(
-    `dice of one side of a fight: ${dice.toFixed(0)} ns; calibration call: ${(1e9 / bench.callsPerSecond).toFixed(1)} ns`,
-  );
+  sayFigure(bench, { name: 'kernel.dice', what: 'dice of one side of a fight', value: dice, unit: 'ns' });
 }
 
-/** Nanoseconds of one call, in the best window. */
-function bestNs(windows: number, work: () => void): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let window = 0; window < windows; window++) {
-    const startMs = performance.now();
-    for (let round = 0; round < ROUNDS_A_WINDOW; round++) work();
-    best = Math.min(best, ((performance.now() - startMs) * 1e6) / ROUNDS_A_WINDOW);
-  }
-  return best;
+const lightTurns = (game: Game, before: Position, part: Part, random: FastRandomSource): PackedTurn[][] =>
+  Array.from({ length: TURNS }, () => [0, 1].map((seat) => lightTurn(game, before, { seat, part, random })));
+
+/** What rounds leave in memory: collections of garbage and growth of the heap over many of them, after as many to warm up. */
+async function memoryOfRounds(bench: Bench): Promise<void> {
+  const game = worldGame(2);
+  const random = makeFastRandomSource(7);
+  const before = mixedBoard(game, random, 3);
+  const board = clonePosition(before);
+  const turns = lightTurns(game, before, 'deploys and attacks', random);
+  const rounds = bench.isQuick ? 200_000 : 2_000_000;
+  const play = (): void => {
+    for (let round = 0; round < rounds; round++) {
+      copyPositionInto(before, board);
+      playTurns(game, board, turns[round % TURNS] ?? [], random);
+    }
+  };
+  play();
+  let collections = 0;
+  const observer = new PerformanceObserver((list) => {
+    collections += list.getEntries().length;
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  const heapBefore = process.memoryUsage().heapUsed;
+  play();
+  const grown = process.memoryUsage().heapUsed - heapBefore;
+  // Entries are handed over in a later turn of the event loop.
+  await new Promise((resolve) => setImmediate(resolve));
+  observer.disconnect();
+  const what = `heap after ${rounds.toLocaleString('en')} light rounds (${collections} collections), more by`;
+  sayFigure(bench, { name: 'kernel.heap', what, value: grown, unit: 'bytes', target: rounds });
 }
 
 /** Land spread at random over the seats and, with one share more than seats, neutrals. */
@@ -93,12 +123,12 @@ interface Turn {
   readonly random: FastRandomSource;
 }
 
-function lightCommit(game: Game, { owner }: Position, { seat, part, random }: Turn): PlannedCommit {
+function lightTurn(game: Game, { owner }: Position, { seat, part, random }: Turn): PackedTurn {
   const own = game.map.territories.map(({ index }) => index).filter((t) => owner[t] === seat);
-  const orders: Order[] = [];
+  const turn = makePackedTurn(3);
   const at = own[random.below(own.length)] ?? 0;
-  if (part !== 'nothing') orders.push({ kind: 'deploy', territory: at, armies: 5 });
-  if (part === 'nothing' || part === 'deploys') return { kind: 'orders', seat, orders };
+  if (part !== 'nothing') addDeploy(turn, at, 5);
+  if (part === 'nothing' || part === 'deploys') return turn;
   const isTransfer = part === 'deploys and transfers';
   const ways = own.flatMap((from) =>
     (game.map.neighbours[from] ?? [])
@@ -107,9 +137,9 @@ function lightCommit(game: Game, { owner }: Position, { seat, part, random }: Tu
   );
   for (let move = 0; move < 2; move++) {
     const [from, to] = ways[random.below(ways.length)] ?? [at, at];
-    orders.push({ kind: 'attackTransfer', from, to, armies: 3 });
+    addMove(turn, from, to, 3);
   }
-  return { kind: 'orders', seat, orders };
+  return turn;
 }
 
 /** M3's limit of territories, 12 seats, one order from every territory. */
@@ -136,7 +166,10 @@ function largestRound(bench: Bench): void {
   const [first = 0] = times;
   const best = Math.min(...times);
   const size = `${WIDTH * HEIGHT} territories, ${SEATS} seats, ${before.owner.length} orders`;
-  bench.say(`${size}, with events and keyed dice: ${best.toFixed(1)} ms, the first time ${first.toFixed(1)} ms`);
+  const what = `${size}, with events and keyed dice`;
+  sayFigure(bench, { name: 'kernel.largest', what, value: best, unit: 'ms', target: LARGEST_ROUND_MS });
+  const firstTime = { what: 'the first time', value: first, unit: 'ms', target: LARGEST_ROUND_MS } as const;
+  sayFigure(bench, { name: 'kernel.largestFirst', ...firstTime });
 }
 
 function largestGame(): Game {

@@ -2,9 +2,11 @@
 import { cpus } from 'node:os';
 import { makeFastRandomSource } from '@salient/engine';
 import type { BenchSection } from './section.ts';
+import { bestNs } from './windows.ts';
 
-const CALLS = 100_000_000;
-const QUICK_CALLS = 10_000_000;
+/** 10^8 calls in all. */
+const WINDOWS = 100;
+const CALLS_A_WINDOW = 1_000_000;
 
 export const machineSection: BenchSection = {
   name: 'machine',
@@ -13,13 +15,20 @@ export const machineSection: BenchSection = {
     const cores = cpus();
     bench.say(`CPU: ${cores[0]?.model ?? 'unknown'} × ${cores.length}`);
     bench.say(`Node: ${process.version}, ${process.platform} ${process.arch}`);
-    const calls = bench.isQuick ? QUICK_CALLS : CALLS;
-    countCalls(QUICK_CALLS / 10);
-    const startMs = performance.now();
-    const check = countCalls(calls);
-    const ms = performance.now() - startMs;
-    bench.callsPerSecond = (calls * 1_000) / ms;
-    bench.say(`calibration: ${calls.toExponential(0)} random numbers in ${ms.toFixed(0)} ms (check ${check})`);
+    const { stored } = bench;
+    if (stored !== undefined)
+      bench.say(`stored figures: ${stored.date}, commit ${stored.commit}, ${stored.machine}, Node ${stored.node}`);
+    const windows = bench.isQuick ? WINDOWS / 10 : WINDOWS;
+    let check = 0;
+    const ns = bestNs({ windows, calls: 1 }, () => {
+      check = countCalls(CALLS_A_WINDOW);
+    });
+    bench.callsPerSecond = (CALLS_A_WINDOW * 1e9) / ns;
+    bench.figures.calibration = bench.callsPerSecond;
+    const calls = (windows * CALLS_A_WINDOW).toExponential(0);
+    bench.say(
+      `calibration: ${calls} random numbers, ${(1e9 / bench.callsPerSecond).toFixed(2)} ns each in the best window (check ${check})`,
+    );
   },
 };
 

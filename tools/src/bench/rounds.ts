@@ -12,7 +12,7 @@ import { type BenchSection, measureRate, sayRate } from './section.ts';
 
 export const roundsSection: BenchSection = {
   name: 'rounds',
-  title: 'Rounds resolved (42 territories, positions from round 8 of real play)',
+  title: 'Rounds resolved (42 territories, recorded boards of real play)',
   run(bench) {
     const seconds = bench.isQuick ? 0.5 : 3;
     for (const seats of [2, 6]) {

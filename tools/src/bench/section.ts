@@ -1,10 +1,16 @@
 // What a section of the benchmark is, and how figures are measured and printed.
 
+import type { LastFigures } from './history.ts';
+
 export interface Bench {
   /** Fewer matches, shorter loops: a look, not a claim. */
   readonly isQuick: boolean;
   /** Random numbers a second in the calibration loop; set by the section `machine`. */
   callsPerSecond: number;
+  /** What has been measured so far, by name. */
+  readonly figures: Record<string, number>;
+  /** What was stored last, if anything was. */
+  readonly stored: LastFigures | undefined;
   say(line: string): void;
 }
 

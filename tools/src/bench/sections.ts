@@ -1,6 +1,5 @@
 // The sections of `npm run bench`, in the order in which they run. A new one is one file and one line here.
 import { clientSection } from './client.ts';
-import { gatesSection } from './gates.ts';
 import { installSection } from './install.ts';
 import { kernelSection } from './kernel.ts';
 import { machineSection } from './machine.ts';
@@ -17,5 +16,4 @@ export const BENCH_SECTIONS: readonly BenchSection[] = [
   viewsSection,
   clientSection,
   installSection,
-  gatesSection,
 ];

@@ -7,7 +7,7 @@ const SEATS = 6;
 
 export const viewsSection: BenchSection = {
   name: 'views',
-  title: `One seat's view (42 territories, ${SEATS} seats, round 8 and later)`,
+  title: `One seat's view (42 territories, ${SEATS} seats, recorded boards)`,
   run(bench) {
     for (const fog of ['none', 'normal'] as const) {
       const game = worldGame(SEATS, { fog });

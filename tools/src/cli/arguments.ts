@@ -7,18 +7,25 @@ export type OptionNames = readonly string[];
 
 export interface Arguments<Name extends string> {
   readonly options: Readonly<Partial<Record<Name, string>>>;
+  /** Options without a value that were given. */
+  readonly flags: ReadonlySet<string>;
   readonly rest: readonly string[];
 }
 
-/** Splits the words into `--name value` options, of which only `names` are known, and the rest. */
+/** Splits the words into `--name value` options, of which only `names` are known, `--flag`s, and the rest. Given twice, the last one counts. */
 export function parseArguments<Name extends string>(
   words: readonly string[],
   names: readonly Name[],
+  flagNames: readonly string[] = [],
 ): Result<Arguments<Name>, string> {
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+    const options = Object.fromEntries([
+      ...names.map((name) => [name, { type: 'string' as const }]),
+      ...flagNames.map((name) => [name, { type: 'boolean' as const }]),
+    ]);
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
-    return ok({ options: values as Partial<Record<Name, string>>, rest: positionals });
+    const flags = new Set(flagNames.filter((name) => (values as Readonly<Record<string, unknown>>)[name] === true));
+    return ok({ options: values as Partial<Record<Name, string>>, flags, rest: positionals });
   } catch (error) {
     return fail(
       `${error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)}.`.replace(/\.\.$/, '.'),

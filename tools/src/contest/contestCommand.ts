@@ -1,4 +1,4 @@
-// `contest check`: replays recorded rounds of the public bot contests through our resolver and compares everything (rules T1–T7).
+// `contest`: plays by the rules of the public bot contests, or replays rounds recorded there through our resolver and compares everything (rules T1–T9).
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -10,14 +10,19 @@ import { fromUser } from '../cli/paths.ts';
 import { readUserFile } from '../cli/userFile.ts';
 import { checkRound, type RoundCheck } from './checkRound.ts';
 import { parseContestMap } from './contestMap.ts';
+import { PLAY_USAGE, runPlay } from './contestPlay.ts';
 import { parseRecordedRound } from './recordedRound.ts';
 
 export const contestCommand: Command = {
-  usage: 'contest check --map <map> --rules c1|c2 <file.jsonl[.gz]> …',
-  summary: 'replays rounds recorded by the engines of the public contests and names the first that differs',
+  usage: `${PLAY_USAGE} | contest check --map <map> --rules c1|c2 <file.jsonl[.gz]> …`,
+  summary:
+    'plays by the rules of the public contests, also against outside programs (cmd:<command>); or replays rounds recorded there and names the first that differs',
   run([action, ...words], output): ExitStatus | Promise<ExitStatus> {
+    if (action === 'play') return runPlay(words, output);
     const read =
-      action === 'check' ? readWords(words) : fail('Write: contest check --map <map> --rules c1|c2 <file> …');
+      action === 'check'
+        ? readWords(words)
+        : fail(`Write: contest check --map <map> --rules c1|c2 <file> … or ${PLAY_USAGE}`);
     if (read.ok) return check(read.value, output);
     output.complain(read.faults);
     return EXIT.usage;

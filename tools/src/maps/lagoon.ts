@@ -1,22 +1,15 @@
 // The lagoon: four islands of three territories around a volcano, for quick games of two to four seats. Plan and drawing.
-import type { SeaLink } from '@salient/engine';
-import { traceRings } from './borders.ts';
-import { applyTidying, makeHexField, SEA } from './hexField.ts';
-import { findLabelPoint } from './labelPoint.ts';
+import { drawIslands, type PlannedLand } from './drawIslands.ts';
 import { makeNoise } from './noise.ts';
 import type { DrawnMap } from './printMap.ts';
 
-const SIZE = [4000, 2200] as const;
-const CELL = 15;
 const SEED = 46;
 
-/** A territory's land before the coast is roughened: discs of centre x, y and radius. */
-type Disc = readonly [number, number, number];
-
-const LAND: readonly { readonly id: string; readonly name: string; readonly discs: readonly Disc[] }[] = [
+const LAND: readonly PlannedLand[] = [
   {
     id: 'gull-cape',
     name: 'Gull Cape',
+    island: 0,
     discs: [
       [600, 1420, 90],
       [520, 1210, 150],
@@ -27,6 +20,7 @@ const LAND: readonly { readonly id: string; readonly name: string; readonly disc
   {
     id: 'saltgrass',
     name: 'Saltgrass',
+    island: 0,
     discs: [
       [700, 740, 200],
       [850, 600, 150],
@@ -36,6 +30,7 @@ const LAND: readonly { readonly id: string; readonly name: string; readonly disc
   {
     id: 'lantern-bay',
     name: 'Lantern Bay',
+    island: 0,
     discs: [
       [1150, 420, 170],
       [1400, 350, 120],
@@ -46,6 +41,7 @@ const LAND: readonly { readonly id: string; readonly name: string; readonly disc
   {
     id: 'palm-reach',
     name: 'Palm Reach',
+    island: 1,
     discs: [
       [2270, 340, 120],
       [2470, 370, 160],
@@ -56,6 +52,7 @@ const LAND: readonly { readonly id: string; readonly name: string; readonly disc
   {
     id: 'coral-steps',
     name: 'Coral Steps',
+    island: 1,
     discs: [
       [2960, 520, 190],
       [2930, 740, 90],
@@ -64,6 +61,7 @@ const LAND: readonly { readonly id: string; readonly name: string; readonly disc
   {
     id: 'drift-harbour',
     name: 'Drift Harbour',
+    island: 1,
     discs: [
       [3320, 760, 170],
       [3430, 980, 150],
@@ -74,6 +72,7 @@ const LAND: readonly { readonly id: string; readonly name: string; readonly disc
   {
     id: 'heron-flats',
     name: 'Heron Flats',
+    island: 2,
     discs: [
       [2990, 1680, 190],
       [3220, 1600, 120],
@@ -83,6 +82,7 @@ const LAND: readonly { readonly id: string; readonly name: string; readonly disc
   {
     id: 'mangrove',
     name: 'Mangrove',
+    island: 2,
     discs: [
       [2540, 1760, 190],
       [2430, 1920, 110],
@@ -92,6 +92,7 @@ const LAND: readonly { readonly id: string; readonly name: string; readonly disc
   {
     id: 'pearl-bank',
     name: 'Pearl Bank',
+    island: 2,
     discs: [
       [2120, 1800, 170],
       [1900, 1760, 140],
@@ -102,6 +103,7 @@ const LAND: readonly { readonly id: string; readonly name: string; readonly disc
   {
     id: 'ashfall',
     name: 'Ashfall',
+    island: 3,
     discs: [
       [1700, 1010, 190],
       [1540, 880, 90],
@@ -111,6 +113,7 @@ const LAND: readonly { readonly id: string; readonly name: string; readonly disc
   {
     id: 'crater',
     name: 'Crater',
+    island: 3,
     discs: [
       [2060, 1210, 230],
       [2230, 1370, 90],
@@ -119,6 +122,7 @@ const LAND: readonly { readonly id: string; readonly name: string; readonly disc
   {
     id: 'obsidian',
     name: 'Obsidian Point',
+    island: 3,
     discs: [
       [2200, 900, 170],
       [2400, 950, 130],
@@ -176,66 +180,16 @@ const SEA_CONNECTIONS: readonly (readonly [string, string])[] = [
 
 /** The whole document; the same on every call. */
 export function buildLagoon(): DrawnMap {
-  const rings = drawLand();
-  const ringsById = new Map(LAND.map(({ id }, index) => [id, rings.get(index) ?? []]));
-  return {
-    formatVersion: 1,
+  return drawIslands({
     id: 'lagoon',
     name: 'Lagoon',
-    territories: LAND.map(({ id, name }) => ({ id, name })),
-    connections: [...LAND_CONNECTIONS, ...SEA_CONNECTIONS],
-    bonuses: BONUSES.map(({ id, name, armies, territories }) => ({ id, name, armies, territories })),
-    geometry: {
-      size: SIZE,
-      territories: Object.fromEntries(
-        [...ringsById].map(([id, list]) => [
-          id,
-          { ...findLabelPoint(list[0] ?? []), polygons: list.map((ring) => [ring]) },
-        ]),
-      ),
-      bonuses: Object.fromEntries(BONUSES.map(({ id, label }) => [id, { label }])),
-      seaLinks: SEA_CONNECTIONS.map(([a, b]) => shortestLink(ringsById, a, b)),
-      lakes: [craterLake()],
-    },
-  };
-}
-
-function drawLand(): Map<number, number[][]> {
-  const [warpX, warpY] = [makeNoise(SEED, 460, 5), makeNoise(SEED + 1, 460, 5)];
-  const coast = makeNoise(SEED + 2, 300, 6);
-  const labelAt = (x: number, y: number): number => {
-    const [wx, wy] = [x + 190 * warpX(x, y), y + 190 * warpY(x, y)];
-    const depths = LAND.map(({ discs }) =>
-      Math.min(...discs.map(([cx, cy, radius]) => Math.hypot(wx - cx, wy - cy) - radius)),
-    );
-    return landAt(depths, 30 + 150 * coast(x, y));
-  };
-  const field = makeHexField(SIZE, CELL, labelAt);
-  applyTidying(field, 14);
-  return traceRings(field, 14);
-}
-
-/** The territory at a point, from its distances to all of them: isthmuses join the parts of an island, straits part the islands. */
-function landAt(depths: readonly number[], tide: number): number {
-  const [first, second] = depths
-    .map((depth, index) => ({ depth, index, island: Math.floor(index / 3) }))
-    .sort((a, b) => a.depth - b.depth);
-  if (first === undefined || second === undefined) return SEA;
-  const isBetween = second.depth < 170 && second.depth - first.depth < 150;
-  if (first.island !== second.island) return isBetween || first.depth >= tide ? SEA : first.index;
-  return first.depth < tide + (isBetween ? 90 : 0) ? first.index : SEA;
-}
-
-function shortestLink(ringsById: ReadonlyMap<string, readonly number[][]>, a: string, b: string): SeaLink {
-  let best = { distance: Number.POSITIVE_INFINITY, points: [0, 0, 0, 0] };
-  const [from, to] = [ringsById.get(a)?.[0] ?? [], ringsById.get(b)?.[0] ?? []];
-  for (let i = 0; i < from.length; i += 2)
-    for (let j = 0; j < to.length; j += 2) {
-      const points = [from[i] ?? 0, from[i + 1] ?? 0, to[j] ?? 0, to[j + 1] ?? 0];
-      const distance = Math.hypot(points[0] - points[2], points[1] - points[3]);
-      if (distance < best.distance) best = { distance, points };
-    }
-  return { between: [a, b], points: best.points };
+    seed: SEED,
+    land: LAND,
+    bonuses: BONUSES,
+    byLand: LAND_CONNECTIONS,
+    bySea: SEA_CONNECTIONS,
+    lakes: [craterLake()],
+  });
 }
 
 /** Water in the volcano's mouth, away from the badge. */

@@ -1,19 +1,41 @@
-// `map validate <file>`: reads a map document as the game would and lists everything wrong with it (rule M3).
+// `map validate|generate|preview|balance`: reads a map as the game would, makes one, draws one, measures how fair one is (rules M3, M7).
 import { type Fault, makeMap, parseMapDocument } from '@salient/engine';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { readUserFile } from '../cli/userFile.ts';
+import { measureBalance } from './balanceCommand.ts';
+import { generate } from './generateCommand.ts';
+import { preview } from './previewCommand.ts';
+
+const USAGE = 'map validate|generate|preview|balance …';
+
+const ACTIONS: Readonly<Record<string, (words: readonly string[], output: Output) => ExitStatus>> = {
+  validate,
+  generate,
+  preview,
+  balance: measureBalance,
+};
 
 export const mapCommand: Command = {
-  usage: 'map validate <file>',
-  summary: 'reads a map file as the game would and lists everything wrong with it',
-  run([action, file, ...rest], output): ExitStatus {
-    if (action === 'validate' && file !== undefined && rest.length === 0) return validate(file, output);
-    output.complain('Write: map validate <file>');
+  usage: USAGE,
+  summary: [
+    'validate <file>: reads a map file as the game would and lists everything wrong with it',
+    'generate --seats <n> --territories <n> --seed <text> [--out <file>]: makes a map and says how fair it is',
+    'preview <map> [--out <file.svg>]: draws a map; <map> is a shipped one, gen-<seats>-<territories>-<seed> or a file',
+    'balance <map> --seats <n>: says how fair a map is to so many seats',
+  ].join('\n      '),
+  run([action, ...words], output): ExitStatus {
+    const run = action !== undefined && Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+    if (run !== undefined) return run(words, output);
+    output.complain(`Write: ${USAGE}`);
     return EXIT.usage;
   },
 };
 
-function validate(file: string, output: Output): ExitStatus {
+function validate([file, ...rest]: readonly string[], output: Output): ExitStatus {
+  if (file === undefined || rest.length > 0) {
+    output.complain('Write: map validate <file>');
+    return EXIT.usage;
+  }
   const text = readUserFile(file);
   if (!text.ok) {
     output.complain(text.faults);

@@ -8,6 +8,7 @@ import { importWorld } from './importWorld.ts';
 import { buildLagoon } from './lagoon.ts';
 import { listMaps, loadMap } from './loadMap.ts';
 import { type DrawnMap, printMap } from './printMap.ts';
+import { buildSaddle } from './saddle.ts';
 
 const textOf = (name: string): string => readFileSync(path.join(ROOT, `maps/${name}.json`), 'utf8');
 
@@ -92,8 +93,9 @@ test('world is as rule M4 says', () => {
   expect(PRESETS.warlight.bonusOverrides).toEqual({ oceania: 3 });
 });
 
-test('lagoon is what its builder gives', () => {
+test('the small maps are what their builders give', () => {
   expect(printMap(buildLagoon())).toBe(textOf('lagoon'));
+  expect(printMap(buildSaddle())).toBe(textOf('saddle'));
 });
 
 test('the importer takes over an outline as it is and leaves out its notes', () => {
@@ -115,11 +117,14 @@ test('the importer takes over an outline as it is and leaves out its notes', () 
   expect(document.geometry.territories.b).toEqual(shape);
 });
 
-test.each([2, 3, 4])('lagoon gives %i seats offers of equal length to choose from', (seats) => {
-  const loaded = loadMap('lagoon');
-  const game = loaded.ok ? makeGame(loaded.value.map, PRESETS.warlight, seats) : loaded;
-  if (!game.ok) throw new Error(String(game.faults));
-  const { offers } = newMatch(game.value, makeRandomSource(roundKeyFromSeed('offers', 0)));
-  expect(offers.every((offer) => offer.length === offers[0].length)).toBe(true);
-  expect(offers[0].length).toBeGreaterThan(game.value.settings.picksPerSeat);
-});
+test.each(['lagoon', 'saddle'].flatMap((name) => [2, 3, 4].map((seats) => [name, seats] as const)))(
+  '%s gives %i seats offers of equal length to choose from',
+  (name, seats) => {
+    const loaded = loadMap(name);
+    const game = loaded.ok ? makeGame(loaded.value.map, PRESETS.warlight, seats) : loaded;
+    if (!game.ok) throw new Error(String(game.faults));
+    const { offers } = newMatch(game.value, makeRandomSource(roundKeyFromSeed('offers', 0)));
+    expect(offers.every((offer) => offer.length === offers[0].length)).toBe(true);
+    expect(offers[0].length).toBeGreaterThan(game.value.settings.picksPerSeat);
+  },
+);

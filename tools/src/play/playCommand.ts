@@ -13,13 +13,14 @@ export const playCommand: Command = {
   summary: 'plays a match among bots to its end or the round limit (1000 if none is given) and writes its replay',
   run(words, output): ExitStatus {
     const options = parsePlayOptions(words);
-    if (options.ok) return play(options.value, output);
+    if (options.ok) return playOut(options.value, output);
     output.complain(options.faults);
     return EXIT.usage;
   },
 };
 
-function play(options: PlayOptions, output: Output): ExitStatus {
+/** Plays the match to its end, tells of every round, and writes its replay where one is wanted. */
+export function playOut(options: PlayOptions, output: Output): ExitStatus {
   const played = playMatch({
     game: options.game,
     bots: options.bots.map((bot) => ({ bot, parameters: {} })),
@@ -40,11 +41,14 @@ function play(options: PlayOptions, output: Output): ExitStatus {
   return EXIT.ok;
 }
 
-function replayOf({ game, loaded, bots, seed }: PlayOptions, { startKey, steps }: PlayedMatch): ReplayDocument {
+function replayOf(
+  { game, document, bots, seed, playedOnFrom }: PlayOptions,
+  { startKey, steps }: PlayedMatch,
+): ReplayDocument {
   return buildReplay({
     game,
-    // Whoever has the program has the shipped maps; any other map travels with its replay.
-    ...(loaded.isShipped ? {} : { document: loaded.document }),
+    ...(document === undefined ? {} : { document }),
+    playedOnFrom,
     seats: bots.map(({ name }, seat) => ({ name: `${name} ${seat}`, kind: 'bot' as const, bot: name })),
     seedCommitment: null,
     keysFrom: `Made from the seed ${JSON.stringify(seed)} by rule D6.`,

@@ -1,28 +1,22 @@
-// `replay verify <file>`: plays a recorded match again, checks where its dice came from, and names the first round that is wrong (rules D4, D25).
-import {
-  type Fault,
-  type GameMap,
-  makeMap,
-  parseReplay,
-  type ReplayDocument,
-  type Result,
-  verifyReplay,
-} from '@salient/engine';
+// `replay verify <file>`: plays a recorded match again, checks where its dice came from, and names the first round that is wrong (rules D4, D25); `replay fork`.
+import { verifyReplay } from '@salient/engine';
 import type { Witness } from '@salient/protocol/fairness';
 import { parseArguments } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { describeResult } from '../cli/describeResult.ts';
-import { readUserFile } from '../cli/userFile.ts';
-import { listMaps, loadMap } from '../maps/loadMap.ts';
 import { type DiceReport, reportDice } from './diceReport.ts';
+import { FORK_USAGE, forkReplay } from './forkReplay.ts';
+import { type ReadReplay, readReplayFile } from './readReplayFile.ts';
 
-const USAGE = 'replay verify <file> [--commitment <hex>] [--salt <hex>]';
+const VERIFY_USAGE = 'replay verify <file> [--commitment <hex>] [--salt <hex>]';
+const USAGE = `${VERIFY_USAGE} | ${FORK_USAGE}`;
 
 export const replayCommand: Command = {
   usage: USAGE,
   summary:
-    'plays a recorded match again and names the first round and territory that differ; checks the dice against their commitment, and against the one and the salt that you kept',
+    'plays a recorded match again and names the first round and territory that differ; checks the dice against their commitment, and against the one and the salt that you kept; or plays on from one of its rounds among bots',
   run(words, output): ExitStatus {
+    if (words[0] === 'fork') return forkReplay(words.slice(1), output);
     const asked = readWords(words);
     if (asked !== undefined) return verify(asked, output);
     output.complain(`Write: ${USAGE}`);
@@ -47,41 +41,15 @@ function readWords(words: readonly string[]): Asked | undefined {
 }
 
 function verify({ file, witness }: Asked, output: Output): ExitStatus {
-  const text = readUserFile(file);
-  if (!text.ok) {
-    output.complain(text.faults);
-    return EXIT.usage;
-  }
-  const read: Result<ReplayDocument, Fault[]> = parseReplay(text.value);
+  const read = readReplayFile(file);
   if (!read.ok) {
-    for (const { code, path, message } of read.faults)
-      output.complain(`${code}${path ? ` at ${path}` : ''}: ${message}`);
-    output.complain(`${file} is not a replay.`);
-    return EXIT.no;
+    for (const complaint of read.faults.complaints) output.complain(complaint);
+    return read.faults.status;
   }
-  const map = mapOf(read.value);
-  if (map === undefined) {
-    output.complain(
-      `${file} was played on map "${read.value.map.id}" (${read.value.map.hash}), which is neither in the file nor among the shipped maps.`,
-    );
-    return EXIT.no;
-  }
-  return tell(file, { replay: read.value, map, dice: reportDice(read.value, witness) }, output);
+  return tell(file, { ...read.value, dice: reportDice(read.value.replay, witness) }, output);
 }
 
-/** The replay's own map, or the shipped one with its hash. */
-function mapOf({ map }: ReplayDocument): GameMap | undefined {
-  if (map.document !== undefined) return makeMap(map.document);
-  for (const name of listMaps()) {
-    const loaded = loadMap(name);
-    if (loaded.ok && loaded.value.map.hash === map.hash) return loaded.value.map;
-  }
-  return undefined;
-}
-
-interface Checked {
-  readonly replay: ReplayDocument;
-  readonly map: GameMap;
+interface Checked extends ReadReplay {
   readonly dice: DiceReport;
 }
 

@@ -1,17 +1,31 @@
 // The whole page: the screen that the address means. Home is here at once, everything else comes when it is needed.
 
+import { UpdateNotice } from './common/UpdateNotice.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 import { route } from './router.ts';
 
 const MatchGate = lazyScreen(async () => (await import('./match/MatchGate.tsx')).MatchGate);
+const HowToPlayScreen = lazyScreen(async () => (await import('./howTo/HowToPlayScreen.tsx')).HowToPlayScreen);
 const ReplayScreen = lazyScreen(async () => (await import('./replay/ReplayScreen.tsx')).ReplayScreen);
 
 export function App() {
   const { value } = route;
   switch (value.screen) {
     case 'home':
-      return <HomeScreen />;
+      return (
+        <>
+          <HomeScreen />
+          <UpdateNotice />
+        </>
+      );
+    case 'howTo':
+      return (
+        <>
+          <HowToPlayScreen />
+          <UpdateNotice />
+        </>
+      );
     case 'match':
     case 'watch':
       return (

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { findCode, formatRoute, parseRoute } from './router.ts';
+import { findCode, formatRoute, parseRoute, takeOverCode, takeOverLink } from './router.ts';
 
 test('deep links lead to their screens and back', () => {
-  for (const path of ['/', '/m/abcd2345', '/w/abcd2345', '/r/abcd2345'])
+  for (const path of ['/', '/m/abcd2345', '/w/abcd2345', '/r/abcd2345', '/how-to-play'])
     expect(formatRoute(parseRoute(path))).toBe(path);
   expect(parseRoute('/m/abcd2345')).toEqual({ screen: 'match', code: 'abcd2345' });
+  expect(parseRoute('/how-to-play/')).toEqual({ screen: 'howTo' });
   expect(parseRoute('/elsewhere/x')).toEqual({ screen: 'home' });
   expect(parseRoute('/m/')).toEqual({ screen: 'home' });
 });
@@ -15,4 +16,11 @@ test('a code is found in what people paste', () => {
   expect(findCode('HTTPS://HOST/w/ABCD2345/')).toBe('abcd2345');
   expect(findCode('hello')).toBeNull();
   expect(findCode('')).toBeNull();
+});
+
+test('the code that moves seats stands where browsers do not send it', () => {
+  const link = takeOverLink('http://host', 'abcd2345', 'wxyz6789');
+  expect(link).toBe('http://host/m/abcd2345#take=wxyz6789');
+  expect(takeOverCode(new URL(link).hash)).toBe('wxyz6789');
+  expect(['', '#take=', '#2.5', '#take=wxyz6789<'].map(takeOverCode)).toEqual([null, null, null, null]);
 });

@@ -5,6 +5,7 @@ import { CODE_ALPHABET, CODE_LENGTH } from '@salient/protocol/limits';
 
 export type Route =
   | { readonly screen: 'home' }
+  | { readonly screen: 'howTo' }
   /** Join: take part with the seat token of this browser, or sit down, or watch. */
   | { readonly screen: 'match'; readonly code: string }
   | { readonly screen: 'watch'; readonly code: string }
@@ -14,15 +15,31 @@ const SCREEN_OF = { m: 'match', w: 'watch', r: 'replay' } as const;
 const LETTER_OF = { match: 'm', watch: 'w', replay: 'r' } as const;
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
+const HOW_TO = '/how-to-play';
+
 /** Unknown addresses are home. */
 export function parseRoute(pathname: string): Route {
+  if (pathname.replace(/\/$/, '') === HOW_TO) return { screen: 'howTo' };
   const [, letter = '', code = ''] = pathname.split('/');
   const screen = SCREEN_OF[letter as keyof typeof SCREEN_OF];
   return screen && code ? { screen, code } : { screen: 'home' };
 }
 
 export function formatRoute(route: Route): string {
-  return route.screen === 'home' ? '/' : `/${LETTER_OF[route.screen]}/${route.code}`;
+  if (route.screen === 'home') return '/';
+  return route.screen === 'howTo' ? HOW_TO : `/${LETTER_OF[route.screen]}/${route.code}`;
+}
+
+const TAKE = 'take=';
+
+/** A link that moves seats to another device. The code stands behind `#`: browsers never send that part. */
+export const takeOverLink = (origin: string, match: string, code: string): string =>
+  `${origin}${formatRoute({ screen: 'match', code: match })}#${TAKE}${code}`;
+
+/** The code of such a link, null where there is none. */
+export function takeOverCode(hash: string): string | null {
+  const code = hash.startsWith(`#${TAKE}`) ? hash.slice(TAKE.length + 1) : '';
+  return CODE.test(code) ? code : null;
 }
 
 /** The code in whatever a person pastes: a code, or a link that ends in one. */

@@ -1,4 +1,4 @@
-// Which key does what while a match is open: one table that the handler and the help sheet share.
+// Which key does what while a match is open: the keys as they come, one table that the handler and the help sheet share.
 
 export const HOTKEYS = [
   { action: 'deploy', keys: ['d'] },
@@ -9,7 +9,10 @@ export const HOTKEYS = [
   { action: 'more', keys: ['+', '='] },
   { action: 'fewer', keys: ['-'] },
   { action: 'all', keys: ['*'] },
+  { action: 'unit', keys: ['%', 'p'] },
+  { action: 'orderMode', keys: ['o'] },
   { action: 'remove', keys: ['delete'] },
+  { action: 'list', keys: ['l'] },
   { action: 'back', keys: ['escape'] },
   { action: 'playPause', keys: [' '] },
   { action: 'stepBack', keys: ['['] },
@@ -31,15 +34,10 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-const ACTION_OF: ReadonlyMap<string, HotkeyAction> = new Map(
-  HOTKEYS.flatMap(({ action, keys }) => keys.map((key) => [key, action] as const)),
-);
-
-/** What a key press asks for, or null. ⌘ counts as Ctrl; shift matters only together with Ctrl (it is part of `?` and `*`). */
-export function hotkeyFor(press: KeyPress): HotkeyAction | null {
+/** The name of a pressed key in the table, or null with Alt. ⌘ counts as Ctrl; shift matters only together with Ctrl (it is part of `?` and `*`). */
+export function keyName(press: KeyPress): string | null {
   if (press.altKey) return null;
   const isControl = press.ctrlKey || press.metaKey;
   const key = press.key.toLowerCase();
-  const name = isControl ? `ctrl+${press.shiftKey ? 'shift+' : ''}${key}` : key;
-  return ACTION_OF.get(name) ?? null;
+  return isControl ? `ctrl+${press.shiftKey ? 'shift+' : ''}${key}` : key;
 }

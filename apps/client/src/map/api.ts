@@ -2,7 +2,9 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { MapDocument, Standings } from '@salient/engine';
+import type { Theme } from '../model/preferences.ts';
 import type { PlaybackStep } from '../playback/plan.ts';
+import type { Bounds, Point } from './boardMap.ts';
 
 /** How a seat looks everywhere: fill colour (CSS hex), a glyph that is not a letter of its name, and a pattern, so that nothing is told by colour alone. */
 export interface SeatLook {
@@ -20,6 +22,8 @@ export interface Highlights {
   readonly selected: number | null;
   /** Legal targets of the selected source. */
   readonly targets: ReadonlySet<number>;
+  /** Starts are being picked: what is choosable is an offer. */
+  readonly isPicking: boolean;
   /** Picks made so far (picking phase), in order. */
   readonly picked: readonly number[];
   readonly bonus: number | null;
@@ -53,6 +57,8 @@ export interface BoardInputs {
   readonly arrows: ReadonlySignal<readonly ArrowLook[]>;
   readonly deploys: ReadonlySignal<DeployLook>;
   readonly isMotionReduced: ReadonlySignal<boolean>;
+  /** The sea by day or by night. Default: dark. */
+  readonly theme?: ReadonlySignal<Theme>;
   /** 'auto': WebGL where a GPU draws it, else the canvas renderer, which looks the same. The others insist, for tests (`?renderer=canvas`). */
   readonly renderer: RendererChoice;
   /** Territories to begin with on a narrow screen, at twice the size (own land, or what can be picked). Wide screens begin with the whole map. */
@@ -87,10 +93,14 @@ export interface Board {
   finish(): void;
   /** Moves the camera only as far as needed to show these territories. */
   ensureVisible(territories: readonly number[]): void;
+  /** Moves the camera at once so that this point of the map is in the middle, as far as the map's edge allows. */
+  lookAt(point: Point): void;
+  /** The part of the map in sight, in map units. */
+  sight(): Bounds;
   zoomBy(factor: number): void;
   resetView(): void;
   /** Where a territory's badge is, in CSS pixels relative to the board element: for popovers and tests. A click there picks it. */
-  screenPoint(territory: number): { readonly x: number; readonly y: number };
+  screenPoint(territory: number): Point;
   /** Goes up whenever `screenPoint` may have changed (pan, zoom, resize). */
   readonly viewRevision: ReadonlySignal<number>;
   destroy(): void;

@@ -6,7 +6,7 @@ import world from '../../../../maps/world.json' with { type: 'json' };
 import { placeBadges } from './badgePlaces.ts';
 import { buildBoardMap } from './boardMap.ts';
 import { territoryAt } from './hitTest.ts';
-import { chooseNames, chooseShift, labelScale } from './labelLayout.ts';
+import { chooseNames, chooseShift, labelScale, spacingOf } from './labelLayout.ts';
 
 test.each([
   ['world', world],
@@ -33,9 +33,23 @@ test('the tiny islands of the world have their badges at sea, apart from all oth
 });
 
 test('labels grow more slowly than the map', () => {
-  const natural = labelScale({ zoom: 0.3125 }, 4000);
-  expect(natural).toBeCloseTo(1);
-  expect(labelScale({ zoom: 0.625 }, 4000)).toBeCloseTo(2 ** 0.4);
+  const room = { width: 4000, spacing: 400 };
+  expect(labelScale({ zoom: 0.3125 }, room)).toBeCloseTo(1);
+  expect(labelScale({ zoom: 0.625 }, room)).toBeCloseTo(2 ** 0.4);
+});
+
+test('labels are smaller where badges lie close together, until the zoom has made room', () => {
+  const crowded = { width: 4000, spacing: 115 };
+  const roomy = { width: 4000, spacing: 400 };
+  expect(labelScale({ zoom: 0.3125 }, crowded)).toBeLessThan(0.8);
+  expect(labelScale({ zoom: 0.1 }, crowded)).toBe(0.62);
+  expect(labelScale({ zoom: 1 }, crowded)).toBe(labelScale({ zoom: 1 }, roomy));
+});
+
+test('the spacing is the median distance to the nearest neighbour', () => {
+  const places = [0, 10, 21, 121].map((x) => ({ x, y: 0 }));
+  expect(spacingOf(places)).toBe(11);
+  expect(spacingOf([{ x: 1, y: 1 }])).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('names: the higher rank wins, another place is tried, nothing covers a badge', () => {
@@ -52,8 +66,10 @@ test('names: the higher rank wins, another place is tried, nothing covers a badg
 test('a bonus label moves off a badge by the least shift, and into the map', () => {
   const limits = { left: 0, top: 0, right: 100, bottom: 100 };
   const box = { left: 40, right: 60, top: 40, bottom: 44 };
-  expect(chooseShift(box, [], limits)).toEqual({ x: 0, y: 0 });
-  expect(chooseShift(box, [{ left: 58, right: 62, top: 38, bottom: 46 }], limits)).toEqual({ x: -6, y: 0 });
-  expect(chooseShift({ ...box, left: -5, right: 15 }, [], limits)).toEqual({ x: 5, y: 0 });
-  expect(chooseShift(box, [limits], limits)).toEqual({ x: 0, y: 0 });
+  expect(chooseShift(box, { taken: [], limits })).toEqual({ x: 0, y: 0 });
+  expect(chooseShift(box, { taken: [{ left: 58, right: 62, top: 38, bottom: 46 }], limits })).toEqual({ x: -6, y: 0 });
+  expect(chooseShift({ ...box, left: -5, right: 15 }, { taken: [], limits })).toEqual({ x: 5, y: 0 });
+  expect(chooseShift(box, { taken: [limits], limits })).toBeNull();
+  const isBelow = ({ top }: { top: number }) => top > 45;
+  expect(chooseShift(box, { taken: [], limits, suits: isBelow })).toEqual({ x: 0, y: 8 });
 });

@@ -9,12 +9,15 @@ import { BadgeLayer } from './layers/badgeLayer.ts';
 import { BonusLayer } from './layers/bonusLayer.ts';
 import { EffectLayer } from './layers/effectLayer.ts';
 import type { LabelLens } from './layers/label.ts';
+import { LabelSheet } from './layers/labelSheet.ts';
 import { LandLayer } from './layers/landLayer.ts';
 import { OceanLayer } from './layers/oceanLayer.ts';
 import { OutlineLayer } from './layers/outlineLayer.ts';
 import { ReliefLayer } from './layers/reliefLayer.ts';
+import type { SeaLook } from './seaLook.ts';
 
 export class BoardLayers {
+  readonly sheet: LabelSheet;
   readonly ocean: OceanLayer;
   readonly land: LandLayer;
   readonly relief: ReliefLayer;
@@ -25,11 +28,12 @@ export class BoardLayers {
   readonly effects: EffectLayer;
 
   constructor(scene: Phaser.Scene, map: BoardMap, places: readonly BadgePlace[], animator: Animator) {
+    this.sheet = new LabelSheet(scene);
     this.ocean = new OceanLayer(scene, map);
     this.land = new LandLayer(scene, map);
     this.relief = new ReliefLayer(scene, map);
     this.outlines = new OutlineLayer(scene, map);
-    this.bonuses = new BonusLayer(scene, map);
+    this.bonuses = new BonusLayer(this.sheet, map);
     const floor = () => scene.add.layer();
     const floors = {
       flares: floor(),
@@ -40,9 +44,9 @@ export class BoardLayers {
       pills: floor(),
       effects: floor(),
     };
-    this.badges = new BadgeLayer(scene, map, places, floors);
-    this.arrows = new ArrowLayer(scene, map, places, floors);
-    this.effects = new EffectLayer(scene, map, animator, floors);
+    this.badges = new BadgeLayer(this.sheet, map, places, floors);
+    this.arrows = new ArrowLayer(this.sheet, map, places, floors);
+    this.effects = new EffectLayer(this.sheet, map, animator, floors);
   }
 
   /** Labels and arrows keep their size on the screen. */
@@ -53,9 +57,12 @@ export class BoardLayers {
     this.effects.rescale(lens);
   }
 
-  /** The large pictures, once per size of the screen. */
-  bake(frame: BakeFrame): void {
-    this.ocean.bake(frame);
-    this.relief.bake(frame);
+  /** The large pictures, once per size of the screen and sea: drawn in steps, then shown together. */
+  *bake(frame: BakeFrame, sea: SeaLook): Generator<void> {
+    const showWaters = yield* this.ocean.bake(frame, sea);
+    const showRelief = yield* this.relief.bake(frame, sea);
+    showWaters();
+    showRelief();
+    this.badges.colourLeaders(sea.route);
   }
 }

@@ -145,6 +145,11 @@ export function growBounds({ left, top, right, bottom }: Bounds, margin: number)
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
 }
 
+/** The box moved by a vector. */
+export function moveBounds({ left, top, right, bottom }: Bounds, { x, y }: Point): Bounds {
+  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
+}
+
 /** Do two boxes share more than an edge? */
 export function overlap(one: Bounds, other: Bounds): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;

@@ -3,21 +3,24 @@ import type { PlaybackStep } from '../playback/plan.ts';
 import type { BoardScene } from '../scenes/boardScene.ts';
 import { Animator } from './animator.ts';
 import type { BoardHandlers, BoardInputs } from './api.ts';
-import { type BadgePlace, placeBadges } from './badgePlaces.ts';
+import type { BadgePlace } from './badgePlaces.ts';
 import { BoardLayers } from './boardLayers.ts';
 import { type BoardMap, type Bounds, joinBounds, type Point } from './boardMap.ts';
 import { CameraRig } from './cameraRig.ts';
 import { type Size, toMap, toScreen } from './cameraView.ts';
 import type { TapFact } from './gestures.ts';
 import { pickTerritory } from './hitTest.ts';
+import type { LabelLens } from './layers/label.ts';
 import { Painter } from './painter.ts';
 import { listenToPointers } from './pointerInput.ts';
-import { Sharpness } from './sharpness.ts';
+import { SEAS } from './seaLook.ts';
+import { boundsOf, Sharpness } from './sharpness.ts';
 import { placesOfStep, showStep } from './stepShow.ts';
 
 export interface BoardViewParts {
   readonly scene: BoardScene;
   readonly map: BoardMap;
+  readonly places: readonly BadgePlace[];
   readonly inputs: BoardInputs;
   readonly handlers: BoardHandlers;
   readonly size: Size;
@@ -28,6 +31,8 @@ export interface BoardViewParts {
 const TOUCH_PX = 24;
 /** Labels and outlines are redrawn sharp once the zoom has rested this long. */
 const SETTLE_MS = 160;
+/** Labels find new places when the zoom has changed by this much (natural logarithm). */
+const FAR_ZOOM = 0.06;
 
 export class BoardView {
   readonly rig: CameraRig;
@@ -42,13 +47,16 @@ export class BoardView {
   readonly #sharpness: Sharpness;
   #ratio: number;
   #isViewDirty = true;
+  #lens: LabelLens = { unitsPerPixel: 0, resolution: 0 };
+  /** Map units per pixel when labels were given their places. */
+  #arrangedAt = 0;
   #endStep: () => void = () => {};
 
   constructor(parts: BoardViewParts) {
     const { map, scene, size, inputs } = parts;
     this.#parts = parts;
     this.#ratio = parts.ratio;
-    this.#places = placeBadges(map);
+    this.#places = parts.places;
     this.rig = new CameraRig(map, size, this.#motion, () => this.#viewChanged());
     this.#layers = new BoardLayers(scene, map, this.#places, this.#show);
     this.#painter = new Painter(map, this.#layers, this.#motion, {
@@ -59,13 +67,30 @@ export class BoardView {
       deploys: inputs.deploys.peek(),
       isMotionReduced: inputs.isMotionReduced.peek(),
       arePatternsShown: inputs.arePatternsShown?.peek() ?? true,
+      theme: inputs.theme?.peek() ?? 'dark',
       hovered: null,
       hoveredBonus: null,
     });
-    this.#sharpness = new Sharpness(this.#layers, map);
+    this.#sharpness = new Sharpness(
+      this.#layers,
+      map,
+      this.#places.map(({ at }) => at),
+    );
+    this.#sharpness.setSea(SEAS[this.#painter.inputs.theme]);
     this.rig.start(inputs.startAt?.length ? this.#boxOf(inputs.startAt) : null);
     this.#settle();
+  }
+
+  /** Draws everything for the first time, in steps; then frames begin. */
+  *open(): Generator<void> {
+    yield* this.#layers.land.build();
+    yield* this.#sharpness.finishBase();
+    this.#applyView();
+    yield;
+    yield* this.#painter.paintSteps();
+    const { scene } = this.#parts;
     scene.hooks = { frame: () => this.#frame() };
+    scene.wake();
   }
 
   /** Takes over every change of the inputs; returns how to stop. */
@@ -82,6 +107,12 @@ export class BoardView {
       effect(() => take({ arrows: inputs.arrows.value })),
       effect(() => take({ deploys: inputs.deploys.value })),
       effect(() => take({ arePatternsShown: inputs.arePatternsShown?.value ?? true })),
+      effect(() => {
+        const theme = inputs.theme?.value ?? 'dark';
+        this.#sharpness.setSea(SEAS[theme]);
+        take({ theme });
+        this.#settle();
+      }),
       effect(() => {
         this.rig.isMotionReduced = inputs.isMotionReduced.value;
         take({ isMotionReduced: inputs.isMotionReduced.value });
@@ -142,6 +173,18 @@ export class BoardView {
     if (territories.length > 0) this.rig.reveal(this.#labelBox(territories));
   }
 
+  /** See `Board.sight`. */
+  sight(): Bounds {
+    const { left, top, right, bottom } = boundsOf(this.rig.view, this.rig.frame);
+    const { width, height } = this.#parts.map;
+    return {
+      left: Math.max(0, left),
+      top: Math.max(0, top),
+      right: Math.min(width, right),
+      bottom: Math.min(height, bottom),
+    };
+  }
+
   screenPoint(territory: number): Point {
     return toScreen(this.rig.view, this.#places[territory].at);
   }
@@ -153,7 +196,9 @@ export class BoardView {
     this.#show.tick();
     if (this.#isViewDirty) this.#applyView();
     if (this.#painter.isDirty) this.#painter.paint();
-    return this.#sharpness.work(this.rig.view, this.rig.frame) || isMoving;
+    const isWorking = this.#sharpness.work(this.rig.view, this.rig.frame);
+    this.#layers.sheet.flush();
+    return isWorking || isMoving;
   }
 
   #viewChanged(): void {
@@ -166,13 +211,26 @@ export class BoardView {
     this.#isViewDirty = false;
     const { view } = this.rig;
     this.#parts.scene.look(view, this.#ratio);
-    this.#layers.rescaleLabels(this.#sharpness.lensOf(view));
+    const lens = this.#sharpness.lensOf(view);
+    const { unitsPerPixel, resolution } = this.#lens;
+    if (lens.unitsPerPixel === unitsPerPixel && lens.resolution === resolution) return;
+    this.#lens = lens;
+    this.#layers.rescaleLabels(lens);
+    // While the zoom runs, labels keep their places for a few frames.
+    const isFar = Math.abs(Math.log(lens.unitsPerPixel / this.#arrangedAt)) > FAR_ZOOM;
+    if (isFar || this.#motion.isIdle) this.#arrange();
+  }
+
+  /** Other labels fit now. */
+  #arrange(): void {
+    this.#arrangedAt = this.#lens.unitsPerPixel;
     this.#painter.arrangeNames();
   }
 
   /** Draws sharply what has been stretched while the camera was moving. */
   #settle(): void {
     this.#sharpness.settle(this.rig.view, this.rig.frame, this.#ratio);
+    if (this.#arrangedAt !== this.#lens.unitsPerPixel) this.#arrange();
     this.#isViewDirty = true;
     this.#parts.scene.wake();
   }

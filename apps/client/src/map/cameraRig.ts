@@ -5,6 +5,7 @@ import type { Bounds, Point } from './boardMap.ts';
 import {
   blendViews,
   type CameraView,
+  centreView,
   type Frame,
   fitView,
   panView,
@@ -108,6 +109,12 @@ export class CameraRig {
       done: end,
     });
     this.#changed();
+  }
+
+  /** Puts a point of the map into the middle, as far as the map's edge allows. */
+  lookAt(point: Point): void {
+    this.#stop();
+    this.#set(centreView(this.#view, point, this.#frame));
   }
 
   zoomBy(factor: number, at?: Point): void {

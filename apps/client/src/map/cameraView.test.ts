@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   blendViews,
   type CameraView,
+  centreView,
   clampView,
   type Frame,
   fitView,
@@ -22,6 +23,12 @@ const PHONE: Frame = { map: FRAME.map, viewport: { width: 390, height: 844 } };
 
 test('the whole map fits, centred where there is room', () => {
   expect(fitView(FRAME)).toEqual({ zoom: 0.25, x: 0, y: -400 });
+});
+
+test('a point can be put into the middle, but the map is not left', () => {
+  const view = clampView({ x: 0, y: 0, zoom: 1 }, FRAME);
+  expect(centreView(view, { x: 2000, y: 1000 }, FRAME)).toEqual({ zoom: 1, x: 1500, y: 650 });
+  expect(centreView(view, { x: 4000, y: 1000 }, FRAME)).toEqual({ zoom: 1, x: 3016, y: 650 });
 });
 
 test('zooming keeps the point under the cursor', () => {

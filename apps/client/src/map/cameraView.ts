@@ -75,6 +75,12 @@ export function viewOf(box: Bounds, zoom: number, frame: Frame): CameraView {
   return clampView({ x, y, zoom: held }, frame);
 }
 
+/** The view of the same zoom with a point of the map in its middle, as far as the map's edge allows. */
+export function centreView({ zoom }: CameraView, { x, y }: Point, frame: Frame): CameraView {
+  const { width, height } = frame.viewport;
+  return clampView({ zoom, x: x - width / zoom / 2, y: y - height / zoom / 2 }, frame);
+}
+
 /** The least move that brings a box into sight with `margin` CSS pixels around; zooms out only if the box is larger than the view. */
 export function revealBox(view: CameraView, box: Bounds, margin: number, frame: Frame): CameraView {
   const room = margin / view.zoom;

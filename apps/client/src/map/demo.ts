@@ -1,72 +1,30 @@
-// Development page of the board (`board.html`): one position per `?scene=`, on the real map, without server or interface.
+// Development page of the board (`board.html`): one position per `?scene=`, on any map, without server or interface.
 import { signal } from '@preact/signals';
-import {
-  type GameEvent,
-  type MapDocument,
-  NEUTRAL,
-  type Standings,
-  UNKNOWN_ARMIES,
-  UNKNOWN_OWNER,
-} from '@salient/engine';
-import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
-import world from '../../../../maps/world.json' with { type: 'json' };
+import { type GameEvent, NEUTRAL, type Standings } from '@salient/engine';
+import type { Theme } from '../model/preferences.ts';
 import type { ArrowLook, Board, BoardInputs, Highlights, RendererChoice, SeatLook } from './api.ts';
+import { demoFog, demoMap, demoStandings } from './demoPosition.ts';
 import { mountBoard } from './mountBoard.ts';
 import { lookOfSeat } from './palette.ts';
 
 const query = new URLSearchParams(location.search);
-const documentOf = query.get('map') === 'lagoon' ? lagoon : world;
-const map = documentOf as unknown as MapDocument;
-const SEATS = 6;
+const map = demoMap(query.get('map') ?? 'world');
+const SEATS = Number(query.get('seats') ?? 6);
 const NAMES = ['Ana', 'Björn', 'Chiara', 'Dmitri', 'Eve', 'Farid', 'Gita', 'Hugo'];
 const VIEWER = 2;
 
 const at = (id: string): number => map.territories.findIndex((one) => one.id === id);
 const all = (...ids: string[]): number[] => ids.map(at).filter((index) => index >= 0);
 
-const seats: readonly SeatLook[] = Array.from({ length: query.has('eight') ? 8 : SEATS }, (_, seat) => ({
+const seats: readonly SeatLook[] = Array.from({ length: SEATS }, (_, seat) => ({
   seat,
-  name: NAMES[seat],
-  ...lookOfSeat(seat, 8),
+  name: NAMES[seat % NAMES.length] ?? '',
+  ...lookOfSeat(seat, SEATS),
 }));
-
-const HOLDINGS: readonly (readonly string[])[] = [
-  ['alaska', 'north-canada', 'west-canada', 'central-canada', 'west-usa', 'kamchatka'],
-  ['central-america', 'north-andes', 'south-andes', 'brazil', 'southern-cone', 'north-africa'],
-  ['scandinavia', 'east-europe', 'ural', 'siberia', 'central-asia'],
-  ['greenland', 'iceland', 'british-isles', 'central-europe', 'west-europe', 'east-canada', 'east-usa'],
-  ['south-europe', 'middle-east', 'egypt', 'east-africa', 'india', 'indonesia'],
-  ['yakutia', 'baikal', 'mongolia', 'china', 'japan', 'west-australia', 'east-australia'],
-  ['congo', 'south-africa'],
-  ['indochina', 'new-guinea'],
-];
-
-function makeStandings(): Standings {
-  const owner = map.territories.map(() => NEUTRAL);
-  const held = map === (lagoon as unknown as MapDocument) ? [] : HOLDINGS.slice(0, seats.length);
-  for (const [seat, ids] of held.entries()) for (const index of all(...ids)) owner[index] = seat;
-  if (held.length === 0) for (const index of owner.keys()) owner[index] = (index * 5) % 7 > 4 ? NEUTRAL : index % 4;
-  const armies = map.territories.map((_, index) => ((index * 7919 + 13) % 17) + 1);
-  armies[at('china')] = 128;
-  return { owner, armies };
-}
-
-function fogged({ owner, armies }: Standings): Standings {
-  const seen = new Set<number>();
-  for (let i = 0; i < owner.length; i++) if (owner[i] === VIEWER) seen.add(i);
-  for (const [a, b] of map.connections) {
-    if (owner[at(a)] === VIEWER) seen.add(at(b));
-    if (owner[at(b)] === VIEWER) seen.add(at(a));
-  }
-  const hide = (values: ArrayLike<number>, unknown: number) =>
-    Array.from(values, (value, i) => (seen.has(i) ? value : unknown));
-  const hidden = hide(owner, UNKNOWN_OWNER);
-  hidden[at('india')] = owner[at('india')];
-  return { owner: hidden, armies: hide(armies, UNKNOWN_ARMIES) };
-}
 
 const NOTHING: Highlights = {
   choosable: new Set(),
+  isPicking: false,
   selected: null,
   targets: new Set(),
   picked: [],
@@ -89,12 +47,14 @@ const ARROWS: readonly ArrowLook[] = [
   arrow('transfer', 'siberia', 'ural', { armies: 1, place: 4 }),
   arrow('attack', 'central-asia', 'china', { armies: 11, place: 5 }),
 ];
-const OWN = all('scandinavia', 'east-europe', 'ural', 'siberia', 'central-asia');
 
-const standings = signal<Standings>(makeStandings());
+const standings = signal<Standings>(demoStandings(map, SEATS));
+const OWN = Array.from(standings.value.owner).flatMap((owner, territory) => (owner === VIEWER ? [territory] : []));
 const highlights = signal<Highlights>(NOTHING);
 const arrows = signal<readonly ArrowLook[]>([]);
 const deploys = signal<ReadonlyMap<number, number>>(new Map());
+
+const theme = signal<Theme>(query.get('theme') === 'light' ? 'light' : 'dark');
 
 const SCENES: Readonly<Record<string, () => void>> = {
   plain: () => {},
@@ -122,14 +82,14 @@ const SCENES: Readonly<Record<string, () => void>> = {
     ];
   },
   fog: () => {
-    standings.value = fogged(standings.value);
+    standings.value = demoFog(map, standings.value, VIEWER);
     highlights.value = { ...NOTHING, choosable: new Set(OWN) };
   },
   pick: () => {
     standings.value = { owner: map.territories.map(() => NEUTRAL), armies: map.territories.map(() => 2) };
     const offered = all('alaska', 'greenland', 'brazil', 'south-andes', 'iceland', 'ural', 'egypt', 'india', 'japan');
     const picked = all('brazil', 'iceland');
-    highlights.value = { ...NOTHING, choosable: new Set(offered), picked };
+    highlights.value = { ...NOTHING, choosable: new Set(offered), isPicking: true, picked };
   },
   bonus: () => {
     highlights.value = { ...NOTHING, bonus: 2 };
@@ -163,6 +123,7 @@ declare global {
       indexOf(id: string): number;
       capture(speed: number): Promise<void>;
       highlights: typeof highlights;
+      theme: typeof theme;
     };
   }
 }
@@ -178,6 +139,7 @@ async function start(): Promise<void> {
     arrows,
     deploys,
     isMotionReduced: signal(query.has('still')),
+    theme,
     renderer: (query.get('renderer') as RendererChoice | null) ?? 'auto',
     startAt: OWN,
     arePatternsShown: signal(query.get('patterns') !== 'off'),
@@ -190,7 +152,7 @@ async function start(): Promise<void> {
     hoverBonus: (bonus) => void told.push(`bonus ${bonus}`),
   });
   const capture = (speed: number) => board.play({ events: [CAPTURE], durationMs: 600 }, speed);
-  window.demo = { board, told, indexOf: at, capture, highlights };
+  window.demo = { board, told, indexOf: at, capture, highlights, theme };
   document.body.dataset.ready = 'true';
 }
 

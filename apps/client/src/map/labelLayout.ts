@@ -1,6 +1,6 @@
 // How large labels are on the screen, and where they fit without covering each other.
 
-import { type Bounds, overlap, type Point } from './boardMap.ts';
+import { type Bounds, growBounds, moveBounds, overlap, type Point } from './boardMap.ts';
 import type { CameraView } from './cameraView.ts';
 
 /** Width of the whole map in CSS pixels at which labels have their natural size. */
@@ -8,9 +8,31 @@ const NATURAL_WIDTH = 1250;
 /** Labels shrink with zoom^-0.6 in the map, so they grow with this power on the screen. */
 const GROWTH = 0.4;
 
-/** Size factor of labels on the screen for a map of `mapWidth` units. */
-export function labelScale({ zoom }: Pick<CameraView, 'zoom'>, mapWidth: number): number {
-  return ((zoom * mapWidth) / NATURAL_WIDTH) ** GROWTH;
+/** CSS pixels between neighbouring badges that labels of natural size want; closer together all labels shrink, down to the least that can be read. */
+const ROOMY = 46;
+const LEAST = 0.62;
+
+/** Size factor of labels on the screen for a map of `width` units whose badges lie `spacing` units apart. */
+export function labelScale({ zoom }: Pick<CameraView, 'zoom'>, { width, spacing }: LabelRoom): number {
+  const natural = ((zoom * width) / NATURAL_WIDTH) ** GROWTH;
+  return Math.max(LEAST, Math.min(natural, (zoom * spacing) / ROOMY));
+}
+
+/** How much room a map leaves its labels, in map units. */
+export interface LabelRoom {
+  readonly width: number;
+  readonly spacing: number;
+}
+
+/** The median distance from one place to its nearest neighbour; infinite for fewer than two. */
+export function spacingOf(places: readonly Point[]): number {
+  const nearest = places.map((one) => {
+    const distances = places
+      .filter((other) => other !== one)
+      .map((other) => Math.hypot(other.x - one.x, other.y - one.y));
+    return Math.min(...distances);
+  });
+  return nearest.sort((a, b) => a - b)[nearest.length >> 1] ?? Number.POSITIVE_INFINITY;
 }
 
 /** A name that wants room in one of several places, the best first; boxes in any one unit. */
@@ -35,21 +57,24 @@ export function chooseNames(names: readonly NameBox[], taken: readonly Bounds[])
 
 /** Shifts to try, as shares of a label's width and height: the nearest first. */
 const SHIFTS = [0, -0.3, 0.3, -0.6, 0.6]
-  .flatMap((dx) => [0, 1, -1, 2, -2].map((dy) => [dx, dy] as const))
+  .flatMap((dx) => [0, 1, -1, 2, -2, 3, -3].map((dy) => [dx, dy] as const))
   .sort((a, b) => Math.hypot(a[0] * 3, a[1]) - Math.hypot(b[0] * 3, b[1]));
 
-/** The least shift that takes a label off everything `taken` and keeps it within `limits`; none if there is no such place. */
-export function chooseShift(box: Bounds, taken: readonly Bounds[], limits: Bounds): Point {
+/** What a label keeps off, what it stays within, and (if there is more to ask) whether a place suits it. */
+export interface LabelWishes {
+  readonly taken: readonly Bounds[];
+  readonly limits: Bounds;
+  suits?(at: Bounds): boolean;
+}
+
+/** The least shift that grants a label all its wishes; null if there is no such place nearby. */
+export function chooseShift(box: Bounds, { taken, limits, suits = () => true }: LabelWishes): Point | null {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const inside = Math.max(limits.left - box.left, Math.min(0, limits.right - box.right));
-  const shifts = SHIFTS.map(([dx, dy]) => ({ x: inside + dx * width, y: dy * height }));
-  const moved = ({ x, y }: Point): Bounds => ({
-    left: box.left + x,
-    right: box.right + x,
-    top: box.top + y,
-    bottom: box.bottom + y,
-  });
+  const reach = growBounds(box, Math.max(width, 4 * height));
+  const near = taken.filter((other) => overlap(other, reach));
   const fits = (at: Bounds) =>
-    at.left >= limits.left && at.right <= limits.right && !taken.some((other) => overlap(other, at));
-  return shifts.find((shift) => fits(moved(shift))) ?? { x: 0, y: 0 };
+    at.left >= limits.left && at.right <= limits.right && !near.some((other) => overlap(other, at)) && suits(at);
+  const shifts = SHIFTS.map(([dx, dy]) => ({ x: inside + dx * width, y: dy * height }));
+  return shifts.find((shift) => fits(moveBounds(box, shift))) ?? null;
 }

@@ -1,9 +1,11 @@
 // From standings and highlights to looks: colours, fog, badges, outlines.
 import { NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import { expect, test } from 'vitest';
+import { THEMES } from '../model/preferences.ts';
 import type { Highlights, SeatLook } from './api.ts';
+import { contrast, luminance } from './colour.ts';
 import { holderOf, lookOf, outlinesOf, type Situation } from './looks.ts';
-import { FOG_COLOUR, NEUTRAL_COLOUR } from './palette.ts';
+import { FOG_COLOURS, NEUTRAL_COLOUR } from './palette.ts';
 
 const seat = (index: number, colour: string): SeatLook => ({
   seat: index,
@@ -14,6 +16,7 @@ const seat = (index: number, colour: string): SeatLook => ({
 });
 const HIGHLIGHTS: Highlights = {
   choosable: new Set(),
+  isPicking: false,
   selected: null,
   targets: new Set(),
   picked: [],
@@ -33,6 +36,7 @@ function situation(highlights: Partial<Highlights> = {}, more: Partial<Situation
     bonuses: [BONUS],
     hovered: null,
     arePatternsShown: true,
+    theme: 'dark',
     ...more,
   };
 }
@@ -40,7 +44,7 @@ function situation(highlights: Partial<Highlights> = {}, more: Partial<Situation
 test('owned, neutral and fogged land', () => {
   expect(lookOf(0, situation())).toMatchObject({
     fill: '#576ce2',
-    texture: { kind: 'pattern', pattern: 0 },
+    texture: { kind: 'pattern', pattern: 0, ink: '#ffffff' },
     badge: { text: '3', colour: '#576ce2', glyph: '●' },
     isSubdued: false,
   });
@@ -49,7 +53,7 @@ test('owned, neutral and fogged land', () => {
     texture: null,
     badge: { text: '2', glyph: null },
   });
-  expect(lookOf(3, situation())).toMatchObject({ fill: FOG_COLOUR, texture: { kind: 'fog' }, badge: null });
+  expect(lookOf(3, situation())).toMatchObject({ fill: FOG_COLOURS.dark, texture: { kind: 'fog' }, badge: null });
   expect(lookOf(4, situation())).toMatchObject({ fill: '#f97900', badge: { text: '?' } });
   expect(lookOf(0, situation({}, { arePatternsShown: false })).texture).toBeNull();
 });
@@ -68,9 +72,25 @@ test('while a source is selected, what is neither source, target nor choosable s
 });
 
 test('deploying leaves the map as it is; picking sets the offer off', () => {
-  expect(lookOf(1, situation({ choosable: new Set([0]) })).isSubdued).toBe(false);
-  const picking = situation({ choosable: new Set([2]), picked: [1] });
+  expect(lookOf(1, situation({ choosable: new Set([0]), selected: 0 })).isSubdued).toBe(false);
+  const picking = situation({ choosable: new Set([2]), isPicking: true, picked: [1] });
   expect([0, 1, 2].map((territory) => lookOf(territory, picking).isSubdued)).toEqual([true, false, false]);
+});
+
+test.each(THEMES)('neutral land that is asked about is brighter than what steps back (%s)', (theme) => {
+  const neutral = { owner: [NEUTRAL, NEUTRAL, NEUTRAL], armies: [2, 2, 2] };
+  const brightness = (highlights: Partial<Highlights>) => {
+    const now = situation(highlights, { standings: neutral, theme });
+    return [0, 1, 2].map((territory) => lookOf(territory, now).fill);
+  };
+  const [offered, beside, picked] = brightness({ choosable: new Set([0]), isPicking: true, picked: [2] });
+  expect(contrast(offered, beside)).toBeGreaterThan(3);
+  expect(luminance(offered)).toBeGreaterThan(luminance(beside));
+  expect(luminance(picked)).toBeGreaterThan(luminance(beside));
+  const [source, target, other] = brightness({ selected: 0, targets: new Set([1]) });
+  expect(contrast(target, other)).toBeGreaterThan(1.8);
+  expect(luminance(target)).toBeGreaterThan(luminance(other));
+  expect(luminance(source)).toBeGreaterThan(luminance(other));
 });
 
 test('a lit bonus sets its territories off', () => {

@@ -1,11 +1,13 @@
 // From standings and highlights to what each territory looks like: pure, so that the layers only draw what changed.
 import { NEUTRAL, type Standings, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
+import type { Theme } from '../model/preferences.ts';
 import type { Highlights, SeatLook } from './api.ts';
 import type { BadgeLook } from './art/badgeArt.ts';
 import type { OutlineStyle } from './bake/landStyles.ts';
 import type { BoardBonus } from './boardMap.ts';
+import { inkOn, mixColours } from './colour.ts';
 import type { Texture } from './layers/landLayer.ts';
-import { FOG_COLOUR, NEUTRAL_COLOUR, raised, subdued } from './palette.ts';
+import { FOG_COLOURS, INK, lit, NEUTRAL_COLOUR, OFFER_LIGHT, raised, subdued, TARGET_LIGHT } from './palette.ts';
 
 /** Everything that decides how land looks. */
 export interface Situation {
@@ -17,6 +19,7 @@ export interface Situation {
   /** Under the pointer, or null. */
   readonly hovered: number | null;
   readonly arePatternsShown: boolean;
+  readonly theme: Theme;
 }
 
 export interface LandLook {
@@ -37,45 +40,54 @@ export function lookOf(territory: number, situation: Situation): LandLook {
   const isSubdued = isBeside(territory, situation);
   const texture = textureOf(owner, seat, arePatternsShown);
   return {
-    fill: fillOf(territory, colourOf(owner, seat), situation, isSubdued),
+    fill: fillOf(territory, colourOf(owner, seat, situation.theme), situation, isSubdued),
     texture,
-    textureAlpha: texture?.kind === 'pattern' ? (isSubdued ? 0.1 : 0.17) : 1,
-    badge: owner === UNKNOWN_OWNER ? null : badgeOf(armies, seat, isSubdued),
+    textureAlpha: texture?.kind === 'pattern' ? (isSubdued ? 0.14 : 0.24) : 1,
+    badge: owner === UNKNOWN_OWNER ? null : badgeOf(armies, seat),
     isSubdued,
   };
 }
 
-function colourOf(owner: number, seat: SeatLook | undefined): string {
-  if (owner === UNKNOWN_OWNER) return FOG_COLOUR;
+function colourOf(owner: number, seat: SeatLook | undefined, theme: Theme): string {
+  if (owner === UNKNOWN_OWNER) return FOG_COLOURS[theme];
   return seat?.colour ?? NEUTRAL_COLOUR;
 }
 
 function textureOf(owner: number, seat: SeatLook | undefined, arePatternsShown: boolean): Texture {
   if (owner === UNKNOWN_OWNER) return { kind: 'fog' };
-  return seat && arePatternsShown && owner !== NEUTRAL ? { kind: 'pattern', pattern: seat.pattern } : null;
+  return seat && arePatternsShown && owner !== NEUTRAL
+    ? { kind: 'pattern', pattern: seat.pattern, ink: inkOn(seat.colour) }
+    : null;
 }
 
-function badgeOf(armies: number, seat: SeatLook | undefined, isSubdued: boolean): BadgeLook {
+function badgeOf(armies: number, seat: SeatLook | undefined): BadgeLook {
   return {
     text: armies === UNKNOWN_ARMIES ? '?' : String(armies),
     colour: seat?.colour ?? NEUTRAL_COLOUR,
     glyph: seat?.glyph ?? null,
-    isSubdued,
   };
 }
 
-function fillOf(territory: number, colour: string, { highlights, hovered }: Situation, isSubdued: boolean): string {
-  if (highlights.selected === territory || highlights.picked.includes(territory)) return raised(raised(colour));
-  if (hovered === territory) return raised(isSubdued ? subdued(colour) : colour);
-  return isSubdued ? subdued(colour) : colour;
+function fillOf(territory: number, colour: string, situation: Situation, isSubdued: boolean): string {
+  const { highlights, hovered, theme } = situation;
+  if (highlights.picked.includes(territory)) return mixColours(colour, INK.gold, 0.6);
+  if (highlights.selected === territory) return raised(raised(colour));
+  const shown = isSubdued ? subdued(colour, theme) : litIfAsked(territory, colour, situation);
+  return hovered === territory ? raised(shown) : shown;
 }
 
-/** Is it beside the question? While a source is selected, a bonus is lit or land is picked, everything else steps back. */
-function isBeside(territory: number, { highlights, bonuses, standings }: Situation): boolean {
-  const { selected, choosable, targets, bonus, picked } = highlights;
+/** Neutral land is as grey as what steps back: where it is asked about it lights up, in both themes. */
+function litIfAsked(territory: number, colour: string, { highlights, standings }: Situation): string {
+  if (standings.owner[territory] !== NEUTRAL) return colour;
+  if (highlights.isPicking && highlights.choosable.has(territory)) return lit(colour, OFFER_LIGHT);
+  return highlights.targets.has(territory) ? lit(colour, TARGET_LIGHT) : colour;
+}
+
+/** Is it beside the question? While a source looks for its target, a bonus is lit or land is picked, everything else steps back. */
+function isBeside(territory: number, { highlights, bonuses }: Situation): boolean {
+  const { selected, choosable, targets, bonus, picked, isPicking } = highlights;
   if (bonus !== null) return bonuses[bonus]?.territories.includes(territory) === false;
-  const isPicking = [...choosable].some((one) => standings.owner[one] === NEUTRAL);
-  if (selected === null && !isPicking) return false;
+  if (targets.size === 0 && !isPicking) return false;
   const isAsked = selected === territory || targets.has(territory) || choosable.has(territory);
   return !isAsked && !picked.includes(territory);
 }

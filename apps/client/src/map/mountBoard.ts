@@ -2,9 +2,11 @@
 import { effect } from '@preact/signals';
 import { BoardScene, makeGame, resizeGame } from '../scenes/boardScene.ts';
 import type { Board, MountBoard } from './api.ts';
+import { placeBadges } from './badgePlaces.ts';
 import { buildBoardMap } from './boardMap.ts';
 import { BoardView } from './boardView.ts';
 import type { Size } from './cameraView.ts';
+import { inSlices, nextTask } from './inSlices.ts';
 import { loadBoardFont } from './loadBoardFont.ts';
 
 /** More pixels than this per CSS pixel nobody sees, but every phone pays for. */
@@ -25,9 +27,15 @@ export const mountBoard: MountBoard = async (parent, inputs, handlers): Promise<
   const scene = new BoardScene();
   const game = makeGame({ parent, size: sizeOf(parent), ratio: ratioNow(), renderer: inputs.renderer }, scene);
   await scene.ready;
+  // Until everything is drawn there is nothing to show.
+  game.loop.sleep();
+  await nextTask();
+  const places = placeBadges(map);
+  await nextTask();
   game.canvas.setAttribute('aria-hidden', 'true');
   Object.assign(game.canvas.style, { display: 'block', touchAction: 'none', width: '100%', height: '100%' });
-  const view = new BoardView({ scene, map, inputs, handlers, size: sizeOf(parent), ratio: ratioNow() });
+  const view = new BoardView({ scene, map, places, inputs, handlers, size: sizeOf(parent), ratio: ratioNow() });
+  await inSlices(view.open());
   const stopFollowing = view.follow(effect);
   const stopListening = view.listen(game.canvas);
   const resizing = new ResizeObserver(() => {
@@ -50,6 +58,8 @@ export const mountBoard: MountBoard = async (parent, inputs, handlers): Promise<
     play: (step, speed) => view.play(step, speed),
     finish: () => view.finish(),
     ensureVisible: (territories) => view.ensureVisible(territories),
+    lookAt: (point) => view.rig.lookAt(point),
+    sight: () => view.sight(),
     zoomBy: (factor) => view.rig.zoomBy(factor),
     resetView: () => view.rig.reset(),
     screenPoint: (territory) => view.screenPoint(territory),

@@ -1,5 +1,6 @@
 // Keeps the land on the board in step with the inputs: works out each territory's look and lets colours flow to it.
 import type { Standing, Standings } from '@salient/engine';
+import type { Theme } from '../model/preferences.ts';
 import type { Animator } from './animator.ts';
 import { easeInOut } from './animator.ts';
 import type { ArrowLook, DeployLook, Highlights, SeatLook } from './api.ts';
@@ -23,6 +24,7 @@ export interface PainterInputs {
   arrows: readonly ArrowLook[];
   deploys: DeployLook;
   arePatternsShown: boolean;
+  theme: Theme;
   isMotionReduced: boolean;
   hovered: number | null;
   hoveredBonus: number | null;
@@ -108,12 +110,22 @@ export class Painter {
 
   /** Brings the layers up to the inputs. */
   paint(): void {
+    const steps = this.paintSteps();
+    while (!steps.next().done);
+  }
+
+  /** The same a little at a time, for a board that nobody sees yet. */
+  *paintSteps(): Generator<void> {
     this.#isDirty = false;
     const situation = this.#situation();
     this.#looks = this.#map.territories.map(({ index }) => lookOf(index, situation));
-    for (const [territory, look] of this.#looks.entries()) this.#paintLand(territory, look);
-    this.#layers.outlines.show(outlinesOf(situation));
+    for (const [territory, look] of this.#looks.entries()) {
+      this.#paintLand(territory, look);
+      yield;
+    }
+    yield* this.#layers.outlines.show(outlinesOf(situation));
     this.#layers.bonuses.show(this.#map.bonuses.map((bonus) => this.#bonusLook(bonus)));
+    yield;
     for (const { index } of this.#map.territories) this.#layers.badges.mark(index, this.#markOf(index));
     if (this.#areArrowsDirty) this.#layers.arrows.show(this.#inputs.arrows);
     this.#areArrowsDirty = false;
@@ -127,11 +139,11 @@ export class Painter {
     const { badges, bonuses } = this.#layers;
     const taken = badges.boxes(this.#looks);
     bonuses.arrange(taken);
-    badges.arrangeNames(this.#looks, ranks, [...taken, ...bonuses.boxes('letters')]);
+    badges.arrangeNames(this.#looks, ranks, [...taken, ...bonuses.boxes()]);
   }
 
   #situation(): Situation {
-    const { standings, seats, highlights, hovered, hoveredBonus, arePatternsShown } = this.#inputs;
+    const { standings, seats, highlights, hovered, hoveredBonus, arePatternsShown, theme } = this.#inputs;
     const shown = this.#map.territories.map(({ index }) => this.standingOf(index));
     return {
       standings: {
@@ -143,6 +155,7 @@ export class Painter {
       bonuses: this.#map.bonuses,
       hovered,
       arePatternsShown,
+      theme,
     };
   }
 
@@ -173,7 +186,7 @@ export class Painter {
   }
 
   #bonusLook(bonus: BoardBonus): BonusLook {
-    const { standings, seats, highlights, hoveredBonus } = this.#inputs;
+    const { standings, seats, highlights, hoveredBonus, theme } = this.#inputs;
     const holder = holderOf(bonus, standings);
     const seat = seats.find((one) => one.seat === holder);
     return {
@@ -181,6 +194,7 @@ export class Painter {
       armies: bonus.armies,
       colour: colourOfBonus(bonus.index),
       holder: seat ? { colour: seat.colour, glyph: seat.glyph } : null,
+      theme,
       isLit: (highlights.bonus ?? hoveredBonus) === bonus.index,
     };
   }
@@ -190,7 +204,8 @@ export class Painter {
     const armies = deploys.get(territory) ?? 0;
     if (armies > 0) return { kind: 'deploy', armies };
     const place = highlights.picked.indexOf(territory);
-    return place < 0 ? null : { kind: 'pick', place: place + 1 };
+    if (place >= 0) return { kind: 'pick', place: place + 1 };
+    return highlights.isPicking && highlights.choosable.has(territory) ? { kind: 'offer' } : null;
   }
 
   #rankOf(territory: number): number {

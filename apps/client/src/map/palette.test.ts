@@ -1,10 +1,15 @@
 // Seats stay apart for every kind of eye; the measure itself is held against published values.
 import { expect, test } from 'vitest';
+import { THEMES } from '../model/preferences.ts';
 import { parseColour } from './colour.ts';
 import { ciede2000, type Lab, labOf, SIGHTS, simulateSight, worstDistance } from './colourDistance.ts';
 import { glyphOutline, SEAT_GLYPHS } from './glyphs.ts';
-import { FOG_COLOUR, lookOfSeat, MANY_SEAT_COLOURS, NEUTRAL_COLOUR, SEAT_COLOURS } from './palette.ts';
+import { CROWD_COLOURS, FOG_COLOURS, lookOfSeat, MANY_SEAT_COLOURS, NEUTRAL_COLOUR, SEAT_COLOURS } from './palette.ts';
 import { PATTERNS } from './patterns.ts';
+
+function pairs<T>(items: readonly T[]): (readonly [T, T])[] {
+  return items.flatMap((one, i) => items.slice(i + 1).map((other) => [one, other] as const));
+}
 
 // Sharma, Wu, Dalal 2005, table 1: hue wrap, grey, large and tiny differences.
 test.each<[Lab, Lab, number]>([
@@ -52,9 +57,22 @@ test('eight seats and neutral land differ by 14 and more to every eye, twelve by
   expect(worstDistance([...MANY_SEAT_COLOURS, NEUTRAL_COLOUR])).toBeGreaterThan(11);
 });
 
-test('fogged land cannot be taken for neutral land or a seat', () => {
+test.each(THEMES)('fogged land cannot be taken for neutral land or a seat (%s)', (theme) => {
   for (const colour of [...SEAT_COLOURS, NEUTRAL_COLOUR])
-    expect(worstDistance([colour, FOG_COLOUR])).toBeGreaterThan(10);
+    expect(worstDistance([colour, FOG_COLOURS[theme]])).toBeGreaterThan(10);
+});
+
+test('up to forty seats: colours 10 apart, and 4.6 to other eyes', () => {
+  const distances = pairs(CROWD_COLOURS.map((colour) => labOf(colour))).map(([one, other]) => ciede2000(one, other));
+  expect(CROWD_COLOURS).toHaveLength(40);
+  expect(Math.min(...distances)).toBeGreaterThan(10);
+  expect(worstDistance([...CROWD_COLOURS, NEUTRAL_COLOUR])).toBeGreaterThan(4.6);
+});
+
+test.each([2, 8, 12, 13, 24, 40])('of %d seats no two look the same without colours', (seats) => {
+  const looks = Array.from({ length: seats }, (_, seat) => lookOfSeat(seat, seats));
+  expect(new Set(looks.map(({ glyph, pattern }) => `${glyph} ${pattern}`)).size).toBe(seats);
+  expect(new Set(looks.map(({ colour }) => colour)).size).toBe(seats);
 });
 
 test('every seat has a glyph with an outline and a pattern of its own', () => {

@@ -1,5 +1,6 @@
 // The board's colours: seats, neutral and fogged land, bonuses and sea (client.md, "The board").
-import { colourNumber, mixColours } from './colour.ts';
+import type { Theme } from '../model/preferences.ts';
+import { mixColours } from './colour.ts';
 import { SEAT_GLYPHS } from './glyphs.ts';
 import { PATTERNS } from './patterns.ts';
 
@@ -34,9 +35,20 @@ export const MANY_SEAT_COLOURS = [
   '#f6f3fe',
 ] as const;
 
+/**
+ * Thirteen to forty seats: the twelve and 28 more, at least 10 apart for normal sight and 4.6 for the colour-blind, who have
+ * the marks and patterns: no two seats share both (`lookOfSeat`).
+ */
+export const CROWD_COLOURS = [
+  ...MANY_SEAT_COLOURS,
+  ...['#b4b490', '#f84068', '#b49090', '#186868', '#9018f8', '#b4d8d8', '#409090', '#68b440', '#686890', '#906840'],
+  ...['#b490f8', '#901818', '#90d8b4', '#4090d8', '#904068', '#1818d8', '#b4f818', '#f89068', '#184040', '#b418b4'],
+  ...['#404068', '#686818', '#689068', '#f8b4f8', '#909040', '#b46818', '#d8d868', '#f8d8f8'],
+] as const;
+
 export const NEUTRAL_COLOUR = '#9aa3ab';
 /** Land whose owner the viewer may not know; drawn with the fog texture on top, so that it never looks neutral. */
-export const FOG_COLOUR = '#2a3a4a';
+export const FOG_COLOURS: Readonly<Record<Theme, string>> = { dark: '#2a3a4a', light: '#56697d' };
 
 /** The halo and label of each bonus, by index; repeats after the last. */
 export const BONUS_COLOURS = [
@@ -52,13 +64,6 @@ export const BONUS_COLOURS = [
   '#b9c4d4',
 ] as const;
 
-export const SEA = {
-  deep: '#0b1c2d',
-  middle: '#12314a',
-  bright: '#1d4f6e',
-  line: '#9cc8e6',
-} as const;
-
 export const INK = {
   dark: '#0a1420',
   light: '#ffffff',
@@ -67,14 +72,24 @@ export const INK = {
   transfer: '#f4f8fc',
 } as const;
 
-/** Fill, glyph and pattern of a seat in a match of `seats` (1 … 12; more repeat). */
+/** Each further dozen of seats takes marks and patterns from these far on: 5 and 7 have no divisor in common with 12, and differ. */
+const NEXT_GLYPHS = 5;
+const NEXT_PATTERNS = 7;
+
+/** Fill, glyph and pattern of a seat in a match of `seats` (1 … 40): no two seats have the same colour, nor glyph and pattern in common. */
 export function lookOfSeat(seat: number, seats: number): { colour: string; glyph: string; pattern: number } {
-  const colours: readonly string[] = seats > SEAT_COLOURS.length ? MANY_SEAT_COLOURS : SEAT_COLOURS;
+  const colours = coloursFor(seats);
+  const dozen = Math.floor(seat / SEAT_GLYPHS.length);
   return {
     colour: colours[seat % colours.length] as string,
-    glyph: SEAT_GLYPHS[seat % SEAT_GLYPHS.length] as string,
-    pattern: seat % PATTERNS.length,
+    glyph: SEAT_GLYPHS[(seat + dozen * NEXT_GLYPHS) % SEAT_GLYPHS.length] as string,
+    pattern: (seat + dozen * NEXT_PATTERNS) % PATTERNS.length,
   };
+}
+
+function coloursFor(seats: number): readonly string[] {
+  if (seats <= SEAT_COLOURS.length) return SEAT_COLOURS;
+  return seats <= MANY_SEAT_COLOURS.length ? MANY_SEAT_COLOURS : CROWD_COLOURS;
 }
 
 /** Colour of a bonus by its dense index. */
@@ -82,15 +97,19 @@ export function colourOfBonus(bonus: number): string {
   return BONUS_COLOURS[bonus % BONUS_COLOURS.length] as string;
 }
 
-/** How far land is out of the current question: fills stay recognisable but step back. */
-export function subdued(colour: string): string {
-  return mixColours(colour, '#16263a', 0.36);
+/** How far land is out of the current question: fills stay recognisable but step back into the shade, by day as by night. */
+export function subdued(colour: string, theme: Theme): string {
+  return theme === 'dark' ? mixColours(colour, '#16263a', 0.36) : mixColours(colour, '#4f6a82', 0.5);
 }
+
+/** How far neutral land lights up: where it is offered as a start, and as a target. */
+export const OFFER_LIGHT = 0.75;
+export const TARGET_LIGHT = 0.35;
+
+/** Land that is asked about. @param share how far on the way to white, 0 … 1 */
+export const lit = (colour: string, share: number): string => mixColours(colour, '#ffffff', share);
 
 /** Land under the pointer. */
 export function raised(colour: string): string {
   return mixColours(colour, '#ffffff', 0.16);
 }
-
-/** 0xrrggbb of the open sea, behind everything. */
-export const SEA_NUMBER: number = colourNumber(SEA.deep);

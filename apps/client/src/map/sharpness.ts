@@ -1,10 +1,11 @@
 // Decides how finely pictures and labels are drawn: the whole map once per size of the screen, and, when the camera rests
 // closer, what is in sight once more at the screen's own resolution, spread over frames.
 import type { BoardLayers } from './boardLayers.ts';
-import { type BoardMap, type Bounds, growBounds } from './boardMap.ts';
+import { type BoardMap, type Bounds, growBounds, type Point } from './boardMap.ts';
 import { type CameraView, type Frame, zoomLimits } from './cameraView.ts';
-import { labelScale } from './labelLayout.ts';
+import { type LabelRoom, labelScale, spacingOf } from './labelLayout.ts';
 import type { LabelLens } from './layers/label.ts';
+import { SEAS, type SeaLook } from './seaLook.ts';
 
 /** The large pictures: how much finer than the whole map needs, sea around the map, and the largest texture every phone takes. */
 const BASE_FINER = 1.5;
@@ -13,11 +14,11 @@ const LARGEST = 4096;
 /** Closer than this many times the base picture, a detail is drawn; it covers this share more than the view on each side. */
 const DETAIL_FROM = 1.25;
 const DETAIL_MARGIN = 0.2;
-const LEAST_LABEL = 0.62;
 /** Changes of zoom smaller than this share are not worth a redraw. */
 const NOTICEABLE = 0.2;
-/** Work per frame on what is not urgent. */
+/** Work per frame on what is not urgent, and on the large pictures when they are wrong (another theme). */
 const WORK_MS = 7;
+const BASE_WORK_MS = 20;
 
 /** What is in sight, in map units. */
 export function boundsOf({ x, y, zoom }: CameraView, { viewport }: Frame): Bounds {
@@ -27,13 +28,25 @@ export function boundsOf({ x, y, zoom }: CameraView, { viewport }: Frame): Bound
 export class Sharpness {
   readonly #layers: BoardLayers;
   readonly #map: BoardMap;
+  readonly #room: LabelRoom;
   #baseScale = 0;
+  /** The large pictures being drawn. */
+  #base: Generator<void> | null = null;
   #outlineScale = 0;
   #resolution = 1;
+  #sea: SeaLook = SEAS.dark;
 
-  constructor(layers: BoardLayers, map: BoardMap) {
+  constructor(layers: BoardLayers, map: BoardMap, badges: readonly Point[]) {
     this.#layers = layers;
     this.#map = map;
+    this.#room = { width: map.width, spacing: spacingOf(badges) };
+  }
+
+  /** Another sea: everything baked is drawn anew when the view settles. */
+  setSea(sea: SeaLook): void {
+    if (sea === this.#sea) return;
+    this.#sea = sea;
+    this.#baseScale = 0;
   }
 
   /** How labels are shown in this view. */
@@ -56,17 +69,29 @@ export class Sharpness {
     this.#refine(view, frame, scale);
   }
 
+  /** What is left to be drawn of the large pictures, in steps. */
+  *finishBase(): Generator<void> {
+    if (this.#base) yield* this.#base;
+    this.#base = null;
+  }
+
   /** Does a little of what is waiting; true while there is more. */
   work(view: CameraView, frame: Frame): boolean {
+    if (this.#workOnBase(performance.now() + BASE_WORK_MS)) return true;
     const until = performance.now() + WORK_MS;
     const sight = boundsOf(view, frame);
     this.#layers.relief.look(sight);
-    const { outlines, land, relief } = this.#layers;
-    return outlines.work(until) || relief.work(until, sight) || land.work(until, sight);
+    const { sheet, outlines, land, relief } = this.#layers;
+    return sheet.work(until) || outlines.work(until) || relief.work(until, sight) || land.work(until, sight);
+  }
+
+  #workOnBase(until: number): boolean {
+    while (this.#base && performance.now() < until) if (this.#base.next().done) this.#base = null;
+    return this.#base !== null;
   }
 
   #labelScale(view: CameraView): number {
-    return Math.max(LEAST_LABEL, labelScale(view, this.#map.width));
+    return labelScale(view, this.#room);
   }
 
   #bakeBase(frame: Frame, ratio: number): void {
@@ -76,7 +101,7 @@ export class Sharpness {
     const scale = Math.min(largest, zoomLimits(frame).least * ratio * BASE_FINER);
     if (!differs(scale, this.#baseScale)) return;
     this.#baseScale = scale;
-    this.#layers.bake({ bounds, scale });
+    this.#base = this.#layers.bake({ bounds, scale }, this.#sea);
   }
 
   #refine(view: CameraView, frame: Frame, scale: number): void {

@@ -10,14 +10,18 @@ import {
   type Standings,
   type View,
 } from '@salient/engine';
+import { isFriendly, leavingArmies } from '../interaction/amounts.ts';
 import { choosable, targets } from '../interaction/machine.ts';
 import type { PlanningContext } from '../interaction/mode.ts';
 import type { ArrowLook, DeployLook, Highlights, SeatLook } from '../map/api.ts';
 import type { Player } from '../playback/player.ts';
 import { judgeOrders } from './judgeOrders.ts';
 import type { MatchSignals } from './matchSignals.ts';
-import { deployedInAll, deploysOf } from './orderEdits.ts';
+import { deployedInAll, deploysOf, orderKey } from './orderEdits.ts';
+import { selectedIn } from './orderSelection.ts';
 import { seatLooks } from './seatLooks.ts';
+
+type Faults = ReadonlyMap<number, readonly Fault[]>;
 
 export interface Derived {
   readonly game: ReadonlySignal<Game | null>;
@@ -26,7 +30,9 @@ export interface Derived {
   readonly income: ReadonlySignal<number>;
   readonly placed: ReadonlySignal<number>;
   /** Faults of the draft by order index, from the engine's own validator. */
-  readonly faults: ReadonlySignal<ReadonlyMap<number, readonly Fault[]>>;
+  readonly faults: ReadonlySignal<Faults>;
+  /** Keys of the orders that are chosen together in the list. */
+  readonly selected: ReadonlySignal<ReadonlySet<string>>;
   readonly looks: ReadonlySignal<readonly SeatLook[]>;
   /** A past round is on the screen, playing or paused; the board shows neither draft nor choices. */
   readonly isReviewing: ReadonlySignal<boolean>;
@@ -54,6 +60,7 @@ export function makeDerived(signals: MatchSignals, player: Player): Derived {
       picks: picks.value.items,
     };
   });
+  const faults = computed(() => judgeOrders(context.value));
   const isReviewing = computed(() => player.state.value !== 'ended');
   const displayed = computed(() => (isReviewing.value ? player.displayed.value : view.value));
   return {
@@ -61,13 +68,14 @@ export function makeDerived(signals: MatchSignals, player: Player): Derived {
     context,
     income: computed(() => (context.value ? incomeOf(context.value.game, context.value.view, context.value.seat) : 0)),
     placed: computed(() => deployedInAll(signals.orders.value.items)),
-    faults: computed(() => judgeOrders(context.value)),
+    faults,
+    selected: computed(() => selectedIn(signals.selection.value, signals.orders.value.items)),
     looks: computed(() => seatLooks(signals.facts.value?.seats ?? [])),
     isReviewing,
     displayed,
     standings: computed(() => displayed.value ?? NOTHING),
     highlights: computed(() => highlightsOf(signals, isReviewing.value ? null : context.value)),
-    arrows: computed(() => (isReviewing.value ? [] : arrowsOf(signals, context.value))),
+    arrows: computed(() => (isReviewing.value ? [] : arrowsOf(signals, context.value, faults.value))),
     deploys: computed(() => deploysByTerritory(isReviewing.value ? [] : signals.orders.value.items)),
   };
 }
@@ -90,11 +98,13 @@ function makeGameSignal(signals: MatchSignals): ReadonlySignal<Game | null> {
 
 function highlightsOf(signals: MatchSignals, context: PlanningContext | null): Highlights {
   const mode = signals.mode.value;
-  const lit = context?.orders[signals.litOrder.value ?? -1];
+  const shownKey = signals.hoveredOrder.value ?? signals.litOrder.value;
+  const lit = context?.orders.find((order) => orderKey(order) === shownKey);
   const from = mode.kind === 'target' || mode.kind === 'armies' ? mode.from : null;
   const deployedOn = mode.kind === 'deploying' ? mode.last : null;
   return {
     choosable: context ? choosable(mode, context) : new Set(),
+    isPicking: mode.kind === 'picking',
     selected: lit?.kind === 'deploy' ? lit.territory : (from ?? deployedOn),
     targets: context ? targets(mode, context) : new Set(),
     picked: context && context.view.phase === 'picking' ? context.picks : [],
@@ -103,26 +113,29 @@ function highlightsOf(signals: MatchSignals, context: PlanningContext | null): H
   };
 }
 
-function arrowsOf(signals: MatchSignals, context: PlanningContext | null): readonly ArrowLook[] {
+function arrowsOf(signals: MatchSignals, context: PlanningContext | null, faults: Faults): readonly ArrowLook[] {
   if (!context) return [];
-  const { orders, view, seat } = context;
-  const mode = signals.mode.value;
-  const faulty = judgeOrders(context);
-  return orders.flatMap((order, index) => {
+  const lit = litKeys(signals);
+  return context.orders.flatMap((order, index) => {
     if (order.kind === 'deploy') return [];
-    const isOpen = mode.kind === 'armies' && mode.from === order.from && mode.to === order.to;
     return [
       {
-        kind: view.owner[order.to] === seat ? 'transfer' : 'attack',
+        kind: isFriendly(context, order.to) ? 'transfer' : 'attack',
         from: order.from,
         to: order.to,
-        armies: order.armies,
+        armies: leavingArmies(context, order),
         place: index + 1,
-        isFaulty: faulty.has(index),
-        isLit: isOpen || signals.litOrder.value === index,
+        isFaulty: faults.has(index),
+        isLit: lit.has(orderKey(order)),
       } satisfies ArrowLook,
     ];
   });
+}
+
+/** Orders that stand out on the map: the open one, and those chosen or pointed at in the list. */
+function litKeys({ mode, litOrder, hoveredOrder, selection }: MatchSignals): ReadonlySet<string | null> {
+  const open = mode.value.kind === 'armies' ? mode.value.key : null;
+  return new Set([open, litOrder.value, hoveredOrder.value, ...selection.value.keys]);
 }
 
 const deploysByTerritory = (orders: readonly Order[]): DeployLook =>

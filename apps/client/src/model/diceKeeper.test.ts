@@ -66,7 +66,7 @@ describe('the salt', () => {
 
   it.each([
     ['in a match without chain', { ...picking, dice: null }],
-    ['from a watcher', { ...picking, seat: -1 }],
+    ['from a watcher', { ...picking, seat: -1, seats: [] }],
     ['when round 1 is open', makeMessage({ dice: dice() })],
   ])('is not sent %s, nor complained about', async (_, message) => {
     const match = await new FakeMatch().begin(message);

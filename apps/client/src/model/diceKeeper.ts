@@ -37,7 +37,12 @@ export function keepDice(signals: MatchSignals, session: Session, ports: DicePor
     effect(() => {
       const message = signals.message.value;
       const commitments = published.value.split(' ').filter(Boolean);
-      change((note) => withCommitments(message ? withSeat(note, message) : note, commitments));
+      change((note) =>
+        withCommitments(
+          message ? withSeat(note, { seat: message.seats[0] ?? message.seat, round: message.round }) : note,
+          commitments,
+        ),
+      );
     }),
     effect(() => {
       if (isWanted.value) void send();
@@ -50,7 +55,7 @@ export function keepDice(signals: MatchSignals, session: Session, ports: DicePor
 
 /** Seated, connected, and before round 1. The commitment must have been published first, or it could have been chosen to fit. */
 function isSaltWanted({ status, message }: MatchSignals): boolean {
-  const { seat = -1, phase, dice } = message.value ?? {};
+  const { seats, phase, dice } = message.value ?? {};
   const isOpen = phase === 'lobby' || phase === 'picking';
-  return status.value.kind === 'live' && seat >= 0 && isOpen && (dice?.commitments.length ?? 0) > 0;
+  return status.value.kind === 'live' && (seats?.length ?? 0) > 0 && isOpen && (dice?.commitments.length ?? 0) > 0;
 }

@@ -61,3 +61,13 @@ test('what failed is sent when the connection is back, what was replaced is not'
   saver.resume();
   expect(log.filter((line) => line === 'send')).toHaveLength(2);
 });
+
+test('leaving the page sends at once, and only once', async () => {
+  const { saver, log, tick, timers } = makeStage([]);
+  saver.edited();
+  saver.resume();
+  expect(log).toEqual(['unsaved', 'send']);
+  expect(timers).toHaveLength(0);
+  await tick();
+  expect(log).toEqual(['unsaved', 'send', 'saved']);
+});

@@ -30,9 +30,11 @@ export class DraftSaver {
     this.#wait();
   }
 
-  /** The connection is back: send what is not there yet. */
+  /** The connection is back, or the page is about to be left: what the server does not have goes at once. */
   resume(): void {
-    if (this.#savedEdit < this.#edit) void this.#send();
+    if (this.#savedEdit >= this.#edit) return;
+    this.#cancel();
+    void this.#send();
   }
 
   /** The draft was replaced by what the server has, or committed as a whole. */

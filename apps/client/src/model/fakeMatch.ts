@@ -22,9 +22,18 @@ export const seat = (index: number, more: Partial<SeatState> = {}): SeatState =>
   kind: index === 0 ? 'human' : 'bot',
   name: ['Ana', 'Björn', 'Chiara'][index] ?? '',
   colour: index,
+  team: -1,
+  isReady: false,
   level: index === 0 ? '' : 'easy',
+  style: 'balanced',
+  algorithm: '',
+  thinkMs: 0,
+  exploration: -1,
   status: 'thinking',
   isConnected: true,
+  bankMs: 0,
+  votes: '',
+  thinksUntilMs: 0,
   ...more,
 });
 
@@ -40,11 +49,17 @@ export const makeFacts = (more: Partial<MatchFacts> = {}): MatchFacts => ({
   mapId: 'lagoon',
   settings: PRESETS.warlight,
   roundSeconds: 0,
+  bankSeconds: 0,
+  bankIncrementSeconds: 0,
+  isCommitFinal: false,
+  needsReady: false,
   isPrivate: true,
+  isPaused: false,
   isFast: false,
   viewers: 0,
   result: null,
   diceCommitments: '',
+  playedOnFrom: null,
   seats: [seat(0), seat(1)],
   ...more,
 });
@@ -66,6 +81,8 @@ export const makeMessage = (more: Partial<SeatMessage> = {}): SeatMessage => ({
   v: 1,
   match: 'abcd2345',
   seat: 0,
+  seats: more.seat === undefined ? [0] : more.seat < 0 ? [] : [more.seat],
+  watched: -1,
   phase: 'orders',
   round: 1,
   view: makeView(),
@@ -74,6 +91,8 @@ export const makeMessage = (more: Partial<SeatMessage> = {}): SeatMessage => ({
   dice: null,
   draft: null,
   isCommitted: false,
+  temper: 'full',
+  muted: null,
   chat: [],
   ...more,
 });
@@ -111,6 +130,7 @@ export class FakeMatch {
   readonly kept: string[] = [];
   readonly model: MatchModel;
   diceNote: DiceNote = NO_NOTE;
+  mutes: readonly number[];
   salts = 0;
   turns = 0;
   isHidden = false;
@@ -118,8 +138,9 @@ export class FakeMatch {
   #events: SessionEvents | null = null;
   #timers: (() => void)[] = [];
 
-  constructor(answers: Answers = {}) {
+  constructor(answers: Answers = {}, mutes: readonly number[] = []) {
     this.answers = answers;
+    this.mutes = mutes;
     this.model = openMatch('abcd2345', false, {
       open: (events) => {
         this.#events = events;
@@ -141,6 +162,12 @@ export class FakeMatch {
         return () => {
           this.#timers = this.#timers.filter((timer) => timer !== run);
         };
+      },
+      mutes: {
+        of: () => this.mutes,
+        keep: (_, seats) => {
+          this.mutes = seats;
+        },
       },
       keepToken: (code, token) => this.kept.push(`${code} ${token}`),
       forgetToken: (code) => this.kept.push(`${code} forgotten`),

@@ -1,5 +1,5 @@
 // What everybody may know about a match, as a plain frozen snapshot of the synced room state: one per patch.
-import type { MatchResult, Settings } from '@salient/engine';
+import type { MatchResult, ReplayOrigin, Settings } from '@salient/engine';
 import type { MatchPhase, MatchState, SeatState } from '@salient/protocol';
 
 export interface MatchFacts {
@@ -17,12 +17,19 @@ export interface MatchFacts {
   /** Null while the server has not said them. */
   readonly settings: Settings | null;
   readonly roundSeconds: number;
+  readonly bankSeconds: number;
+  readonly bankIncrementSeconds: number;
+  readonly isCommitFinal: boolean;
+  readonly needsReady: boolean;
   readonly isPrivate: boolean;
+  readonly isPaused: boolean;
   readonly isFast: boolean;
   readonly viewers: number;
   readonly result: MatchResult | null;
   /** What was published of the dice's hash chains, a space between; '' where there are none. */
   readonly diceCommitments: string;
+  /** The finished match and its round that this one goes on from. */
+  readonly playedOnFrom: ReplayOrigin | null;
   readonly seats: readonly SeatState[];
 }
 
@@ -40,18 +47,31 @@ export function readMatchFacts(state: MatchState): MatchFacts {
     mapId: state.mapId,
     settings: parseJson<Settings>(state.settings),
     roundSeconds: state.roundSeconds,
+    bankSeconds: state.bankSeconds,
+    bankIncrementSeconds: state.bankIncrementSeconds,
+    isCommitFinal: state.isCommitFinal,
+    needsReady: state.needsReady,
     isPrivate: state.isPrivate,
+    isPaused: state.isPaused,
     isFast: state.isFast,
     viewers: state.viewers,
     result: parseJson<MatchResult>(state.result),
     diceCommitments: state.diceCommitments ?? '',
+    playedOnFrom: readOrigin(state.playedOnFrom ?? ''),
     seats: Array.from(state.seats ?? [], copySeat),
   };
 }
 
 function copySeat(seat: SeatState): SeatState {
-  const { index, kind, name, colour, level, status, isConnected } = seat;
-  return { index, kind, name, colour, level, status, isConnected };
+  const { index, kind, name, colour, team, isReady, status, isConnected, bankMs, votes, thinksUntilMs } = seat;
+  const { level, style, algorithm, thinkMs, exploration } = seat;
+  const bot = { level, style, algorithm, thinkMs, exploration };
+  return { index, kind, name, colour, team, isReady, ...bot, status, isConnected, bankMs, votes, thinksUntilMs };
+}
+
+function readOrigin(text: string): ReplayOrigin | null {
+  const [match = '', round = ''] = text.split(' ');
+  return match === '' ? null : { match, round: Number(round) };
 }
 
 /** JSON written by the server itself, so its shape is taken at its word; '' and damage are null. */
@@ -67,6 +87,9 @@ function parseJson<T>(text: string): T | null {
 /** Seats that play: a person or a bot sits there. */
 export const playingSeats = (facts: MatchFacts): readonly SeatState[] =>
   facts.seats.filter((seat) => seat.kind === 'human' || seat.kind === 'bot');
+
+/** Whether the host sits at this device. */
+export const isHosting = (facts: MatchFacts, own: readonly number[]): boolean => own.includes(facts.host);
 
 /** Whether a seat is still in the match, by its public status. */
 export const isInTheMatch = (seat: SeatState): boolean => seat.status !== 'eliminated' && seat.status !== 'surrendered';

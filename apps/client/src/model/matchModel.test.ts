@@ -77,7 +77,7 @@ test('the draft is judged by the engine while it is edited', async () => {
   planner.send(click(FOE));
   expect(derived.faults.value.size).toBe(0);
   expect(derived.arrows.value).toMatchObject([{ kind: 'attack', from: HOME, to: FOE, armies: 8, place: 2 }]);
-  planner.removeOrder(0);
+  planner.removeOrders(new Set([`deploy ${HOME}`]));
   expect([...derived.faults.value.keys()]).toEqual([0]);
   expect(derived.arrows.value[0]?.isFaulty).toBe(true);
   planner.undo();
@@ -175,7 +175,7 @@ test('sitting down keeps the token; standing up forgets it', async () => {
   expect(match.model.signals.seat.value).toBe(1);
   match.answers.stand = () => ({});
   match.answers.sync = () => lobby;
-  await match.model.requests.stand();
+  await match.model.requests.stand(0);
   expect(match.model.signals.seat.value).toBe(-1);
   expect(match.kept).toEqual(['abcd2345 secret', 'abcd2345 forgotten']);
 });
@@ -186,4 +186,25 @@ test('an eliminated player and a spectator have nothing to plan', async () => {
   const watching = await new FakeMatch().begin(makeMessage({ seat: -1, view: makeView({ seat: -1 }) }));
   expect(watching.model.signals.mode.value.kind).toBe('idle');
   expect(watching.model.derived.context.value).toBeNull();
+});
+
+test('whom this browser has muted is said again to every new connection, before anything is asked of it', async () => {
+  const match = await new FakeMatch({ mute: () => ({}) }, [1]).begin();
+  expect(match.asked.slice(0, 2)).toEqual([
+    { name: 'mute', body: { seats: [1] } },
+    { name: 'sync', body: {} },
+  ]);
+  await match.model.requests.mute(-1, true);
+  expect(match.mutes).toEqual([1, -1]);
+  match.server.status({ kind: 'lost' });
+  match.server.status({ kind: 'live' });
+  expect(match.askedFor('mute').at(-1)).toEqual({ seats: [1, -1] });
+});
+
+test('a mute follows its seat when the match renumbers them, and a connection that knows of none changes nothing', async () => {
+  const match = await new FakeMatch({}, [1]).begin(makeMessage({ muted: null }));
+  expect(match.mutes).toEqual([1]);
+  match.server.round(makeMessage({ round: 2, muted: [0] }));
+  expect(match.model.signals.muted.value).toEqual([0]);
+  expect(match.mutes).toEqual([0]);
 });

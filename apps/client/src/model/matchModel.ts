@@ -1,17 +1,22 @@
 // One open match: signals, what follows from them, planning, playback and the server's answers put together. The only place that knows all of them.
-import { effect } from '@preact/signals';
-import type { SeatMessage } from '@salient/protocol';
+import { effect, type ReadonlySignal } from '@preact/signals';
+import type { GameEvent } from '@salient/engine';
+import type { EmoteMessage, SeatMessage } from '@salient/protocol';
 import { DRAFT_DEBOUNCE_MS } from '@salient/protocol/limits';
 import type { Session, SessionEvents } from '../net/session.ts';
 import type { Player } from '../playback/player.ts';
+import { roomText } from '../text/roomText.ts';
 import { type Derived, makeDerived } from './derived.ts';
 import { type DicePorts, keepDice } from './diceKeeper.ts';
 import { DraftSaver } from './draftSaver.ts';
+import { coveredSignal } from './hotseat.ts';
 import { type MatchSignals, makeMatchSignals } from './matchSignals.ts';
+import { keepPast } from './pastKeeper.ts';
 import { makePlanner, type Planner } from './planner.ts';
-import { modeFor, receive } from './receive.ts';
 import { makeRequests, type Requests } from './requests.ts';
+import type { RoundRecord } from './roundRecord.ts';
 import { RoundShow } from './roundShow.ts';
+import { enterPhase, SeatDesk } from './seatDesk.ts';
 import { withStamp } from './serverClock.ts';
 
 /** What a match needs from outside; tests hand in fakes. */
@@ -22,6 +27,8 @@ export interface MatchPorts {
   after(delayMs: number, run: () => void): () => void;
   keepToken(code: string, token: string): void;
   forgetToken(code: string): void;
+  /** Seats that this browser wants to hear nothing of, by match. */
+  readonly mutes: { of(code: string): readonly number[]; keep(code: string, seats: readonly number[]): void };
   readonly dice: DicePorts;
   /** A round has opened and this player has something to plan. */
   onTurn(): void;
@@ -38,51 +45,59 @@ export interface MatchModel {
   readonly session: Session;
   /** Playback speed, kept for the rounds to come. */
   setSpeed(speed: number): void;
-  /** Shows the last resolved round once more. */
-  watchAgain(): void;
+  /** The round on the screen while one is shown; `isNews` while it is shown for the first time. */
+  readonly show: Pick<RoundShow, 'record' | 'isNews'>;
+  /** Shows a resolved round once more; the last one if none is named. */
+  watchAgain(record?: RoundRecord): void;
+  /** Shows one step of a resolved round and stops there. */
+  showStep(record: RoundRecord, event: GameEvent): void;
+  /** Several people at one device: between two of them, nothing of either is shown. */
+  readonly isCovered: ReadonlySignal<boolean>;
+  /** Shows what this own seat sees. */
+  reveal(seat: number): Promise<void>;
+  /** Keeps the draft and shows no seat any more. */
+  cover(): Promise<void>;
+  /** The page is about to be left: the last edits go to the server at once. */
+  saveNow(): void;
   close(): void;
 }
 
 /** How long the state may be ahead of the seat messages before they are asked for. */
 const SYNC_AFTER_MS = 1_500;
+/** How long a sign hangs on its seat. */
+const EMOTE_SHOWN_MS = 5_000;
 
 export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts): MatchModel {
   const signals = makeMatchSignals(code, isWatchLink);
+  signals.muted.value = ports.mutes.of(code);
   const show = new RoundShow(signals, ports.after);
   const { player } = show;
   const derived = makeDerived(signals, player);
-  const session = ports.open(makeInbox(signals, ports, (message) => take(message, true)));
-  const requests = makeRequests({ signals, session, ports, sync });
+  const desk: SeatDesk = new SeatDesk({
+    signals,
+    derived,
+    show,
+    ports,
+    session: () => session,
+    saver: () => saver,
+    saveDraft: () => requests.saveDraft(),
+  });
+  const session = ports.open(makeInbox(signals, ports, (message) => desk.take(message, { isLive: true })));
+  const sync = () => desk.sync();
+  const requests = makeRequests({ signals, session, ports, sync }, (message) => desk.take(message, { isLive: false }));
   const saver = makeSaver(signals, requests, ports);
   const planner = makePlanner(signals, derived, () => saver.edited());
-
-  function take(message: SeatMessage, isLive: boolean): void {
-    const isFirst = signals.message.peek() === null;
-    const isNew = receive(signals, message);
-    if (signals.saved.peek() === 'saved') saver.forget();
-    // Committed or taken back elsewhere, or the answer to a commit was lost with the connection.
-    const isElsewhere = message.isCommitted !== (signals.mode.peek().kind === 'committed');
-    if (isNew || isElsewhere) enterPhase(signals, derived);
-    if (isFirst || !isNew || !isLive) return;
-    const record = signals.records.peek().at(-1);
-    const isSeen = !ports.isHidden() && !signals.facts.peek()?.isFast;
-    if (record?.after === message.view && isSeen) show.show(record);
-    else player.skip();
-    if (signals.mode.peek().kind !== 'idle') ports.onTurn();
-  }
-
-  async function sync(): Promise<void> {
-    const answer = await session.request('sync', {});
-    if (!answer.ok) return;
-    take(answer.value, false);
-    saver.resume();
-  }
-
+  const isCovered = coveredSignal(signals);
   const stops = [
-    syncWhenLive(signals, sync),
+    syncWhenLive(signals, session, sync),
     syncAfterSilence(signals, ports, sync),
     enterWithMap(signals, derived),
+    effect(() => ports.mutes.keep(code, signals.muted.value)),
     keepDice(signals, session, ports.dice),
+    keepPast(signals, session, ports.after),
+    effect(() => {
+      if (isCovered.value) player.skip();
+    }),
   ];
   return {
     signals,
@@ -91,11 +106,16 @@ export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts)
     player,
     requests: { ...requests, commit: () => requests.commit(() => saver.forget()) },
     session,
+    isCovered,
+    reveal: (seat) => desk.reveal(seat),
+    cover: () => desk.cover(),
+    saveNow: () => saver.resume(),
     setSpeed: (speed) => show.setSpeed(speed),
-    watchAgain() {
-      const record = signals.records.peek().at(-1);
-      if (record) show.show(record);
+    show,
+    watchAgain(record = signals.records.peek().at(-1)) {
+      if (record) show.again(record);
     },
+    showStep: (record, event) => show.showStep(record, event),
     close() {
       for (const stop of stops) stop();
       player.destroy();
@@ -111,30 +131,23 @@ function makeSaver(signals: MatchSignals, requests: Requests, ports: MatchPorts)
   return new DraftSaver({ send: requests.saveDraft, after: ports.after, onSaved }, DRAFT_DEBOUNCE_MS);
 }
 
-/** Where planning begins in the phase of the newest message; without the game nothing can be planned yet. */
-function enterPhase(signals: MatchSignals, derived: Derived): void {
-  const message = signals.message.peek();
-  const game = derived.game.peek();
-  if (game && message) signals.mode.value = modeFor(message, game, signals.orders.peek().items);
-}
-
 /** The map may arrive after the first message: planning begins then. */
 const enterWithMap = (signals: MatchSignals, derived: Derived): (() => void) =>
   effect(() => {
     if (derived.game.value) enterPhase(signals, derived);
   });
 
-const syncWhenLive = (signals: MatchSignals, sync: () => Promise<void>): (() => void) =>
+const syncWhenLive = (signals: MatchSignals, session: Session, sync: () => Promise<void>): (() => void) =>
   effect(() => {
-    if (signals.status.value.kind === 'live') void sync();
+    if (signals.status.value.kind !== 'live') return;
+    // A new connection knows nothing of whom the last one had muted; in this order nothing of theirs comes along.
+    const seats = signals.muted.peek();
+    if (seats.length > 0) void session.request('mute', { seats: [...seats] });
+    void sync();
   });
 
 /** Session events into signals; seat messages go on to `take`. */
-function makeInbox(
-  signals: MatchSignals,
-  ports: MatchPorts,
-  take: (message: SeatMessage, isLive: boolean) => void,
-): SessionEvents {
+function makeInbox(signals: MatchSignals, ports: MatchPorts, take: (message: SeatMessage) => void): SessionEvents {
   const stamp = (serverTimeMs: number) => {
     signals.clockOffset.value = withStamp(signals.clockOffset.peek(), serverTimeMs, ports.nowMs());
   };
@@ -146,19 +159,39 @@ function makeInbox(
       stamp(facts.serverTimeMs);
       signals.facts.value = facts;
     },
-    round: (message) => take(message, true),
+    round: take,
     seated: (message) => {
+      signals.seats.value = message.seats;
       signals.seat.value = message.seat;
+    },
+    unseated: ({ seats, why }) => {
+      signals.seats.value = signals.seats.peek().filter((seat) => !seats.includes(seat));
+      if (signals.seats.peek().length > 0) return;
+      ports.forgetToken(signals.code);
+      signals.seat.value = -1;
+      if (why === 'kicked') signals.complaint.value = roomText.kicked();
     },
     chat: (line) => {
       stamp(line.atMs);
       signals.chat.value = [...signals.chat.peek(), line];
       signals.unreadChat.value++;
     },
+    emote: (message) => showEmote(signals, ports, message),
     rematch: (message) => {
       signals.rematch.value = message;
     },
   };
+}
+
+/** The newest sign of a seat, for a few seconds. */
+function showEmote({ emotes }: MatchSignals, ports: MatchPorts, message: EmoteMessage): void {
+  emotes.value = new Map(emotes.peek()).set(message.seat, message);
+  ports.after(EMOTE_SHOWN_MS, () => {
+    if (emotes.peek().get(message.seat) !== message) return;
+    const rest = new Map(emotes.peek());
+    rest.delete(message.seat);
+    emotes.value = rest;
+  });
 }
 
 /** Asks for everything when the public state has moved on and no seat message came: messages and patches may overtake each other, not stay away. */

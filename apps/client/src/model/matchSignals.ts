@@ -1,11 +1,12 @@
 // Everything a match screen knows, as signals: what the server says, the player's draft, and where the player stands in planning it.
 import { type Signal, signal } from '@preact/signals';
 import type { MapDocument, Order, View } from '@salient/engine';
-import type { ChatLine, RematchMessage, SeatMessage } from '@salient/protocol';
+import type { ChatLine, EmoteMessage, RematchMessage, SeatMessage } from '@salient/protocol';
 import type { Mode, Notice } from '../interaction/mode.ts';
 import type { LinkStatus } from '../net/session.ts';
 import { type Draft, makeDraft } from './draft.ts';
 import type { MatchFacts } from './matchFacts.ts';
+import { NO_SELECTION, type OrderSelection } from './orderSelection.ts';
 import type { RoundRecord } from './roundRecord.ts';
 import type { ClockOffset } from './serverClock.ts';
 
@@ -24,7 +25,12 @@ export interface MatchSignals {
   readonly mapFailure: Signal<string | null>;
   /** The newest seat message: the authority on view, round and phase. */
   readonly message: Signal<SeatMessage | null>;
+  /** The seat whose eyes the page sees with, −1 for watchers and between two people at one device. */
   readonly seat: Signal<number>;
+  /** All seats this device holds. */
+  readonly seats: Signal<readonly number[]>;
+  /** Own seats that have committed in this round at this device with several. */
+  readonly done: Signal<readonly number[]>;
   readonly records: Signal<readonly RoundRecord[]>;
   readonly orders: Signal<Draft<Order>>;
   readonly picks: Signal<Draft<number>>;
@@ -36,11 +42,18 @@ export interface MatchSignals {
   readonly complaint: Signal<string | null>;
   readonly chat: Signal<readonly ChatLine[]>;
   readonly unreadChat: Signal<number>;
+  /** Seats (−1: spectators) that this device hears nothing of. */
+  readonly muted: Signal<readonly number[]>;
+  /** The newest emote of each seat that is still shown. */
+  readonly emotes: Signal<ReadonlyMap<number, EmoteMessage>>;
   readonly hovered: Signal<number | null>;
   readonly hoveredBonus: Signal<number | null>;
   readonly focused: Signal<number | null>;
-  /** Territories to light on behalf of the log or the order list. */
-  readonly litOrder: Signal<number | null>;
+  /** Keys of the orders that are shown on the map: the one chosen in the list, and the one under the pointer there. */
+  readonly litOrder: Signal<string | null>;
+  readonly hoveredOrder: Signal<string | null>;
+  /** Orders chosen together in the list. */
+  readonly selection: Signal<OrderSelection>;
   readonly rematch: Signal<RematchMessage | null>;
 }
 
@@ -55,6 +68,8 @@ export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSigna
     mapFailure: signal<string | null>(null),
     message: signal<SeatMessage | null>(null),
     seat: signal(-1),
+    seats: signal<readonly number[]>([]),
+    done: signal<readonly number[]>([]),
     records: signal<readonly RoundRecord[]>([]),
     orders: signal(makeDraft<Order>()),
     picks: signal(makeDraft<number>()),
@@ -65,10 +80,14 @@ export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSigna
     complaint: signal<string | null>(null),
     chat: signal<readonly ChatLine[]>([]),
     unreadChat: signal(0),
+    muted: signal<readonly number[]>([]),
+    emotes: signal<ReadonlyMap<number, EmoteMessage>>(new Map()),
     hovered: signal<number | null>(null),
     hoveredBonus: signal<number | null>(null),
     focused: signal<number | null>(null),
-    litOrder: signal<number | null>(null),
+    litOrder: signal<string | null>(null),
+    hoveredOrder: signal<string | null>(null),
+    selection: signal(NO_SELECTION),
     rematch: signal<RematchMessage | null>(null),
   };
 }

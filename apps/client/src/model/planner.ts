@@ -2,20 +2,33 @@
 import { batch } from '@preact/signals';
 import type { Order } from '@salient/engine';
 import type { RequestBody } from '@salient/protocol';
+import { openMode } from '../interaction/attacking.ts';
 import { react } from '../interaction/machine.ts';
 import type { Edit, Input, Mode } from '../interaction/mode.ts';
 import type { Derived } from './derived.ts';
 import { type Draft, withItemMoved, withItems, withRedo, withUndo } from './draft.ts';
 import type { MatchSignals } from './matchSignals.ts';
-import { deployedInAll, withDeploy, withMove, withOrderMoved, withoutOrder } from './orderEdits.ts';
+import {
+  deployedInAll,
+  findMove,
+  findOrder,
+  withDeploy,
+  withMove,
+  withOrdersMoved,
+  withOrdersPlaced,
+  withoutOrders,
+} from './orderEdits.ts';
 
 export interface Planner {
   send(input: Input): void;
   undo(): void;
   redo(): void;
   clear(): void;
-  removeOrder(index: number): void;
-  moveOrder(index: number, by: number): void;
+  /** Orders by key, one or many at once: each of these is one step of undo. */
+  removeOrders(keys: ReadonlySet<string>): void;
+  moveOrders(keys: ReadonlySet<string>, by: -1 | 1): void;
+  /** Before the order that stands at `gap` now, 0 … length. */
+  placeOrders(keys: ReadonlySet<string>, gap: number): void;
   removePick(index: number): void;
   movePick(index: number, by: number): void;
 }
@@ -61,8 +74,9 @@ export function makePlanner(signals: MatchSignals, derived: Derived, onEdit: () 
         ? edit(signals.picks, withRedo(signals.picks.value))
         : edit(signals.orders, withRedo(signals.orders.value)),
     clear: () => (isPicking() ? editPicks(() => []) : editOrders(() => [])),
-    removeOrder: (index) => editOrders((orders) => withoutOrder(orders, index)),
-    moveOrder: (index, by) => editOrders((orders) => withOrderMoved(orders, index, by)),
+    removeOrders: (keys) => editOrders((orders) => withoutOrders(orders, keys)),
+    moveOrders: (keys, by) => editOrders((orders) => withOrdersMoved(orders, keys, by)),
+    placeOrders: (keys, gap) => editOrders((orders) => withOrdersPlaced(orders, keys, gap)),
     removePick: (index) => editPicks((picks) => picks.filter((_, i) => i !== index)),
     movePick: (index, by) => editPicks((picks) => withItemMoved(picks, index, by)),
   };
@@ -72,23 +86,22 @@ type EditOrders = (next: (orders: readonly Order[]) => readonly Order[], mergeKe
 
 function applyEdit(edit: Exclude<Edit, { kind: 'picks' }>, input: Input, editOrders: EditOrders): void {
   // Changing one number again and again is one step of undo; each click on the board is its own.
-  const isNumber = input.kind === 'setArmies' || input.kind === 'addArmies';
+  const isNumber = input.kind === 'setAmount' || input.kind === 'addAmount';
   if (edit.kind === 'deploy') {
     const key = isNumber ? `deploy ${edit.territory}` : null;
     editOrders((orders) => withDeploy(orders, edit.territory, edit.armies), key);
     return;
   }
-  const key = isNumber ? `move ${edit.from} ${edit.to}` : null;
-  editOrders((orders) => withMove(orders, edit.from, edit.to, edit.armies), key);
+  const key = isNumber && edit.replaces !== null ? edit.replaces : null;
+  editOrders((orders) => withMove(orders, edit.order, edit.replaces), key);
 }
 
-/** An open order that undo, delete or clear has taken away is open no longer. */
+/** An open order that undo, delete or clear has taken away is open no longer; one that undo has changed stays open. */
 function settle(mode: Mode, orders: readonly Order[]): Mode {
   if (mode.kind === 'armies') {
-    const isThere = orders.some(
-      (order) => order.kind === 'attackTransfer' && order.from === mode.from && order.to === mode.to,
-    );
-    return isThere ? mode : { kind: 'source' };
+    if (findOrder(orders, mode.key) >= 0) return mode;
+    const changed = findMove(orders, mode.from, mode.to);
+    return changed ? openMode(changed) : { kind: 'source' };
   }
   if (mode.kind === 'deploying' && mode.last !== null && deployedInAll(orders) === 0) {
     return { kind: 'deploying', last: null };

@@ -7,6 +7,7 @@ import type { Mode } from '../interaction/mode.ts';
 import { makeDraft } from './draft.ts';
 import type { MatchSignals } from './matchSignals.ts';
 import { deployedInAll } from './orderEdits.ts';
+import { NO_SELECTION } from './orderSelection.ts';
 import { recordOf, withRecord } from './roundRecord.ts';
 
 /** Takes a message in; late ones of an earlier round change nothing. Returns whether a new round or phase has begun. */
@@ -14,11 +15,16 @@ export function receive(signals: MatchSignals, message: SeatMessage): boolean {
   const known = signals.message.value;
   if (known && isOlder(message, known)) return false;
   const isNew = !known || known.round !== message.round || known.phase !== message.phase || known.seat !== message.seat;
+  const isSameEyes = known?.seat === message.seat && known.watched === message.watched;
   batch(() => {
     const isDraftKept = !isNew && signals.saved.value === 'unsaved' && !message.isCommitted;
     signals.message.value = message;
     signals.seat.value = message.seat;
-    signals.records.value = withRecord(signals.records.value, recordOf(message));
+    signals.seats.value = message.seats;
+    if (known?.round !== message.round || known.phase !== message.phase) signals.done.value = [];
+    signals.records.value = withRecord(isSameEyes ? signals.records.value : [], recordOf(message));
+    // Seats are renumbered at the start.
+    if (message.muted) signals.muted.value = message.muted;
     if (message.chat.length > 0) signals.chat.value = message.chat;
     if (isDraftKept) return;
     takeDraft(signals, message);
@@ -34,6 +40,8 @@ function takeDraft(signals: MatchSignals, { draft }: SeatMessage): void {
   signals.saved.value = 'saved';
   signals.notice.value = null;
   signals.litOrder.value = null;
+  signals.hoveredOrder.value = null;
+  signals.selection.value = NO_SELECTION;
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,5 +1,6 @@
 // A finished match played again from its document: every round as any viewer would have seen it, and how everybody did in figures (rule D4).
 import {
+  type Fault,
   filterEvents,
   type Game,
   type GameEvent,
@@ -16,6 +17,7 @@ import {
   type View,
   viewFor,
 } from '@salient/engine';
+import { faultText } from '../text/faultText.ts';
 import type { RoundRecord } from './roundRecord.ts';
 
 export interface Replay {
@@ -54,8 +56,7 @@ export function buildReplay(document: ReplayDocument, mapDocument: MapDocument):
   return { ok: true, value: { document, map: map.value, mapDocument, game: game.value, steps: steps.value } };
 }
 
-const sentences = (faults: readonly { readonly message: string }[]): string =>
-  faults.map(({ message }) => message).join(' ');
+const sentences = (faults: readonly Fault[]): string => faults.map((fault) => faultText.fault(fault)).join(' ');
 
 /** One round as `viewer` would have seen it, or whole. */
 export function recordFor({ game, steps }: Replay, index: number, viewer: number): RoundRecord | null {

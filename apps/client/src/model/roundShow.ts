@@ -1,5 +1,6 @@
 // Shows resolved rounds with the player: as fast as the viewer likes, and faster where the next round comes soon.
-import { foldEvents } from '@salient/engine';
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { foldEvents, type GameEvent } from '@salient/engine';
 import { Player } from '../playback/player.ts';
 import { hasPlanningPerson } from './matchFacts.ts';
 import type { MatchSignals } from './matchSignals.ts';
@@ -13,6 +14,8 @@ export type Scheduler = (delayMs: number, run: () => void) => () => void;
 export class RoundShow {
   readonly player: Player;
   readonly #signals: MatchSignals;
+  readonly #record: Signal<RoundRecord | null> = signal(null);
+  readonly #isNews = signal(false);
   /** What the viewer chose last. */
   #speed = 1;
 
@@ -21,12 +24,46 @@ export class RoundShow {
     this.player = new Player({ fold: foldEvents, scheduler });
   }
 
-  /** From the beginning of the round, playing. */
-  show({ before, events }: RoundRecord): void {
-    const seat = this.#signals.seat.peek();
-    this.player.load({ start: before, events, viewer: seat >= 0 ? seat : null }, 'start');
+  /** The round that was shown last. */
+  get record(): ReadonlySignal<RoundRecord | null> {
+    return this.#record;
+  }
+
+  /** Whether that was its first showing: then its end is not to be given away. */
+  get isNews(): ReadonlySignal<boolean> {
+    return this.#isNews;
+  }
+
+  /** A round that has just been resolved, from its beginning, playing. */
+  show(record: RoundRecord): void {
+    this.#load(record);
+    this.#isNews.value = true;
     this.player.setSpeed(Math.max(this.#speed, this.#leastSpeed()));
     this.player.play();
+  }
+
+  /** Any round once more, from its beginning. */
+  again(record: RoundRecord): void {
+    this.#load(record);
+    this.player.setSpeed(this.#speed);
+    this.player.play();
+  }
+
+  /** One step of any round; nothing moves after it. */
+  showStep(record: RoundRecord, event: GameEvent): void {
+    if (this.#record.peek() !== record || this.player.state.peek() === 'ended') this.#load(record);
+    this.player.setSpeed(this.#speed);
+    this.player.showStepOf(event);
+  }
+
+  #load(record: RoundRecord): void {
+    const seat = this.#signals.seat.peek();
+    const { before, events } = record;
+    this.player.load({ start: before, events, viewer: seat >= 0 ? seat : null }, 'start');
+    batch(() => {
+      this.#record.value = record;
+      this.#isNews.value = false;
+    });
   }
 
   /** Kept for the rounds to come. */

@@ -7,8 +7,13 @@ type Coloured = Pick<SeatState, 'index' | 'name' | 'colour'>;
 
 /** Seats keep their colour when empty ones are dropped at the start, so the palette is chosen by the highest colour. */
 export function seatLooks(seats: readonly Coloured[]): readonly SeatLook[] {
-  const colours = Math.max(...seats.map(({ colour }) => colour + 1), seats.length);
-  return seats.map(({ index, name, colour }) => ({ seat: index, name, ...lookOfSeat(colour, colours) }));
+  return seats.map(({ index, name, colour }) => ({ seat: index, name, ...colourLook(colour, seats) }));
+}
+
+/** What a colour of the palette looks like among these seats. */
+export function colourLook(colour: number, seats: readonly Coloured[]): Omit<SeatLook, 'seat' | 'name'> {
+  const colours = Math.max(...seats.map((seat) => seat.colour + 1), seats.length);
+  return lookOfSeat(colour, colours);
 }
 
 /** Black or white, whichever is easier to read on `colour` (CSS hex; relative luminance of WCAG 2). */

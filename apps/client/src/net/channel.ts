@@ -17,11 +17,3 @@ export interface Channel {
   /** Leaves for good. */
   leave(): void;
 }
-
-/** Every message of `ServerMessages`. */
-export const MESSAGE_NAMES = [
-  'round',
-  'seated',
-  'chat',
-  'rematch',
-] as const satisfies readonly (keyof ServerMessages)[];

@@ -3,7 +3,8 @@
 import { Client, MatchMakeError, type Room } from '@colyseus/sdk';
 import type { CreateOptions, JoinOptions, MatchState, RequestName } from '@salient/protocol';
 import { PROTOCOL_VERSION } from '@salient/protocol/limits';
-import { type Channel, type ChannelEvents, MESSAGE_NAMES } from './channel.ts';
+import { SERVER_MESSAGE_NAMES } from '@salient/protocol/messages';
+import type { Channel, ChannelEvents } from './channel.ts';
 import type { JoinFailure } from './failures.ts';
 
 const ROOM_NAME = 'match';
@@ -16,9 +17,10 @@ type MatchRoom = Room<unknown, MatchState>;
 export const createChannel = (options: Omit<CreateOptions, 'v'>): Promise<Channel> =>
   open((client) => client.create<MatchState>(ROOM_NAME, { v: PROTOCOL_VERSION, ...options }));
 
-/** Rejects with a `JoinFailure`. */
-export function joinChannel(code: string, seatToken: string | undefined): Promise<Channel> {
-  const options: JoinOptions = seatToken ? { v: PROTOCOL_VERSION, seatToken } : { v: PROTOCOL_VERSION };
+/** With a token its seats are resumed; without one `watcherName` ('' for none) watches. Rejects with a `JoinFailure`. */
+export function joinChannel(code: string, seatToken: string | undefined, watcherName: string): Promise<Channel> {
+  const who = seatToken ? { seatToken } : watcherName ? { watcherName } : {};
+  const options: JoinOptions = { v: PROTOCOL_VERSION, ...who };
   return open((client) => client.joinById<MatchState>(code, options));
 }
 
@@ -59,7 +61,7 @@ function wrap(room: MatchRoom): Channel {
     else early.push(say);
   };
   room.onStateChange((state) => events?.state(state));
-  for (const name of MESSAGE_NAMES) room.onMessage(name, (body) => tell((to) => to.message(name, body)));
+  for (const name of SERVER_MESSAGE_NAMES) room.onMessage(name, (body) => tell((to) => to.message(name, body)));
   room.onLeave((code) => tell((to) => to.closed(code)));
   // A socket error is always followed by a close.
   room.onError(() => undefined);

@@ -1,7 +1,14 @@
 // What went wrong on the way to the server, sorted by what it means for the player: come back, give up, or reload.
 
 import type { Refusal } from '@salient/protocol';
-import { CLOSE_MISBEHAVED, CLOSE_ROOM_ENDED, CLOSE_TAKEN_OVER } from '@salient/protocol/limits';
+import {
+  CLOSE_DELETED,
+  CLOSE_MISBEHAVED,
+  CLOSE_ROOM_ENDED,
+  CLOSE_SAVED,
+  CLOSE_TAKEN_OVER,
+} from '@salient/protocol/limits';
+import { faultText } from '../text/faultText.ts';
 import { netText } from '../text/netText.ts';
 
 /** Why a room could not be joined. `status` is the HTTP status of the refusal, 0 when nobody answered. */
@@ -24,6 +31,8 @@ export type Verdict =
 export function judgeClose(code: number): Verdict {
   if (code === CLOSE_TAKEN_OVER) return { kind: 'takenOver' };
   if (code === CLOSE_ROOM_ENDED) return { kind: 'gone', message: netText.gone() };
+  if (code === CLOSE_SAVED) return { kind: 'gone', message: netText.saved() };
+  if (code === CLOSE_DELETED) return { kind: 'gone', message: netText.deleted() };
   if (code === CLOSE_MISBEHAVED) return { kind: 'outdated' };
   return { kind: 'retry' };
 }
@@ -34,17 +43,20 @@ const MISSING_IS_BELIEVED_AFTER = 6;
 export function judgeJoinFailure(failure: JoinFailure, attempt: number, wasLive: boolean): Verdict {
   if (failure.status === 426) return { kind: 'outdated' };
   if (failure.status === 404 && (!wasLive || attempt >= MISSING_IS_BELIEVED_AFTER)) {
-    return { kind: 'gone', message: failure.message || netText.gone() };
+    return { kind: 'gone', message: failure.message ? faultText.notJoined(404, failure.message) : netText.gone() };
   }
-  if (failure.status === 400 || failure.status === 403) return { kind: 'gone', message: failure.message };
+  if (failure.status === 400 || failure.status === 403) {
+    return { kind: 'gone', message: faultText.notJoined(failure.status, failure.message) };
+  }
   return { kind: 'retry' };
 }
 
 /** The sentence for a failed create or join. */
 export function joinMessage(failure: JoinFailure): string {
   if (failure.status === 426) return netText.outdated();
-  if (failure.status === 429) return failure.message || netText.tooFast();
-  return failure.status === 0 ? netText.noServer() : failure.message || netText.noServer();
+  if (failure.status === 0) return netText.noServer();
+  if (failure.status === 429 && !failure.message) return netText.tooFast();
+  return faultText.notJoined(failure.status, failure.message);
 }
 
 /** Turns whatever a rejected request threw into a refusal with a sentence. */

@@ -1,6 +1,6 @@
-// What the page reads over HTTP: matches, map documents, replays. Every failure is a sentence.
+// What the page asks over HTTP: map documents, replays, a player's own matches. Every failure is a sentence.
 import type { MapDocument } from '@salient/engine';
-import type { MapSummary, MatchSummary, ReplaySummary } from '@salient/protocol';
+import type { DeleteBody, KeptThoughts, MapSummary, MyMatch, ReplaySummary, TurnsBody } from '@salient/protocol';
 import { netText } from '../text/netText.ts';
 
 export type Fetched<T> =
@@ -9,10 +9,14 @@ export type Fetched<T> =
 
 const PATIENCE_MS = 15_000;
 
-async function fetchJson<T>(path: string, notFound: string): Promise<Fetched<T>> {
+/** @param body sent as JSON by POST; without one it is a GET */
+async function fetchJson<T>(path: string, notFound: string, body?: unknown): Promise<Fetched<T>> {
+  const sent = { method: 'POST', body: JSON.stringify(body) };
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   try {
     const response = await fetch(path, {
-      headers: { accept: 'application/json' },
+      ...(body === undefined ? {} : sent),
+      headers: { accept: 'application/json', ...type },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const { status } = response;
@@ -26,9 +30,6 @@ async function fetchJson<T>(path: string, notFound: string): Promise<Fetched<T>>
   }
 }
 
-export const fetchMatches = (): Promise<Fetched<readonly MatchSummary[]>> =>
-  fetchJson('/api/matches', netText.noServer());
-
 export const fetchMaps = (): Promise<Fetched<readonly MapSummary[]>> => fetchJson('/api/maps', netText.noServer());
 
 export const fetchMap = (id: string): Promise<Fetched<MapDocument>> =>
@@ -40,3 +41,15 @@ export const fetchReplays = (): Promise<Fetched<readonly ReplaySummary[]>> =>
 /** The replay document, still to be checked by the engine's `parseReplay`. */
 export const fetchReplay = (code: string): Promise<Fetched<unknown>> =>
   fetchJson(`/api/matches/${encodeURIComponent(code)}/replay`, netText.noReplay(code));
+
+/** What the match's bots thought, once it is over; an empty list where nothing was kept. */
+export const fetchThoughts = (code: string): Promise<Fetched<readonly KeptThoughts[]>> =>
+  fetchJson(`/api/matches/${encodeURIComponent(code)}/thoughts`, netText.noReplay(code));
+
+/** Which of the own matches are there, and which wait for this player. Tokens travel in the body only. */
+export const fetchMyMatches = (seats: TurnsBody['seats']): Promise<Fetched<readonly MyMatch[]>> =>
+  fetchJson('/api/turns', netText.noServer(), { seats });
+
+/** Deletes a match for good, by who may save it. */
+export const deleteMatch = (seat: DeleteBody): Promise<Fetched<unknown>> =>
+  fetchJson('/api/matches/delete', netText.notYours(), seat);

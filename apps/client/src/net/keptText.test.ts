@@ -1,8 +1,9 @@
+import { MAX_TURNS_ASKED } from '@salient/protocol/limits';
 import { expect, test } from 'vitest';
 import { retryDelayMs } from './backoff.ts';
 import { type KeptText, makeKeptText } from './keptText.ts';
 import { recentMatches, rememberMatch } from './recentMatches.ts';
-import { forgetSeatToken, keepSeatToken, seatTokenFor } from './seatTokens.ts';
+import { forgetSeatToken, keepSeatToken, seatCodes, seatTokenFor } from './seatTokens.ts';
 
 function inMemory(): KeptText {
   return makeKeptText(() => {
@@ -17,6 +18,17 @@ test('a forbidden storage is replaced by memory', () => {
   expect(seatTokenFor('other', kept)).toBeUndefined();
   forgetSeatToken('abcd', kept);
   expect(seatTokenFor('abcd', kept)).toBeUndefined();
+});
+
+test('the codes of kept seats come newest first, once each, and damage is nothing', () => {
+  const kept = inMemory();
+  for (const code of ['a', 'b', 'a', 'c']) keepSeatToken(code, `token ${code}`, kept);
+  forgetSeatToken('b', kept);
+  expect(seatCodes(kept)).toEqual(['c', 'a']);
+  for (let match = 0; match < 100; match++) keepSeatToken(`m${match}`, 'token', kept);
+  expect([seatCodes(kept).length, seatCodes(kept)[0]]).toEqual([MAX_TURNS_ASKED, 'm99']);
+  kept.set('salient.seats', '{"oops"');
+  expect(seatCodes(kept)).toEqual([]);
 });
 
 test('recent matches come newest first, once each, and damage is nothing', () => {

@@ -2,6 +2,8 @@
 
 import { fail, ok, type Result } from '@salient/engine';
 import type { CreateOptions, Refusal } from '@salient/protocol';
+import { cleanName } from '../model/playerName.ts';
+import { preferences } from '../model/preferences.ts';
 import type { Channel } from './channel.ts';
 import { createChannel, joinChannel } from './colyseusChannel.ts';
 import { isJoinFailure, joinMessage } from './failures.ts';
@@ -19,7 +21,7 @@ export async function createMatch(options: Omit<CreateOptions, 'v'>): Promise<Re
     return ok({ code: channel.code });
   } catch (error) {
     const failure = isJoinFailure(error) ? error : { status: 0, message: '' };
-    return fail({ code: `http${failure.status}`, message: joinMessage(failure) });
+    return fail({ code: 'notJoined', message: joinMessage(failure) });
   }
 }
 
@@ -28,14 +30,22 @@ export function enterMatch(code: string, events: SessionEvents, { asWatcher }: {
   const first = created.get(code) ?? null;
   created.delete(code);
   const ports = {
-    join: () => joinChannel(code, asWatcher ? undefined : seatTokenFor(code)),
+    join: () => joinChannel(code, asWatcher ? undefined : seatTokenFor(code), cleanName(preferences.name.peek())),
     after: (delayMs: number, run: () => void) => {
       const timer = setTimeout(run, delayMs);
       return () => clearTimeout(timer);
     },
     chance: () => Math.random(),
+    onNetwork,
   };
   return openSession(ports, keepingTokens(code, events), first);
+}
+
+function onNetwork(tell: (isThere: boolean) => void): () => void {
+  const stop = new AbortController();
+  addEventListener('online', () => tell(true), { signal: stop.signal });
+  addEventListener('offline', () => tell(false), { signal: stop.signal });
+  return () => stop.abort();
 }
 
 /** The room tells its creator the seat once; it must be kept before anything else can fail. */

@@ -25,6 +25,7 @@ class FakeRoom {
 function makeStage(joins: (FakeRoom | JoinFailure)[]) {
   const log: string[] = [];
   const timers: (() => void)[] = [];
+  const network = { tell: (_isThere: boolean): void => undefined };
   const events: SessionEvents = {
     status: (status) => log.push(status.kind),
     facts: (facts) => log.push(`facts ${facts.round}`),
@@ -45,13 +46,19 @@ function makeStage(joins: (FakeRoom | JoinFailure)[]) {
       return () => timers.splice(timers.indexOf(run), 1);
     },
     chance: () => 0,
+    onNetwork(tell: (isThere: boolean) => void) {
+      network.tell = tell;
+      return () => {
+        network.tell = () => undefined;
+      };
+    },
   };
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   const tick = async () => {
     timers.shift()?.();
     await settle();
   };
-  return { session: openSession(ports, events), log, timers, tick, settle };
+  return { session: openSession(ports, events), log, timers, tick, settle, network };
 }
 
 test('an unexpected close is followed by a new join, however the server said goodbye', async () => {
@@ -98,6 +105,42 @@ test('a taken-over seat does not fight back, but returns when asked', async () =
   expect(log.at(-1)).toBe('live');
 });
 
+test('without a network a silent socket is given up, and the first moment of a new one is used', async () => {
+  const [one, two] = [new FakeRoom(), new FakeRoom()];
+  const { session, log, timers, network, settle } = makeStage([one, { status: 0, message: '' }, two]);
+  await settle();
+  const { events: abandoned } = one;
+  network.tell(false);
+  expect(one.hasLeft).toBe(true);
+  expect(log).toEqual(['connecting', 'live', 'lost']);
+  one.events?.closed(1006);
+  expect(timers).toHaveLength(1);
+  expect(one.events).not.toBe(abandoned);
+  timers.shift()?.();
+  // A try is under way: neither the network nor the player starts a second one beside it.
+  network.tell(true);
+  session.retryNow();
+  await settle();
+  expect(log.at(-1)).toBe('lost');
+  network.tell(true);
+  await settle();
+  expect(log.at(-1)).toBe('live');
+  session.close();
+  network.tell(false);
+  expect(log.filter((line) => line === 'live')).toHaveLength(2);
+});
+
+test('a seat that was taken over is not taken back because the network changes', async () => {
+  const room = new FakeRoom();
+  const { log, network, settle } = makeStage([room]);
+  await settle();
+  room.events?.closed(CLOSE_TAKEN_OVER);
+  network.tell(false);
+  network.tell(true);
+  await settle();
+  expect(log.at(-1)).toBe('takenOver');
+});
+
 test('a room that ended is gone', async () => {
   const room = new FakeRoom();
   const { log, settle } = makeStage([room]);
@@ -110,10 +153,10 @@ test('messages and states arrive; after close nothing does', async () => {
   const room = new FakeRoom();
   const { session, log, settle } = makeStage([room]);
   await settle();
-  room.events?.message('chat', { name: 'Ana', seat: 0, text: 'hi', atMs: 1 });
+  room.events?.message('chat', { id: 'a1', to: 'all', name: 'Ana', seat: 0, text: 'hi', atMs: 1 });
   room.events?.state({ round: 4, seats: [], settings: '{}', result: '' } as unknown as MatchState);
   session.close();
-  room.events?.message('chat', { name: 'Ana', seat: 0, text: 'late', atMs: 1 });
+  room.events?.message('chat', { id: 'a2', to: 'all', name: 'Ana', seat: 0, text: 'late', atMs: 1 });
   room.events?.closed(4000);
   expect(room.hasLeft).toBe(true);
   expect(log).toEqual(['connecting', 'live', 'chat hi', 'facts 4']);

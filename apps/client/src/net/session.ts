@@ -3,6 +3,7 @@
 import type { Result } from '@salient/engine';
 import type {
   ChatLine,
+  EmoteMessage,
   Refusal,
   RematchMessage,
   RequestAnswers,
@@ -10,6 +11,7 @@ import type {
   RequestName,
   SeatedMessage,
   SeatMessage,
+  UnseatedMessage,
 } from '@salient/protocol';
 import { type MatchFacts, readMatchFacts } from '../model/matchFacts.ts';
 import { netText } from '../text/netText.ts';
@@ -29,7 +31,9 @@ export interface SessionEvents {
   facts(facts: MatchFacts): void;
   round(message: SeatMessage): void;
   seated(message: SeatedMessage): void;
+  unseated?(message: UnseatedMessage): void;
   chat(line: ChatLine): void;
+  emote?(message: EmoteMessage): void;
   rematch(message: RematchMessage): void;
 }
 
@@ -49,7 +53,14 @@ export interface SessionPorts {
   /** Calls back later; returns how to prevent it. */
   after(delayMs: number, run: () => void): () => void;
   chance(): number;
+  /** Calls back when the browser loses its network and when it has one again; returns how to end that. */
+  onNetwork(tell: (isThere: boolean) => void): () => void;
 }
+
+/** The close code of a socket that ended without one. */
+const NO_GOODBYE = 1006;
+/** What an abandoned channel still says is nobody's business. */
+const DEAF: ChannelEvents = { state: () => undefined, message: () => undefined, closed: () => undefined };
 
 /** @param first a channel that is already open: whoever created the match is in it. */
 export function openSession(ports: SessionPorts, events: SessionEvents, first: Channel | null = null): Session {
@@ -66,7 +77,10 @@ class Link implements Session, ChannelEvents {
   #attempt = 0;
   #wasLive = false;
   #isClosed = false;
+  #isLost = false;
+  #isConnecting = false;
   #cancelRetry: () => void = () => undefined;
+  #ignoreNetwork: () => void = () => undefined;
 
   constructor(ports: SessionPorts, events: SessionEvents) {
     this.#ports = ports;
@@ -79,6 +93,7 @@ class Link implements Session, ChannelEvents {
       return;
     }
     this.#events.status({ kind: 'connecting' });
+    this.#ignoreNetwork = this.#ports.onNetwork((isThere) => (isThere ? this.#hurry() : this.#abandon()));
     if (first) this.#adopt(first);
     else void this.#connect();
   }
@@ -94,7 +109,7 @@ class Link implements Session, ChannelEvents {
   }
 
   retryNow(): void {
-    if (this.#channel || this.#isClosed) return;
+    if (this.#channel || this.#isClosed || this.#isConnecting) return;
     this.#cancelRetry();
     this.#attempt = 0;
     void this.#connect();
@@ -102,6 +117,7 @@ class Link implements Session, ChannelEvents {
 
   close(): void {
     this.#isClosed = true;
+    this.#ignoreNetwork();
     this.#cancelRetry();
     this.#channel?.leave();
     this.#channel = null;
@@ -113,8 +129,8 @@ class Link implements Session, ChannelEvents {
 
   message: ChannelEvents['message'] = (name, body) => {
     if (this.#isClosed) return;
-    const tell = this.#events[name] as (body: unknown) => void;
-    tell(body);
+    const tell = this.#events[name] as ((body: unknown) => void) | undefined;
+    tell?.(body);
   };
 
   closed(code: number): void {
@@ -123,8 +139,11 @@ class Link implements Session, ChannelEvents {
   }
 
   async #connect(): Promise<void> {
+    this.#isConnecting = true;
     try {
-      const channel = await this.#ports.join();
+      const channel = await this.#ports.join().finally(() => {
+        this.#isConnecting = false;
+      });
       if (this.#isClosed) channel.leave();
       else this.#adopt(channel);
     } catch (error) {
@@ -134,15 +153,31 @@ class Link implements Session, ChannelEvents {
     }
   }
 
+  /** Without a network a socket is dead long before it says so. */
+  #abandon(): void {
+    const channel = this.#channel;
+    if (!channel) return;
+    channel.listen(DEAF);
+    channel.leave();
+    this.closed(NO_GOODBYE);
+  }
+
+  /** The network is back: whoever waits for another try need not. */
+  #hurry(): void {
+    if (this.#isLost) this.retryNow();
+  }
+
   #adopt(channel: Channel): void {
     this.#channel = channel;
     this.#attempt = 0;
     this.#wasLive = true;
+    this.#isLost = false;
     channel.listen(this);
     if (this.#channel) this.#events.status({ kind: 'live' });
   }
 
   #follow(verdict: Verdict): void {
+    this.#isLost = verdict.kind === 'retry';
     if (verdict.kind !== 'retry') {
       this.#events.status(verdict);
       return;

@@ -133,6 +133,21 @@ test('seeks anywhere, keeps playing if it was, and the end can be played again f
   expect([player.state.value, player.cursor.value, shown()]).toEqual(['playing', 0, 9]);
 });
 
+test('the step of an event is shown from before it, and nothing after it', async () => {
+  const { player, stage, shown } = makePlayer('end');
+  player.showStepOf(TIMELINE.events[1]!);
+  expect([player.cursor.value, shown(), stage.played.length]).toEqual([1, 8, 1]);
+  expect(player.current.value?.events).toEqual([TIMELINE.events[1]]);
+  await stage.end();
+  expect([player.state.value, player.cursor.value, stage.played.length]).toEqual(['paused', 2, 1]);
+  player.play();
+  player.showStepOf(TIMELINE.events[0]!);
+  await stage.end();
+  expect([player.state.value, player.cursor.value]).toEqual(['paused', 1]);
+  player.showStepOf(event(7));
+  expect(player.cursor.value).toBe(1);
+});
+
 test('a new speed holds from the next step on', async () => {
   const { player, stage } = makePlayer();
   player.play();
@@ -181,4 +196,15 @@ test('the clock stage ends a step early when told to', async () => {
   const over = stage.play({ events: [], durationMs: 1000 }, 1);
   stage.finish();
   await expect(over).resolves.toBeUndefined();
+});
+
+test('a single step that runs while the board comes is shown there, and ends', async () => {
+  const stage = new ManualStage();
+  const player = new Player({ fold, scheduler: () => () => undefined });
+  player.load(TIMELINE, 'start');
+  player.showStepOf(TIMELINE.events[1]);
+  player.attach(stage);
+  expect(stage.played.map(({ step }) => step)).toEqual([player.steps.value[1]]);
+  await stage.end();
+  expect([player.state.value, player.cursor.value, stage.played.length]).toEqual(['paused', 2, 1]);
 });

@@ -67,11 +67,12 @@ export class Player {
     this.#waiting = makeClockStage(scheduler);
   }
 
-  /** Where steps are shown from now on: the board, or null while there is none (steps then only take their time). */
+  /** Where steps are shown from now on: the board, or null while there is none (steps then only take their time). A running step begins anew there. */
   attach(stage: Stage | null): void {
+    const wasStepping = this.#isStepping.value;
     this.#stop();
     this.#stage = stage;
-    if (this.#state.value === 'playing') this.#start();
+    if (wasStepping || this.#state.value === 'playing') this.#start();
   }
 
   /** Puts another round on, at its start (paused) or at its end. */
@@ -121,6 +122,15 @@ export class Player {
     this.#state.value = this.#cursor.value < this.steps.value.length ? 'paused' : 'ended';
     if (this.#isStepping.value) (this.#stage ?? this.#waiting).finish();
     else this.#start();
+  }
+
+  /** Shows the step that tells this event, from just before it, and stops after it. Nothing happens if there is none. */
+  showStepOf(event: GameEvent): void {
+    const step = this.steps.value.findIndex(({ events }) => events.includes(event));
+    if (step < 0) return;
+    this.pause();
+    this.seek(step);
+    this.stepForward();
   }
 
   /** Back to before the last step shown, at once. */

@@ -2,7 +2,6 @@
 import Phaser from 'phaser';
 import type { RendererChoice } from '../map/api.ts';
 import type { CameraView, Size } from '../map/cameraView.ts';
-import { SEA_NUMBER } from '../map/palette.ts';
 
 /** How long the loop stays awake after the last change. */
 const AWAKE_MS = 250;
@@ -27,6 +26,8 @@ export class BoardScene extends Phaser.Scene {
 
   /** Something has changed: draw, and keep drawing for a moment. */
   wake(): void {
+    // Nothing can be drawn yet.
+    if (!this.hooks) return;
     this.#changedMs = performance.now();
     // Waking draws a frame on the spot, and whoever changed something may not be done changing.
     if (!this.game.loop.running) requestAnimationFrame(() => this.game.loop.raf && this.game.loop.wake());
@@ -82,7 +83,6 @@ export function makeGame({ parent, size, ratio, renderer }: GameParts, scene: Bo
     type,
     ...(type === Phaser.CANVAS ? plainCanvas() : {}),
     parent,
-    backgroundColor: SEA_NUMBER,
     banner: false,
     audio: { noAudio: true },
     input: { keyboard: false, mouse: false, touch: false, gamepad: false, windowEvents: false },

@@ -1,4 +1,5 @@
 // A bonus in one sentence: what it is worth, who holds it, what is missing.
+import { inLanguage } from './language.ts';
 import { counted, listOf } from './words.ts';
 
 export interface BonusFacts {
@@ -14,7 +15,7 @@ export interface BonusFacts {
 
 const MOST_NAMED = 4;
 
-export function bonusLine({ name, armies, holder, isHeldByViewer, size, missing }: BonusFacts): string {
+function inEnglish({ name, armies, holder, isHeldByViewer, size, missing }: BonusFacts): string {
   const worth = `${name}: ${armies >= 0 ? '+' : '−'}${counted(Math.abs(armies), 'army', 'armies')} a round`;
   if (isHeldByViewer) return `${worth}, yours`;
   const held = holder ? `, held by ${holder}` : '';
@@ -23,3 +24,5 @@ export function bonusLine({ name, armies, holder, isHeldByViewer, size, missing 
     missing.length > MOST_NAMED ? [...missing.slice(0, MOST_NAMED), `${missing.length - MOST_NAMED} more`] : missing;
   return `${worth}${held}. You hold ${size - missing.length} of ${size}; missing: ${listOf(named)}`;
 }
+
+export const { bonusLine } = inLanguage('bonus', { bonusLine: inEnglish });

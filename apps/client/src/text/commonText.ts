@@ -1,10 +1,17 @@
 // Sentences of the whole client: what every screen may need to say.
 import type { BotLevel } from '@salient/protocol';
+import { inLanguage } from './language.ts';
 
-const LEVELS: Record<BotLevel, string> = { easy: 'Easy', normal: 'Normal' };
-const MAPS: Readonly<Record<string, string>> = { world: 'World', lagoon: 'Lagoon' };
+const LEVELS: Record<BotLevel, string> = {
+  beginner: 'Beginner',
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+  expert: 'Expert',
+};
+const MAPS: Readonly<Record<string, string>> = { world: 'World', lagoon: 'Lagoon', saddle: 'Saddle' };
 
-export const commonText = {
+export const commonText = inLanguage('common', {
   product: () => 'Salient',
   close: () => 'Close',
   retry: () => 'Try again',
@@ -12,13 +19,13 @@ export const commonText = {
   home: () => 'Home',
   loading: () => 'Loading …',
   level: (level: BotLevel) => LEVELS[level],
-  /** Shipped maps by name; others by their id. */
-  mapName: (id: string) => MAPS[id] ?? id,
+  /** Shipped maps by name, generated ones by their size; others by their id. */
+  mapName: (id: string) => MAPS[id] ?? id.replace(/^gen-\d+-(\d+)-.*/, 'Generated ($1)'),
   theme: {
     dark: () => 'Dark theme',
     light: () => 'Light theme',
   },
-  sound: { on: () => 'Sound on', off: () => 'Sound off' },
+  sound: { on: () => 'Sound on', off: () => 'Sound off', volume: () => 'Volume' },
   copied: () => 'Copied',
   copyFailed: () => 'The link is selected: press Ctrl+C (or ⌘C) to copy it.',
-} as const;
+});

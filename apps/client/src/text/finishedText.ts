@@ -1,7 +1,9 @@
 // Sentences of a match that is over.
+
+import { inLanguage } from './language.ts';
 import { formatDuration, rounds } from './words.ts';
 
-export const finishedText = {
+export const finishedText = inLanguage('finished', {
   youWon: () => 'Victory',
   over: () => 'The match is over',
   draw: () => 'A draw',
@@ -32,4 +34,4 @@ export const finishedText = {
   board: () => 'Look at the board',
   results: () => 'Show results',
   counting: () => 'Counting …',
-} as const;
+});

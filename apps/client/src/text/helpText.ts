@@ -1,5 +1,6 @@
 // The help sheet: what every key does, and the game in five lines.
 import type { HotkeyAction } from '../interaction/hotkeys.ts';
+import { inLanguage } from './language.ts';
 
 const ACTIONS: Record<HotkeyAction, string> = {
   deploy: 'Go to deploying',
@@ -10,7 +11,10 @@ const ACTIONS: Record<HotkeyAction, string> = {
   more: 'One army more',
   fewer: 'One army fewer',
   all: 'All armies',
-  remove: 'Remove the open order',
+  unit: 'Armies or percent',
+  orderMode: 'Attack or transfer, attack only, transfer only',
+  remove: 'Remove the selected or open order',
+  list: 'Go to the order list',
   back: 'Back, clear the choice',
   playPause: 'Play or pause',
   stepBack: 'One step back',
@@ -24,7 +28,7 @@ const ACTIONS: Record<HotkeyAction, string> = {
 };
 const KEYS: Readonly<Record<string, string>> = { ' ': 'Space', escape: 'Esc', delete: 'Del' };
 
-export const helpText = {
+export const helpText = inLanguage('help', {
   title: () => 'Keys and help',
   rulesTitle: () => 'The game in five lines',
   rules: () => [
@@ -35,6 +39,24 @@ export const helpText = {
     'Whoever holds a whole bonus gets its armies every round. The last one standing wins.',
   ],
   keysTitle: () => 'Keys',
+  /** Keys of the order list: they go with the focus and stay as they are. */
+  listTitle: () => 'In the order list',
+  list: () => [
+    'Arrow keys go from order to order, Enter opens one.',
+    'Shift and arrow keys select; so do Ctrl and Shift with a click. Ctrl + A selects all.',
+    'Alt and arrow keys move the selected orders, Del removes them.',
+  ],
+  rebind: {
+    change: (action: string) => `Change the key: ${action}`,
+    cancel: () => 'Keep the key',
+    press: () => 'Press the new key. Esc keeps the old one.',
+    taken: (key: string, action: string) => `${key} is taken: ${action}.`,
+    reserved: (key: string) => `${key} cannot be used. Press another key.`,
+    useHere: (key: string) => `Use ${key} here instead`,
+    noKey: () => 'no key',
+    reset: (action: string) => `The usual key again: ${action}`,
+    resetAll: () => 'All keys as usual',
+  },
   action: (action: HotkeyAction) => ACTIONS[action],
   key: (key: string) =>
     key
@@ -43,4 +65,4 @@ export const helpText = {
         (part) => KEYS[part] ?? (part.length === 1 ? part.toUpperCase() : part.charAt(0).toUpperCase() + part.slice(1)),
       )
       .join(' + '),
-} as const;
+});

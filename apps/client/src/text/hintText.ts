@@ -1,5 +1,6 @@
 // What to do next, in one sentence: the line under the board, which screen readers hear politely.
 import type { Mode } from '../interaction/mode.ts';
+import { inLanguage } from './language.ts';
 import type { Names } from './parts.ts';
 import { armies } from './words.ts';
 
@@ -11,7 +12,7 @@ export interface HintFacts {
   readonly isTouch: boolean;
 }
 
-export function hintText({ mode, left, picks, picksWanted, isTouch }: HintFacts, names: Names): string {
+function inEnglish({ mode, left, picks, picksWanted, isTouch }: HintFacts, names: Names): string {
   switch (mode.kind) {
     case 'idle':
       return '';
@@ -36,3 +37,5 @@ export function hintText({ mode, left, picks, picksWanted, isTouch }: HintFacts,
       return `${names.territory(mode.from)} → ${names.territory(mode.to)}: set the number, or choose the next source.`;
   }
 }
+
+export const { hintText } = inLanguage('hint', { hintText: inEnglish });

@@ -1,13 +1,13 @@
 // What happened in a round, as sentences with names in them.
 import { NEUTRAL, type SkipReason } from '@salient/engine';
 import type { LogEntry, Placed, PlainEvent } from '../model/logEntries.ts';
+import { inLanguage } from './language.ts';
 import { type Names, type Part, say } from './parts.ts';
 import { armies, formatNumber } from './words.ts';
 
 type EventOf<K extends PlainEvent['kind']> = Extract<PlainEvent, { readonly kind: K }>;
 
-/** One line of the log. */
-export function logLine(entry: LogEntry, names: Names): readonly Part[] {
+function inEnglish(entry: LogEntry, names: Names): readonly Part[] {
   switch (entry.kind) {
     case 'deploys':
       return say`${who(names, entry.seat)} deployed ${places(names, entry.placed, true)}`;
@@ -94,3 +94,8 @@ function places(names: Names, placed: readonly Placed[], isCounted: boolean): re
 }
 
 const signed = (value: number): string => (value >= 0 ? `+${value}` : `−${-value}`);
+
+export const { logLine } = inLanguage('log', {
+  /** One line of the log. */
+  logLine: inEnglish,
+});

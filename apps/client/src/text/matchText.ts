@@ -3,6 +3,7 @@ import type { MatchResult } from '@salient/engine';
 import type { SeatStatus } from '@salient/protocol';
 import type { Notice } from '../interaction/mode.ts';
 import { commonText } from './commonText.ts';
+import { inLanguage } from './language.ts';
 import type { Names } from './parts.ts';
 import { armies, counted, formatNumber, listOf, territories } from './words.ts';
 
@@ -17,14 +18,14 @@ const STATUS: Record<SeatStatus, string> = {
   surrendered: 'surrendered',
 };
 
-export const matchText = {
+export const matchText = inLanguage('match', {
   round: (round: number) => (round > 0 ? `Round ${round}` : 'Picks'),
   mapPrefix: (mapId: string) => `${commonText.mapName(mapId)} · `,
   pageTitle: (mapId: string, round: number) =>
     `${commonText.mapName(mapId)}, ${round > 0 ? `round ${round}` : 'picks'} · Salient`,
   turnBadge: () => '● Your turn · Salient',
   phase: {
-    picking: () => 'Pick',
+    picking: () => 'Choose',
     deploying: () => 'Deploy',
     attacking: () => 'Attack',
     committed: () => 'Committed',
@@ -34,7 +35,8 @@ export const matchText = {
     out: () => 'Out',
     unfolding: () => 'Playback',
   },
-  timer: (seconds: number) => `${counted(seconds, 'second', 'seconds')} left`,
+  timer: (time: string) => `${time} left`,
+  secondsLeft: (seconds: number) => `${seconds} s`,
   seats: () => 'Players',
   status: (status: SeatStatus) => STATUS[status],
   you: () => 'you',
@@ -74,9 +76,6 @@ export const matchText = {
   down: (order: string) => `Move down: ${order}`,
   remove: (order: string) => `Remove: ${order}`,
   show: (order: string) => `Show on the map: ${order}`,
-  deployOrder: (count: number) => `Deploy ${formatNumber(count)}`,
-  attackOrder: (count: number) => `Attack with ${formatNumber(count)}`,
-  transferOrder: (count: number) => `Transfer ${formatNumber(count)}`,
   route: (from: string, to: string) => `${from} → ${to}`,
   orderLine: (what: string, where: string) => `${what}, ${where}`,
   noOrders: () => 'No orders yet.',
@@ -98,6 +97,8 @@ export const matchText = {
   },
   pickTitle: (count: number, of: number) => `Your starts: ${count} of ${of}`,
   pickHint: () => 'The lit territories are offered to you alone. Starts that you leave open are drawn at random.',
+  showPick: (place: number, territory: string) => `Pick ${place}, ${territory}: show it on the map`,
+  pickRemoved: (territory: string) => `${territory} is no longer a pick.`,
   noPicks: () => 'Choose where to start: click a lit territory.',
   gone: {
     out: () => 'You are out of the match. Watch how it ends.',
@@ -112,7 +113,6 @@ export const matchText = {
     help: () => 'Keys and help',
     copyWatch: () => 'Copy link to watch',
     surrender: () => 'Surrender',
-    surrenderSure: () => 'Really surrender?',
     leave: () => 'Leave to home',
   },
   playback: {
@@ -132,8 +132,6 @@ export const matchText = {
     quiet: () => 'A quiet round.',
   },
   chat: {
-    field: () => 'Message to all',
-    placeholder: () => 'Message to all …',
     send: () => 'Send',
     empty: () => 'No messages yet.',
     watcher: (name: string) => `${name} (watching)`,
@@ -145,17 +143,15 @@ export const matchText = {
     income: () => 'Income',
     bonuses: () => 'Bonuses',
     fog: () => 'What the fog hides is not counted.',
-    history: () => 'Land by round',
   },
   result: (result: MatchResult | null, name: (seat: number) => string) => {
     if (!result || result.kind === 'noResult') return 'The match ended without a winner.';
     const names = listOf(result.seats.map(name));
     return result.kind === 'win' ? `${names} ${result.seats.length > 1 ? 'win' : 'wins'}` : `A draw: ${names}`;
   },
-} as const;
+});
 
-/** Why a click or key did nothing. */
-export function noticeText(notice: Notice, names: Names): string {
+function noticeInEnglish(notice: Notice, names: Names): string {
   switch (notice.kind) {
     case 'notYours':
       return `${names.territory(notice.territory)} is not yours.`;
@@ -165,6 +161,8 @@ export function noticeText(notice: Notice, names: Names): string {
       return `Nothing is deployed on ${names.territory(notice.territory)}.`;
     case 'nothingCanLeave':
       return `No army can leave ${names.territory(notice.territory)}: one must stay, the rest is on its way.`;
+    case 'nothingArrives':
+      return `${names.territory(notice.territory)} is not yours, and none of your orders sends armies there.`;
     case 'notReachable':
       return `${names.territory(notice.territory)} does not border ${names.territory(notice.from)}.`;
     case 'notOffered':
@@ -175,3 +173,8 @@ export function noticeText(notice: Notice, names: Names): string {
       return 'Your turn is committed. Take it back to change it.';
   }
 }
+
+export const { noticeText } = inLanguage('notice', {
+  /** Why a click or key did nothing. */
+  noticeText: noticeInEnglish,
+});

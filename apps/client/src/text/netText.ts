@@ -1,6 +1,7 @@
 // Sentences about the connection and about requests that were not accepted.
+import { inLanguage } from './language.ts';
 
-export const netText = {
+export const netText = inLanguage('net', {
   noServer: () => 'The server cannot be reached. Check your connection and try again.',
   noReplay: (code: string) => `There is no replay of “${code}”. Replays appear when a match is over.`,
   noMap: (id: string) => `The map “${id}” could not be loaded. Try again.`,
@@ -11,7 +12,12 @@ export const netText = {
   full: () => 'This match takes no more visitors right now. Try again in a minute.',
   reconnecting: () => 'Connection lost. Reconnecting …',
   gone: () => 'This match is no longer on the server.',
+  saved: () => 'This match is saved. Open it again whenever you like: it goes on where it stopped.',
+  deleted: () => 'This match was deleted by its owner.',
+  notYours: () => 'There is no such match any more, or it is not yours to delete.',
   takenOver: () => 'Your seat is open in another tab or on another device.',
   useHere: () => 'Play here instead',
+  updateReady: () => 'A new version of Salient is ready.',
+  updateNow: () => 'Load it now',
   outdated: () => 'Salient has been updated. Reload to go on playing.',
-} as const;
+});

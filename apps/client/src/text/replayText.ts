@@ -1,8 +1,34 @@
 // Sentences of the replay screen.
 import type { MatchResult } from '@salient/engine';
-import { counted, listOf, rounds } from './words.ts';
+import { inLanguage } from './language.ts';
+import { counted, formatNumber, listOf, rounds } from './words.ts';
 
-export const replayText = {
+/** The panel "What the bot thought". */
+const THOUGHTS = {
+  title: () => 'What the bots thought',
+  none: () => 'No bot searched in this round.',
+  /** `depth`: the longest line of rounds that was looked at. */
+  effort: (bot: string, playouts: number, depth: number) =>
+    `${bot}: ${counted(playouts, 'playout', 'playouts')}, up to ${rounds(depth)} deep`,
+  turns: () => 'Turns it looked at, the most visited first',
+  turn: () => 'Turn',
+  visits: () => 'Visits',
+  value: () => 'Chance',
+  valueHelp: () => 'The chance to win that the search saw after this turn',
+  played: () => 'Plays it',
+  playedHelp: () => 'How often the bot would play this turn: it mixes, so that nobody can foresee it',
+  more: (count: number) => `and ${count} more`,
+  pass: () => 'Nothing',
+  deploy: (armies: number, land: string) => `+${formatNumber(armies)} ${land}`,
+  move: (from: string, to: string, armies: string) => `${from} → ${to}: ${armies}`,
+  territories: () => 'Land it wanted most',
+  bonuses: () => 'Bonuses it wanted most',
+  belief: () => 'Believed to be in the fog',
+  believed: (land: string, owner: string, chance: string, armies: string) =>
+    `${land}: ${owner}, ${chance}, about ${armies}`,
+} as const;
+
+export const replayText = inLanguage('replay', {
   title: (map: string) => `Replay · ${map}`,
   loading: () => 'Loading the replay …',
   broken: (why: string) => `This replay cannot be shown. ${why}`,
@@ -11,8 +37,12 @@ export const replayText = {
   toEnd: () => 'To the end',
   roundBack: () => 'One round back',
   roundForward: () => 'One round forward',
-  timeline: () => 'Round',
+  turnBack: () => 'One turn back',
+  turnForward: () => 'One turn forward',
+  timeline: () => 'Place in the match',
+  place: (round: string, step: number, of: number) => `${round}, step ${step} of ${of}`,
   roundOf: (round: number, of: number) => (round > 0 ? `Round ${round} of ${of}` : `Picks, then ${rounds(of)}`),
+  layer: () => 'Territories at this moment. Arrow keys move.',
   perspective: () => 'Perspective',
   allSeeing: () => 'Everything',
   verify: () => 'Verify',
@@ -30,13 +60,30 @@ export const replayText = {
     broken: (round: number) =>
       `The dice of ${round === 0 ? 'the start' : `round ${round}`} are not what was committed to.`,
   },
+  tabs: { log: () => 'Log', statistics: () => 'Statistics', luck: () => 'Luck', thoughts: () => 'Thoughts' },
+  thoughts: THOUGHTS,
+  panel: () => 'About this match',
+  playOn: {
+    button: () => 'Play on from here',
+    title: (round: number) => `Play on from round ${round}`,
+    about: () =>
+      'A new match begins with this round’s land and armies, by the same rules. Bots take the other seats; in the room you can open some for friends. Its replay says where it comes from.',
+    seat: () => 'Your seat',
+    go: () => 'Open the room',
+  },
+  origin: {
+    link: (round: number) => `Played on from round ${round} of another match`,
+    holds: () => 'It began exactly as that round did.',
+    differs: () => 'It did not begin as that round did.',
+    missing: () => 'The replay of that match is not here, so its beginning is taken on trust.',
+  },
   share: () => 'Copy link to this moment',
   result: (result: MatchResult | null, name: (seat: number) => string) => {
     if (!result || result.kind === 'noResult') return 'No result';
     const names = listOf(result.seats.map(name));
     return result.kind === 'win' ? `Won by ${names}` : `Draw: ${names}`;
   },
-} as const;
+});
 
 function saltWords(salts: number, isOwnIn: boolean): string {
   const others = isOwnIn ? salts - 1 : salts;

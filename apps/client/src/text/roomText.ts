@@ -2,11 +2,19 @@
 import type { FogLevel } from '@salient/engine';
 import type { BotLevel } from '@salient/protocol';
 import { commonText } from './commonText.ts';
-import { formatDuration } from './words.ts';
+import { inLanguage } from './language.ts';
+import { formatDuration, listOf } from './words.ts';
 
-const FOG: Partial<Record<FogLevel, string>> = { none: 'No fog', normal: 'Fog of war' };
+const FOG: Record<FogLevel, string> = {
+  none: 'No fog',
+  light: 'Light: owners are seen',
+  normal: 'Fog of war',
+  dense: 'Dense: owners are seen, armies only your own',
+  heavy: 'Heavy: armies only your own',
+  complete: 'Complete: only your own land',
+};
 
-export const roomText = {
+export const roomText = inLanguage('room', {
   title: (hostName: string) => (hostName ? `${hostName}’s room` : 'Room'),
   invite: () => 'Invite friends',
   inviteHint: () => 'Whoever opens this link can sit down or watch. No account needed.',
@@ -26,6 +34,23 @@ export const roomText = {
   sitHere: (seat: number) => `Sit on seat ${seat + 1}`,
   sit: () => 'Sit here',
   stand: () => 'Stand up',
+  kick: () => 'Remove',
+  kickOf: (name: string) => `Remove ${name} from the room`,
+  kicked: () => 'The host has shown you out. You can watch.',
+  makeHost: () => 'Make host',
+  makeHostOf: (name: string) => `Make ${name} host`,
+  ready: () => 'I am ready',
+  isReady: () => 'Ready',
+  moreSeats: () => 'One seat more',
+  fewerSeats: () => 'One seat fewer',
+  seatNumber: (seat: number) => `seat ${seat + 1}`,
+  colours: () => 'Colours',
+  colour: (colour: number) => `Colour ${colour + 1}`,
+  colourOf: (name: string) => `Colour of ${name}`,
+  colourTaken: (colour: number, name: string) => `Colour ${colour + 1}: ${name} has it`,
+  team: (team: number) => `Team ${team + 1}`,
+  noTeam: () => 'No team',
+  teamOf: (seat: number) => `Team of seat ${seat + 1}`,
   rename: () => 'Change name',
   save: () => 'Save',
   kindOf: (seat: number) => `What seat ${seat + 1} is`,
@@ -37,8 +62,9 @@ export const roomText = {
   addBot: () => 'Add a bot',
   settings: () => 'Match',
   map: () => 'Map',
+  newMap: (territories: number) => `New map, ${territories} territories`,
   fog: () => 'Fog',
-  fogLevel: (fog: FogLevel) => FOG[fog] ?? fog,
+  fogLevel: (fog: FogLevel) => FOG[fog],
   clock: () => 'Time per round',
   clockOption: (seconds: number) => (seconds === 0 ? 'No clock' : formatDuration(seconds * 1000)),
   privacy: () => 'Listed on the home page',
@@ -47,6 +73,7 @@ export const roomText = {
   startHint: {
     needsTwo: () => 'At least two seats must be taken. Open the link on another device, or fill a seat with a bot.',
     ready: () => 'Open seats are closed when the match starts.',
+    unready: (names: readonly string[]) => `Waiting for ${listOf(names)} to be ready.`,
     waiting: (hostName: string) => `Waiting for ${hostName || 'the host'} to start.`,
   },
   namePrompt: (hostName: string) => (hostName ? `${hostName} invites you to a match` : 'You are invited to a match'),
@@ -55,4 +82,4 @@ export const roomText = {
   full: () => 'All seats are taken. You can watch.',
   watching: () => 'You are watching this room.',
   viewers: (count: number) => (count === 1 ? '1 is watching' : `${count} are watching`),
-} as const;
+});

@@ -1,5 +1,6 @@
 // A territory in one sentence, for the accessible layer, tooltips and the status line.
 import { NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
+import { inLanguage } from './language.ts';
 import { armies, counted } from './words.ts';
 
 export interface TerritoryFacts {
@@ -7,6 +8,8 @@ export interface TerritoryFacts {
   readonly owner: number;
   readonly armies: number;
   readonly isOwn: boolean;
+  /** A team-mate's. */
+  readonly isAllied: boolean;
   readonly ownerName: string;
   /** Bordering territories that another seat holds. */
   readonly enemies: number;
@@ -17,8 +20,7 @@ export interface TerritoryFacts {
   readonly pick: number;
 }
 
-/** "Siberia, 8 armies, yours, borders 3 enemies". */
-export function territoryLine(facts: TerritoryFacts): string {
+function inEnglish(facts: TerritoryFacts): string {
   const parts = [facts.name];
   if (facts.armies !== UNKNOWN_ARMIES) parts.push(armies(facts.armies));
   parts.push(ownerWord(facts));
@@ -30,8 +32,14 @@ export function territoryLine(facts: TerritoryFacts): string {
   return parts.join(', ');
 }
 
-function ownerWord({ owner, isOwn, ownerName }: TerritoryFacts): string {
+function ownerWord({ owner, isOwn, isAllied, ownerName }: TerritoryFacts): string {
   if (isOwn) return 'yours';
+  if (isAllied) return `${ownerName}, on your team`;
   if (owner === NEUTRAL) return 'neutral';
   return owner === UNKNOWN_OWNER ? 'hidden in the fog' : ownerName;
 }
+
+export const { territoryLine } = inLanguage('territory', {
+  /** "Siberia, 8 armies, yours, borders 3 enemies". */
+  territoryLine: inEnglish,
+});

@@ -5,9 +5,11 @@ import type { LogEntry, PlainEvent } from '../model/logEntries.ts';
 import { bonusLine } from './bonusText.ts';
 import { helpText } from './helpText.ts';
 import { hintText } from './hintText.ts';
-import { homeText } from './homeText.ts';
+import { levelText } from './levelText.ts';
+import { listText } from './listText.ts';
 import { logLine } from './logText.ts';
 import { matchText, noticeText } from './matchText.ts';
+import { orderText } from './orderText.ts';
 import { type Names, plain, say } from './parts.ts';
 import { territoryLine } from './territoryText.ts';
 import { counted, formatAgo, formatClock, formatDuration, formatShare } from './words.ts';
@@ -23,6 +25,13 @@ const line = (entry: LogEntry): string => plain(logLine(entry, names));
 const ofEvent = (event: PlainEvent): string => line({ kind: 'event', event, events: [event] });
 const attack = { kind: 'attacked', index: 0, seat: 0, from: 0, to: 2, touched: [] } as const;
 const known = { armies: 8, defendingArmies: 5, attackersLost: 4, defendersLost: 5 };
+
+test('a measured strength is told in tens, with its range', () => {
+  expect(levelText.rating({ elo: 399, halfWidth: 138, matches: 160 })).toBe(
+    'Measured: about +400 against the rule bot (between +260 and +540).',
+  );
+  expect(levelText.rating({ elo: -1029, halfWidth: 546, matches: 160 })).toContain('about -1,030 ');
+});
 
 test('an attack is told from both ends', () => {
   expect(ofEvent({ ...attack, ...known, defender: 1, captured: true })).toBe('Ana took China from Björn, 8 against 5');
@@ -71,6 +80,7 @@ test('a territory in one sentence', () => {
     owner: 0,
     armies: 8,
     isOwn: true,
+    isAllied: false,
     ownerName: 'Ana',
     enemies: 3,
     deployed: 0,
@@ -84,6 +94,9 @@ test('a territory in one sentence', () => {
   );
   expect(territoryLine({ ...facts, isOwn: false, owner: 1, ownerName: 'Björn', enemies: 0, isTarget: true })).toBe(
     'Siberia, 8 armies, Björn, can be reached',
+  );
+  expect(territoryLine({ ...facts, isOwn: false, isAllied: true, owner: 1, ownerName: 'Björn', enemies: 0 })).toBe(
+    'Siberia, 8 armies, Björn, on your team',
   );
   const fogged = { ...facts, isOwn: false, owner: UNKNOWN_OWNER, armies: UNKNOWN_ARMIES, enemies: 0 };
   expect(territoryLine(fogged)).toBe('Siberia, hidden in the fog');
@@ -165,7 +178,21 @@ test('every key has words, and the list of rooms reads well', () => {
     openSeats: 1,
     viewers: 0,
     hostName: 'Ana',
+    roundSeconds: 0,
+    isPaused: false,
+    players: [],
   } as const;
-  expect(homeText.roomLine(room)).toBe('World · fog: normal · in the lobby');
-  expect(homeText.peopleLine(room)).toBe('1 player · 2 bots · 1 free seat');
+  expect(listText.roomLine(room)).toBe('World · fog: normal · in the lobby');
+  expect(listText.peopleLine(room)).toBe('1 player · 2 bots · 1 free seat');
+});
+
+test('an order says how many go, by number or percent, and what it is bound to', () => {
+  const order = { kind: 'attackTransfer', from: 0, to: 1, armies: 3 } as const;
+  const half = { ...order, armies: 0, percent: 50 } as const;
+  expect(orderText.attack({ order, leaving: 3 })).toBe('Attack with 3');
+  expect(orderText.attack({ order: { ...half, mode: 'attack' }, leaving: 1500 })).toBe(
+    'Attack only, with 50 % (1,500)',
+  );
+  expect(orderText.transfer({ order: half, leaving: 2 })).toBe('Transfer 50 % (2)');
+  expect(orderText.transfer({ order: { ...order, mode: 'transfer' }, leaving: 3 })).toBe('Transfer only, 3');
 });

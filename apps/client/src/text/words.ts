@@ -1,30 +1,47 @@
-// Numbers, plurals, durations and lists as English writes them; everything else in text/ is built on these.
-const LOCALE = 'en';
-const NUMBER = new Intl.NumberFormat(LOCALE);
-const PLURAL = new Intl.PluralRules(LOCALE);
-const LIST = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
-const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
-const ONE_DECIMAL = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const AGO = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+// Numbers, plurals, durations and lists as the language of the page writes them; everything else in text/ is built on these.
+import { computed } from '@preact/signals';
+import { currentLanguage, inLanguage } from './language.ts';
 
-export const formatNumber = (value: number): string => NUMBER.format(value);
+const formats = computed(() => {
+  const language = currentLanguage();
+  return {
+    number: new Intl.NumberFormat(language),
+    plural: new Intl.PluralRules(language),
+    list: new Intl.ListFormat(language, { type: 'conjunction' }),
+    percent: new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
+    signed: new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }),
+    oneDecimal: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    days: new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }),
+    ago: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+  };
+});
+
+export const formatNumber = (value: number): string => formats.value.number.format(value);
 /** Share in 0 … 1; never "0 %" or "100 %" unless it is exactly that. */
 export function formatShare(share: number): string {
-  if (share > 0 && share < 0.01) return `<${PERCENT.format(0.01)}`;
-  if (share < 1 && share > 0.99) return `>${PERCENT.format(0.99)}`;
-  return PERCENT.format(share);
+  const { percent } = formats.value;
+  if (share > 0 && share < 0.01) return `<${percent.format(0.01)}`;
+  if (share < 1 && share > 0.99) return `>${percent.format(0.99)}`;
+  return percent.format(share);
 }
-export const formatOneDecimal = (value: number): string => ONE_DECIMAL.format(value);
-export const listOf = (parts: readonly string[]): string => LIST.format(parts);
+/** With its sign, plus included. */
+export const formatSigned = (value: number): string => formats.value.signed.format(value);
 
-/** "1 army", "5 armies". */
+export const formatOneDecimal = (value: number): string => formats.value.oneDecimal.format(value);
+export const listOf = (parts: readonly string[]): string => formats.value.list.format(parts);
+
+/** "1 army", "5 armies": the count as the page's language writes it, and the word that goes with it. */
 export function counted(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${PLURAL.select(count) === 'one' ? one : many}`;
+  return `${formatNumber(count)} ${formats.value.plural.select(count) === 'one' ? one : many}`;
 }
 
-export const armies = (count: number): string => counted(count, 'army', 'armies');
-export const territories = (count: number): string => counted(count, 'territory', 'territories');
-export const rounds = (count: number): string => counted(count, 'round', 'rounds');
+/** Things that are counted everywhere. */
+export const { armies, territories, rounds, justNow } = inLanguage('words', {
+  armies: (count: number) => counted(count, 'army', 'armies'),
+  territories: (count: number) => counted(count, 'territory', 'territories'),
+  rounds: (count: number) => counted(count, 'round', 'rounds'),
+  justNow: () => 'just now',
+});
 
 /** "1:05" for a running clock; always counts the second that has begun. */
 export function formatClock(ms: number): string {
@@ -32,21 +49,37 @@ export function formatClock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** "2 h 5 min", "12 min", "40 s". */
+const HOUR_MS = 3_600_000;
+const LONG_CLOCK_MS = HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "1:05" under an hour, "3 h 20 min" under two days, then "2 days". */
+export function formatLeft(ms: number): string {
+  if (ms < LONG_CLOCK_MS) return formatClock(ms);
+  return ms < 2 * DAY_MS ? formatDuration(ms) : formats.value.days.format(Math.floor(ms / DAY_MS));
+}
+
+/** "3 days", "2 h 5 min", "12 min", "40 s": the short signs are the same in all our languages. */
 export function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return `${Math.max(1, Math.round(ms / 1000))} s`;
   if (minutes < 60) return `${minutes} min`;
+  if (minutes % (24 * 60) === 0) return formats.value.days.format(minutes / (24 * 60));
+  if (minutes % 60 === 0) return `${minutes / 60} h`;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** "0.25 s", "4 s". */
+export const formatSeconds = (ms: number): string => `${formatNumber(ms / 1000)} s`;
+
 /** "5 minutes ago". */
 export function formatAgo(atMs: number, nowMs: number): string {
+  const { ago } = formats.value;
   const minutes = Math.round((atMs - nowMs) / 60_000);
-  if (minutes > -1) return 'just now';
-  if (minutes > -60) return AGO.format(minutes, 'minute');
-  if (minutes > -60 * 24) return AGO.format(Math.round(minutes / 60), 'hour');
-  return AGO.format(Math.round(minutes / 60 / 24), 'day');
+  if (minutes > -1) return justNow();
+  if (minutes > -60) return ago.format(minutes, 'minute');
+  if (minutes > -60 * 24) return ago.format(Math.round(minutes / 60), 'hour');
+  return ago.format(Math.round(minutes / 60 / 24), 'day');
 }
 
 /** "Easy" for "easy". */

@@ -3,7 +3,6 @@ import { RULES_VERSION } from '@salient/engine';
 import { type BotJob, JOB_VERSION } from '@salient/protocol';
 import type { LibraryMap, MapLibrary } from '../match/deps.ts';
 import type { BotTurnRequest } from '../match/ports.ts';
-import { LEVEL_BOTS } from './levels.ts';
 import { signBody } from './signing.ts';
 
 export interface JobShop {
@@ -23,6 +22,7 @@ const lean = new WeakMap<LibraryMap, BotJob['map']>();
 export function buildJob(shop: JobShop, turn: BotTurnRequest, attempt: number, budgetMs: number): BotJob | undefined {
   const entry = shop.maps.get(turn.mapId);
   if (!entry) return undefined;
+  const { bot, parameters, playouts } = turn.player;
   const body: Omit<BotJob, 'hmac'> = {
     v: JOB_VERSION,
     rulesVersion: RULES_VERSION,
@@ -35,9 +35,11 @@ export function buildJob(shop: JobShop, turn: BotTurnRequest, attempt: number, b
     attempt,
     kind: turn.kind,
     view: turn.view,
-    observations: turn.observations,
+    memory: turn.memory,
     botSeed: turn.botSeed,
-    ...LEVEL_BOTS[turn.level],
+    bot,
+    parameters,
+    playouts,
     budgetMs,
     deadlineAtMs: turn.deadlineAtMs,
   };

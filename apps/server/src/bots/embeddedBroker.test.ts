@@ -1,5 +1,6 @@
-import { type BotJob, JOB_VERSION, TURN_QUEUE } from '@salient/protocol';
+import { ANSWER_NOW_CHANNEL, type BotJob, JOB_VERSION, QUICK_QUEUE, TURN_QUEUE } from '@salient/protocol';
 import { Worker } from 'bullmq';
+import { Redis } from 'ioredis';
 import { afterEach, expect, test } from 'vitest';
 import { type EmbeddedBroker, startEmbeddedBroker } from './embeddedBroker.ts';
 import { openTurnQueue, type TurnQueue } from './turnQueue.ts';
@@ -16,7 +17,7 @@ async function open(): Promise<{
 }> {
   const broker = await startEmbeddedBroker(() => undefined);
   ending.push(() => broker.end());
-  const queue = await openTurnQueue(broker.url, () => undefined);
+  const queue = await openTurnQueue({ url: broker.url, broker: 'embedded', workers: 2, onError: () => undefined });
   ending.push(() => queue.end());
   const waiting = new Map<string, (result: unknown) => void>();
   queue.listen({
@@ -27,9 +28,9 @@ async function open(): Promise<{
   return { broker, queue, completed: (id) => new Promise((resolve) => waiting.set(id, resolve)) };
 }
 
-function work(url: string): void {
+function work(url: string, name = TURN_QUEUE): void {
   const retryStrategy = (times: number) => Math.min(times * 50, 500);
-  const worker = new Worker(TURN_QUEUE, async (job) => ({ seen: job.name }), {
+  const worker = new Worker(name, async (job) => ({ seen: job.name }), {
     connection: { url, maxRetriesPerRequest: null, retryStrategy },
   });
   worker.on('error', () => undefined);
@@ -42,7 +43,7 @@ test('a job goes to a worker over the embedded broker and its result comes back 
   const { broker, queue, completed } = await open();
   work(broker.url);
   const done = completed('m_1_0_orders_1');
-  await queue.add('m_1_0_orders_1', job);
+  await queue.add('m_1_0_orders_1', job, 1);
   expect(await done).toEqual({ seen: 'orders' });
 });
 
@@ -51,17 +52,69 @@ test('a broker that died is back on the same port, and the next job is answered'
   work(broker.url);
   const isBack = new Promise<void>((resolve) => broker.onRestart(resolve));
   await broker.crash();
-  await expect(queue.add('m_1_0_orders_1', job)).rejects.toThrow();
+  await expect(queue.add('m_1_0_orders_1', job, 1)).rejects.toThrow();
   await isBack;
   const done = completed('m_1_0_orders_2');
   // The producer reconnects in steps; until then a job is refused, never swallowed.
   await expect
-    .poll(() =>
-      queue.add('m_1_0_orders_2', job).then(
-        () => 'queued',
-        () => 'refused',
-      ),
+    .poll(
+      () =>
+        queue.add('m_1_0_orders_2', job, 1).then(
+          () => 'queued',
+          () => 'refused',
+        ),
+      { timeout: 15_000 },
     )
     .toBe('queued');
   expect(await done).toEqual({ seen: 'orders' });
+});
+
+test('a probe comes back while workers take jobs, and is lost without them', async () => {
+  const { broker, queue } = await open();
+  await expect(queue.probe(50)).rejects.toThrow('longer than');
+  work(broker.url, QUICK_QUEUE);
+  const probe = () =>
+    queue.probe(5_000).then(
+      () => 'back',
+      () => 'lost',
+    );
+  await expect.poll(probe, { timeout: 15_000 }).toBe('back');
+});
+
+test('a search that nobody waits for any more: its worker is told, one that is still in the line is gone', async () => {
+  const { broker, queue } = await open();
+  let begin = (): void => undefined;
+  let finish = (): void => undefined;
+  const hasBegun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const isOver = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const worked: (string | undefined)[] = [];
+  const worker = new Worker(
+    TURN_QUEUE,
+    async ({ id }) => {
+      worked.push(id);
+      begin();
+      await isOver;
+    },
+    { connection: { url: broker.url, maxRetriesPerRequest: null } },
+  );
+  ending.push(() => worker.close());
+  ending.push(async () => finish());
+  const ears = new Redis(broker.url);
+  ending.push(async () => ears.disconnect());
+  await ears.subscribe(ANSWER_NOW_CHANNEL);
+  const told = new Promise((resolve) => ears.once('message', (_, id) => resolve(id)));
+
+  await queue.add('m_1_0_orders_1', job, 1);
+  await hasBegun;
+  await queue.add('m_1_1_orders_2', job, 1);
+  queue.remove('m_1_1_orders_2', 'orders');
+  queue.remove('m_1_0_orders_1', 'orders');
+  expect(await told).toBe('m_1_0_orders_1');
+  finish();
+  await worker.close();
+  expect(worked).toEqual(['m_1_0_orders_1']);
 });

@@ -12,7 +12,7 @@ export interface EmbeddedBroker {
   readonly url: string;
   /** Called after every restart: whatever was queued is gone. */
   onRestart(listener: () => void): void;
-  /** For tests: ends the thread as a crash would. */
+  /** Ends the thread as a crash would, so that a new one takes its place: for a broker that has fallen silent, and for tests. */
   crash(): Promise<void>;
   end(): Promise<void>;
 }

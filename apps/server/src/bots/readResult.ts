@@ -35,5 +35,7 @@ export function turnOf(asked: Asked, result: BotResult, isFinal: boolean): BotTu
     view.phase === 'picking'
       ? { kind: 'picks' as const, territories: result.picks }
       : { kind: 'orders' as const, orders: result.orders };
-  return { match, round, seat, plan, source: asked.turn.kind === 'quick' ? 'quick' : 'search', isFinal };
+  // A worker whose search was lost answers the search by rule.
+  const source = asked.turn.kind === 'quick' ? 'quick' : result.source;
+  return { match, round, seat, plan, source, isFinal, thoughts: result.thoughts };
 }

@@ -1,13 +1,16 @@
 import { PRESETS, type View } from '@salient/engine';
-import { type BotJob, type BotResult, JOB_VERSION } from '@salient/protocol';
+import { type BotJob, type BotResult, JOB_VERSION, LEVELS } from '@salient/protocol';
 import { expect, test, vi } from 'vitest';
 import { loadMaps } from '../maps/mapLibrary.ts';
 import type { BotTurn, BotTurnRequest, Clock } from '../match/ports.ts';
 import { makeMetrics } from '../ops/metrics.ts';
-import { shareBudget } from './shareBudget.ts';
+import { type Standing, shareBudget, type Waiting } from './shareBudget.ts';
 import { isSignedBody, signBody } from './signing.ts';
 import { TurnBroker } from './turnBroker.ts';
 import type { TurnQueue, TurnQueueListener } from './turnQueue.ts';
+
+/** What other callbacks bring about; the limit is against hanging only. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 
 const KEY = '0f'.repeat(32);
 const { maps } = loadMaps();
@@ -22,20 +25,21 @@ const request = (overrides: Partial<BotTurnRequest> = {}): BotTurnRequest => ({
   settings: PRESETS.warlight,
   seats: 2,
   view,
-  observations: [],
+  memory: [],
   botSeed: 'seed',
-  level: 'normal',
+  player: LEVELS.expert,
   budgetMs: 1_000,
   deadlineAtMs: 20_000,
   ...overrides,
 });
 
-function makeBench(workers = 2) {
+function makeBench(workers = 8) {
   let listener: TurnQueueListener | undefined;
   const jobs = new Map<string, BotJob>();
   const timers: { readonly atMs: number; readonly run: () => void }[] = [];
   const queue = {
-    add: vi.fn(async (id: string, job: BotJob) => void jobs.set(id, job)),
+    add: vi.fn(async (id: string, job: BotJob, _turn: number) => void jobs.set(id, job)),
+    probe: async () => undefined,
     remove: vi.fn((id: string) => void jobs.delete(id)),
     listen: (one: TurnQueueListener) => {
       listener = one;
@@ -61,7 +65,7 @@ function makeBench(workers = 2) {
     turns,
     ask: async (...turn: BotTurnRequest[]) => {
       for (const one of turn) broker.request(one, (answer) => turns.push(answer));
-      await vi.waitFor(() => expect(queue.add).toHaveBeenCalled());
+      await soon(() => expect(queue.add).toHaveBeenCalled());
     },
     events: () => listener as TurnQueueListener,
     move: (ms: number) => {
@@ -84,9 +88,11 @@ const answer = (job: BotJob, overrides: Partial<Omit<BotResult, 'hmac'>> = {}, k
     source: 'search' as const,
     thoughts: {},
   };
-  const full = { ...body, ...overrides, v: JOB_VERSION as 1 };
+  const full = { ...body, ...overrides, v: JOB_VERSION } as const;
   return { ...full, hmac: signBody(key, full) };
 };
+const tick = (): Promise<void> =>
+  new Promise((resolve) => setImmediate(() => setImmediate(() => setImmediate(() => resolve()))));
 const only = <K, V>(map: Map<K, V>): [K, V] => [...map][0] as [K, V];
 
 test('a job carries the map without its drawing, the bot of the level and a signature', async () => {
@@ -94,7 +100,7 @@ test('a job carries the map without its drawing, the bot of the level and a sign
   await bench.ask(request());
   const [id, job] = only(bench.jobs);
   expect(id).toMatch(/^abcd2345_3_1_orders_\d+$/);
-  expect(job).toMatchObject({ bot: 'uct', budgetMs: 1_000, kind: 'orders', map: { id: 'lagoon' } });
+  expect(job).toMatchObject({ ...LEVELS.expert, budgetMs: 1_000, kind: 'orders', map: { id: 'lagoon' } });
   expect(job.map.document).not.toHaveProperty('geometry');
   const { hmac, ...body } = job;
   expect(hmac).toBe(signBody(KEY, body));
@@ -162,9 +168,9 @@ test('a broker that takes nothing neither throws nor blocks, and is tried again'
   const bench = makeBench();
   bench.queue.add.mockRejectedValueOnce(new Error('down'));
   await bench.ask(request());
-  await vi.waitFor(() => expect(bench.metrics.get('botRefusals', 'unqueued')).toBe(1));
+  await soon(() => expect(bench.metrics.get('botRefusals', 'unqueued')).toBe(1));
   bench.move(500);
-  await vi.waitFor(() => expect(bench.jobs.size).toBe(1));
+  await soon(() => expect(bench.jobs.size).toBe(1));
 });
 
 test('after the deadline nothing is asked again', async () => {
@@ -178,10 +184,11 @@ test('after the deadline nothing is asked again', async () => {
 test('cancel forgets one round of one match only', async () => {
   const bench = makeBench();
   await bench.ask(request(), request({ seat: 0 }), request({ round: 4 }), request({ match: 'other234' }));
-  await vi.waitFor(() => expect(bench.jobs.size).toBe(4));
+  await soon(() => expect(bench.jobs.size).toBe(4));
   bench.broker.cancel('abcd2345', 3);
   expect(bench.broker.waiting).toBe(2);
-  expect([...bench.jobs.keys()].map((id) => id.split('_').slice(0, 2).join(' '))).toEqual(['abcd2345 4', 'other234 3']);
+  const left = [...bench.jobs.keys()].map((id) => id.split('_').slice(0, 2).join(' '));
+  expect(left.sort()).toEqual(['abcd2345 4', 'other234 3']);
 });
 
 test('a broker that forgot everything is asked again for what is still wanted', async () => {
@@ -190,7 +197,7 @@ test('a broker that forgot everything is asked again for what is still wanted', 
   const [id] = only(bench.jobs);
   bench.jobs.clear();
   bench.broker.askAgain();
-  await vi.waitFor(() => expect(bench.jobs.size).toBe(1));
+  await soon(() => expect(bench.jobs.size).toBe(1));
   expect(only(bench.jobs)[0]).not.toBe(id);
 });
 
@@ -201,19 +208,121 @@ test('an unknown map is nobody’s turn, and not an exception', async () => {
   expect(bench.jobs.size).toBe(0);
 });
 
+const NOW_MS = 10_000;
+const waitingAs = (turn: BotTurnRequest, askedAtMs = NOW_MS): Waiting => ({ turn, askedAtMs });
+const standing = (turns: readonly BotTurnRequest[], changes: Partial<Standing> = {}): Standing => ({
+  workers: 2,
+  waiting: turns.map((turn) => waitingAs(turn)),
+  nowMs: NOW_MS,
+  lagMs: 0,
+  ...changes,
+});
+const seats = (count: number, changes: Partial<BotTurnRequest> = {}): BotTurnRequest[] =>
+  Array.from({ length: count }, (_, seat) => request({ seat, ...changes }));
+
 test('more seats than workers share the time; quick answers do not count', async () => {
   const bench = makeBench(2);
-  const quick = request({ kind: 'quick', seat: 5 });
-  await bench.ask(...[0, 1, 2, 3].map((seat) => request({ seat })), quick);
-  await vi.waitFor(() => expect(bench.jobs.size).toBe(5));
-  expect([...bench.jobs.values()].map(({ budgetMs }) => budgetMs)).toEqual([500, 500, 500, 500, 1_000]);
-  expect(shareBudget(request(), 0, 50)).toBe(1_000);
-  expect(shareBudget(request(), 1, 50)).toBe(100);
+  await bench.ask(...seats(4), request({ kind: 'quick', seat: 5 }));
+  await soon(() => expect(bench.jobs.size).toBe(5));
+  expect([...bench.jobs.values()].map(({ budgetMs }) => budgetMs)).toEqual([1_000, 500, 500, 500, 500]);
+});
+
+test('a search is never worth less than its start, and unknown workers share nothing', () => {
+  const fifty = seats(50);
+  expect(shareBudget(waitingAs(request()), standing(fifty, { workers: 0 }))).toBe(1_000);
+  expect(shareBudget(waitingAs(request()), standing(fifty, { workers: 1 }))).toBe(100);
+});
+
+test('what queue and machine have cost shortens what comes after', () => {
+  const four = seats(4);
+  const fair = shareBudget(waitingAs(request()), standing(four));
+  expect(fair).toBe(500);
+  // One of four is answered after 700 ms instead of 500: the others share the 300 ms that are left.
+  const late = standing(four.slice(1), { nowMs: NOW_MS + 700 });
+  expect(shareBudget(waitingAs(request()), late)).toBe(200);
+  expect(shareBudget(waitingAs(request()), { ...late, waiting: late.waiting.slice(1) })).toBe(300);
+  expect(shareBudget(waitingAs(request()), standing(four, { lagMs: 80 }))).toBe(420);
+});
+
+test('the deadline goes before everything, even where nothing is left to think', () => {
+  const close = request({ deadlineAtMs: NOW_MS + 600 });
+  const fifty = seats(50, { deadlineAtMs: NOW_MS + 600 });
+  expect(shareBudget(waitingAs(close), standing(fifty))).toBe(20);
+  expect(shareBudget(waitingAs(close), standing(fifty, { lagMs: 40 }))).toBe(0);
+});
+
+test('rooms share the workers, whatever their number of bots; what a small one leaves is the others’', () => {
+  const big = seats(4, { match: 'bigroom' });
+  const small = request({ match: 'smallone' });
+  const all = [...big, small];
+  expect(shareBudget(waitingAs(small), standing(all))).toBe(1_000);
+  expect(shareBudget(waitingAs(big[0] as BotTurnRequest), standing(all))).toBe(250);
+  expect(shareBudget(waitingAs(big[0] as BotTurnRequest), standing(all, { workers: 3 }))).toBe(500);
+});
+
+test('no more searches are queued than the workers are near to; an answer lets the next one go', async () => {
+  const bench = makeBench(2);
+  await bench.ask(...seats(9));
+  await tick();
+  expect(bench.jobs.size).toBe(4);
+  const [id, job] = only(bench.jobs);
+  bench.events().completed(id, answer(job));
+  await soon(() => expect(bench.jobs.size).toBe(5));
+  expect(bench.broker.waiting).toBe(8);
+});
+
+test('a search that the queue has lost gives its place away when its time is over', async () => {
+  const bench = makeBench(1);
+  await bench.ask(...seats(2, { deadlineAtMs: NOW_MS + 100 }), request({ seat: 2 }));
+  await tick();
+  expect(bench.jobs.size).toBe(2);
+  bench.move(6_000);
+  await bench.ask(request({ seat: 3 }));
+  await soon(() => expect(bench.jobs.size).toBe(4));
+});
+
+test('quick turns go first', async () => {
+  const bench = makeBench(2);
+  await bench.ask(...seats(2), ...seats(2, { kind: 'quick' }));
+  await soon(() => expect(bench.jobs.size).toBe(4));
+  expect([...bench.jobs.values()].map(({ kind }) => kind)).toEqual(['quick', 'quick', 'orders', 'orders']);
+});
+
+test('thirty bots of one room do not hold up another: rooms are served in turn', async () => {
+  const bench = makeBench(1);
+  await bench.ask(...seats(30, { match: 'bigroom' }));
+  const serve = async (): Promise<string> => {
+    await tick();
+    const [id, job] = only(bench.jobs);
+    bench.jobs.delete(id);
+    bench.events().completed(id, answer(job));
+    return job.match;
+  };
+  for (let served = 0; served < 3; served++) await serve();
+  await bench.ask(...seats(2, { match: 'smallone' }));
+  const next: string[] = [];
+  for (let served = 0; served < 7; served++) next.push(await serve());
+  // One of the big room is in the queue already.
+  expect(next).toEqual(['bigroom', 'smallone', 'bigroom', 'smallone', 'bigroom', 'bigroom', 'bigroom']);
+});
+
+test('a slow broker is asked again under the same id: one job, whatever became of the first try', async () => {
+  const bench = makeBench();
+  bench.queue.add.mockRejectedValueOnce(new Error('the broker took longer than 500 ms'));
+  await bench.ask(request());
+  await soon(() => expect(bench.metrics.get('botRefusals', 'unqueued')).toBe(1));
+  const [first] = bench.queue.add.mock.calls;
+  bench.move(500);
+  await soon(() => expect(bench.jobs.size).toBe(1));
+  const [id, job] = only(bench.jobs);
+  expect(id).toBe(first?.[0]);
+  bench.events().completed(id, answer(job));
+  expect(bench.turns).toHaveLength(1);
 });
 
 test('a signature does not depend on the order of keys, but on every value', () => {
   const body = {
-    v: 1,
+    v: JOB_VERSION,
     match: 'm',
     round: 1,
     seat: 0,
@@ -226,5 +335,5 @@ test('a signature does not depend on the order of keys, but on every value', () 
   const turned = Object.fromEntries(Object.entries(body).reverse()) as typeof body;
   const hmac = signBody(KEY, { ...body, orders: [], picks: [1], thoughts: {} });
   expect(signBody(KEY, { ...turned, orders: [], picks: [1] })).toBe(signBody(KEY, { ...body, orders: [], picks: [1] }));
-  expect(isSignedBody(KEY, { ...body, v: 1, orders: [], picks: [1], thoughts: { a: 1 }, hmac })).toBe(false);
+  expect(isSignedBody(KEY, { ...body, v: JOB_VERSION, orders: [], picks: [1], thoughts: { a: 1 }, hmac })).toBe(false);
 });

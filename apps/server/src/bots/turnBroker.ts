@@ -1,17 +1,24 @@
-// Bot turns over a queue: asks, remembers who asked, checks what comes back, asks again a little, and never throws or blocks.
+// Bot turns over a queue: asks, holds searches back until a worker is near, remembers who asked, checks what comes back, asks again a little, and never throws or blocks.
 import { fail } from '@salient/engine';
 import { jobId } from '@salient/protocol';
 import type { BotBroker, BotTurn, BotTurnRequest, Clock } from '../match/ports.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { buildJob, type JobShop } from './buildJob.ts';
+import { FairLine } from './fairLine.ts';
+import { LagMeter } from './lagMeter.ts';
 import { readResult, turnOf } from './readResult.ts';
 import { shareBudget } from './shareBudget.ts';
 import type { TurnQueue } from './turnQueue.ts';
 
-/** A turn is put into the queue at most this often, counting failures of broker and worker together. */
+/** A turn whose worker failed is asked again until it has been asked so often. */
 const MAX_TRIES = 3;
 /** Pause before the next try; grows with every one. */
 const RETRY_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 2_000;
+/** Quick answers are all alike: as they come. */
+const QUICK_TURN = 1;
+/** Searches in the queue for each worker: the one it is at and the next. The others wait here, where their time is measured when it comes. */
+const QUEUED_PER_WORKER = 2;
 /** Long enough that no answer in time is missed, short enough that nothing piles up. */
 const FORGET_AFTER_MS = 5_000;
 
@@ -29,17 +36,28 @@ interface Pending {
   readonly attempt: number;
   readonly tries: number;
   readonly onTurn: (turn: BotTurn) => void;
+  readonly askedAtMs: number;
+  /** Its place in the line; 0 until it has one. */
+  turnInLine: number;
+  isSent: boolean;
+  /** Thinking time that it was sent with. */
+  budgetMs: number;
 }
 
 /** A `BotBroker` whose answers have passed schema, signature and identity, but not the rules. */
 export class TurnBroker implements BotBroker {
   readonly #parts: TurnBrokerParts;
   readonly #pending = new Map<string, Pending>();
+  readonly #line = new FairLine();
+  readonly #lag = new LagMeter();
+  readonly #room: number;
+  #willFeed = false;
   /** Ids must differ from those of an earlier life of this server: the queue may still hold its jobs. */
   #nextAttempt: number;
 
   constructor(parts: TurnBrokerParts) {
     this.#parts = parts;
+    this.#room = parts.workers > 0 ? parts.workers * QUEUED_PER_WORKER : Number.POSITIVE_INFINITY;
     this.#nextAttempt = Math.floor(parts.clock.nowMs() / 1_000) * 1_000;
     parts.queue.listen({
       completed: (id, result) => this.#take(id, result, true),
@@ -53,45 +71,90 @@ export class TurnBroker implements BotBroker {
     return this.#pending.size;
   }
 
+  /** How long the turn has been waiting that waits longest; 0 when none does. */
+  get oldestMs(): number {
+    const now = this.#parts.clock.nowMs();
+    return [...this.#pending.values()].reduce((oldest, one) => Math.max(oldest, now - one.askedAtMs), 0);
+  }
+
   request(turn: BotTurnRequest, onTurn: (turn: BotTurn) => void): void {
-    this.#forgetStale();
     this.#ask(turn, onTurn, 1);
   }
 
   cancel(match: string, round: number): void {
-    for (const { id, turn } of this.#pending.values()) {
+    for (const { id, turn, isSent } of this.#pending.values()) {
       if (turn.match !== match || turn.round !== round) continue;
-      this.#pending.delete(id);
-      this.#parts.queue.remove(id);
+      this.#forget(id);
+      if (isSent) this.#parts.queue.remove(id, turn.kind);
     }
   }
 
   /** The broker lost its memory: asks again for everything that is still wanted. */
   askAgain(): void {
     for (const one of [...this.#pending.values()]) {
-      this.#pending.delete(one.id);
+      this.#forget(one.id);
       this.#ask(one.turn, one.onTurn, one.tries);
     }
   }
 
   #ask(turn: BotTurnRequest, onTurn: Pending['onTurn'], tries: number): void {
     const attempt = this.#nextAttempt++;
+    const askedAtMs = this.#parts.clock.nowMs();
     const id = jobId({ ...turn, attempt });
-    const one: Pending = { id, turn, attempt, tries, onTurn };
+    const one: Pending = { id, turn, attempt, tries, onTurn, askedAtMs, turnInLine: 0, isSent: false, budgetMs: 0 };
     this.#pending.set(id, one);
-    // One tick later all seats of the round have asked, and the time can be shared among them.
-    setImmediate(() => void this.#send(one));
+    if (turn.kind !== 'quick') one.turnInLine = this.#line.take(turn.match);
+    this.#feedSoon();
   }
 
-  async #send(one: Pending): Promise<void> {
-    const searches = [...this.#pending.values()].filter(({ turn }) => turn.kind !== 'quick').length;
-    const job = buildJob(this.#parts, one.turn, one.attempt, shareBudget(one.turn, this.#parts.workers, searches));
-    if (!job) this.#pending.delete(one.id);
-    if (!job || !this.#pending.has(one.id)) return;
+  /** One tick later all seats of the round have asked, and the time can be shared among them. */
+  #feedSoon(): void {
+    if (this.#willFeed) return;
+    this.#willFeed = true;
+    setImmediate(() => {
+      this.#willFeed = false;
+      this.#feed();
+    });
+  }
+
+  /** Sends every quick turn; a tick later, behind them, as many searches as the workers are near to. */
+  #feed(): void {
+    this.#forgetStale();
+    const held = [...this.#pending.values()].filter(({ isSent }) => !isSent);
+    const quick = held.filter(({ turn }) => turn.kind === 'quick');
+    for (const one of quick) void this.#send(one);
+    if (quick.length > 0) {
+      this.#feedSoon();
+      return;
+    }
+    const sent = this.#searches().filter(({ isSent }) => isSent).length;
+    const next = held.sort((a, b) => a.turnInLine - b.turnInLine).slice(0, Math.max(0, this.#room - sent));
+    for (const one of next) void this.#send(one);
+  }
+
+  #searches(): readonly Pending[] {
+    return [...this.#pending.values()].filter(({ turn }) => turn.kind !== 'quick');
+  }
+
+  async #send(one: Pending, tries = 1): Promise<void> {
+    const { id, turn } = one;
+    const { clock, workers, queue, metrics } = this.#parts;
+    one.isSent = true;
+    const standing = { workers, waiting: this.#searches(), nowMs: clock.nowMs(), lagMs: this.#lag.lagMs };
+    one.budgetMs = shareBudget(one, standing);
+    const job = buildJob(this.#parts, turn, one.attempt, one.budgetMs);
+    if (!job) return void this.#forget(id);
+    if (turn.kind !== 'quick') this.#line.served(one.turnInLine);
     try {
-      await this.#parts.queue.add(one.id, job);
+      await queue.add(id, job, one.turnInLine || QUICK_TURN);
     } catch {
-      this.#retry(one, 'unqueued');
+      metrics.count('botRefusals', 'unqueued');
+      // Perhaps it was only slow: under the same id it is one job, however often it is added.
+      const atMs = clock.nowMs() + Math.min(LONGEST_PAUSE_MS, RETRY_PAUSE_MS * tries);
+      if (atMs >= turn.deadlineAtMs) return;
+      clock.at(atMs, () => {
+        if (this.#pending.has(id)) void this.#send(one, tries + 1);
+      });
     }
   }
 
@@ -103,33 +166,43 @@ export class TurnBroker implements BotBroker {
       if (!result.ok) this.#parts.metrics.count('botRefusals', result.faults);
       return;
     }
-    if (isFinal) this.#pending.delete(id);
+    if (isFinal) this.#forget(id);
+    if (isFinal && one.turn.kind !== 'quick') this.#measure(one);
     one.onTurn(turnOf(one, result.value, isFinal));
   }
 
-  #fail(id: string): void {
-    const one = this.#pending.get(id);
-    if (one) this.#retry(one, 'failed');
+  #measure({ budgetMs }: Pending): void {
+    const { clock, workers } = this.#parts;
+    this.#lag.answered({ nowMs: clock.nowMs(), budgetMs, workers, isBusy: this.#searches().length >= workers });
   }
 
-  #retry(one: Pending, reason: string): void {
+  #fail(id: string): void {
     const { metrics, clock } = this.#parts;
-    if (!this.#pending.delete(one.id)) return;
-    metrics.count('botRefusals', reason);
+    const one = this.#pending.get(id);
+    if (!one) return;
+    this.#forget(id);
+    metrics.count('botRefusals', 'failed');
     const atMs = clock.nowMs() + RETRY_PAUSE_MS * one.tries;
     if (one.tries >= MAX_TRIES || atMs >= one.turn.deadlineAtMs) return;
     // Held under a name of its own, so that `cancel` finds it while it waits.
-    const held: Pending = { ...one, id: `${one.id}_again` };
-    this.#pending.set(held.id, held);
+    const resting: Pending = { ...one, id: `${one.id}_again`, isSent: true };
+    this.#pending.set(resting.id, resting);
     clock.at(atMs, () => {
-      if (this.#pending.delete(held.id)) this.#ask(one.turn, one.onTurn, one.tries + 1);
+      if (!this.#pending.delete(resting.id)) return;
+      this.#ask(one.turn, one.onTurn, one.tries + 1);
     });
+  }
+
+  #forget(id: string): void {
+    if (!this.#pending.delete(id)) return;
+    if (this.#pending.size === 0) this.#line.reset();
+    else this.#feedSoon();
   }
 
   #forgetStale(): void {
     const now = this.#parts.clock.nowMs();
     for (const { id, turn } of this.#pending.values()) {
-      if (turn.deadlineAtMs + FORGET_AFTER_MS < now) this.#pending.delete(id);
+      if (turn.deadlineAtMs + FORGET_AFTER_MS < now) this.#forget(id);
     }
   }
 }

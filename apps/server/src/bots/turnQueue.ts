@@ -1,6 +1,18 @@
-// The queue of bot turns as a port, and its BullMQ form: one producer and one QueueEvents per process, fed into one listener.
-import { type BotJob, TURN_QUEUE } from '@salient/protocol';
-import { type ConnectionOptions, Queue, QueueEvents } from 'bullmq';
+// The queues of bot turns as one port, and its BullMQ form: for each of the two a producer and a QueueEvents per process, fed into one listener.
+import { randomUUID } from 'node:crypto';
+import {
+  ANSWER_NOW_CHANNEL,
+  type BotJob,
+  CANARY_JOB,
+  type JobKind,
+  PARCEL_JOB,
+  QUICK_QUEUE,
+  queueOf,
+  TURN_QUEUE,
+} from '@salient/protocol';
+import { type ConnectionOptions, type JobsOptions, Queue, QueueEvents } from 'bullmq';
+import { Redis } from 'ioredis';
+import { QuickParcels } from './quickParcels.ts';
 
 /** What comes back from the queue, in any order, perhaps twice, perhaps for somebody else. */
 export interface TurnQueueListener {
@@ -10,59 +22,138 @@ export interface TurnQueueListener {
 }
 
 export interface TurnQueue {
-  /** Resolves when queued. Rejects within `ADD_LIMIT_MS` when the broker does not take it. */
-  add(jobId: string, job: BotJob): Promise<void>;
-  /** Best effort: a job in a worker's hands goes on. */
-  remove(jobId: string): void;
+  /**
+   * Resolves when queued. Rejects within `ADD_LIMIT_MS` when the broker does not take it.
+   * @param turn from 1; lower ones are served first, among searches
+   */
+  add(jobId: string, job: BotJob, turn: number): Promise<void>;
+  /** Best effort: a search in a worker's hands ends with its best so far; a quick job goes on, which is over sooner than it could be found. */
+  remove(jobId: string, kind: JobKind): void;
+  /** Sends a tiny job through broker and a worker. Rejects when it is not back in time. */
+  probe(limitMs: number): Promise<void>;
   listen(listener: TurnQueueListener): void;
   end(): Promise<void>;
 }
 
 /** BullMQ's `add` waits for ever on a dead broker. */
 export const ADD_LIMIT_MS = 500;
-/** Small numbers first: a quick answer never waits behind searches. */
-const PRIORITY: Readonly<Record<BotJob['kind'], number>> = { quick: 1, picks: 5, orders: 10 };
-const KEPT_EVENTS = 2_000;
+/**
+ * Events that a listener may fall behind before it misses one. A Redis keeps as many as several servers may need; the embedded broker copies all of them with
+ * every new one, and its only server has no more jobs on their way than its workers are near to.
+ */
+const KEPT_EVENTS = { redis: 2_000, embedded: 100 };
 const RECONNECT_STEP_MS = 100;
 const RECONNECT_MAX_MS = 1_000;
 
-/**
- * Connects to the broker.
- * @param url redis:// address
- * @param onError every connection error, for counting; the connection heals itself
- */
-export async function openTurnQueue(url: string, onError: (error: Error) => void): Promise<TurnQueue> {
+export interface TurnQueueSetup {
+  /** redis:// address. */
+  readonly url: string;
+  readonly broker: keyof typeof KEPT_EVENTS;
+  /** Those that are known to take from it; 0 when unknown. */
+  readonly workers: number;
+  /** Every connection error, for counting; the connection heals itself. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Connects to the broker. */
+export async function openTurnQueue({ url, broker, workers, onError }: TurnQueueSetup): Promise<TurnQueue> {
   const base = { url, retryStrategy: (times: number) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS) };
   const producer: ConnectionOptions = { ...base, enableOfflineQueue: false, maxRetriesPerRequest: 1 };
-  const queue = new Queue(TURN_QUEUE, { connection: producer, streams: { events: { maxLen: KEPT_EVENTS } } });
-  const events = new QueueEvents(TURN_QUEUE, { connection: { ...base, maxRetriesPerRequest: null } });
-  queue.on('error', onError);
-  events.on('error', onError);
-  await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
+  const consumer: ConnectionOptions = { ...base, maxRetriesPerRequest: null };
+  const open = (name: string): Lane => openLane(name, { producer, consumer, keptEvents: KEPT_EVENTS[broker] }, onError);
+  const searches = open(TURN_QUEUE);
+  const quick = open(QUICK_QUEUE);
+  const lanes = [searches, quick];
+  const wishes = new Redis(url, { ...base, maxRetriesPerRequest: 1 });
+  wishes.on('error', onError);
+  await Promise.all(lanes.flatMap(({ queue, events }) => [queue.waitUntilReady(), events.waitUntilReady()]));
+  const parcels = new QuickParcels({
+    workers,
+    makeId: () => `${PARCEL_JOB}_${randomUUID()}`,
+    send: (jobId, parcel) => put(quick, PARCEL_JOB, parcel, { jobId, priority: 1 }),
+  });
   return {
-    async add(jobId, job) {
-      const options = { jobId, priority: PRIORITY[job.kind], removeOnComplete: true, removeOnFail: true, attempts: 1 };
-      await withLimit(queue.add(job.kind, job, options));
+    add: (jobId, job, turn) =>
+      queueOf(job.kind) === QUICK_QUEUE
+        ? parcels.add(jobId, job)
+        : put(searches, job.kind, job, { jobId, priority: turn }),
+    remove(jobId, kind) {
+      if (queueOf(kind) === TURN_QUEUE) withdraw(searches.queue, wishes, jobId).catch(onError);
     },
-    remove(jobId) {
-      queue.remove(jobId).catch(onError);
-    },
+    probe: (limitMs) => probe(quick, limitMs),
     listen(listener) {
-      events.on('completed', ({ jobId, returnvalue }) => listener.completed(jobId, returnvalue));
-      events.on('progress', ({ jobId, data }) => listener.progress(jobId, data));
-      events.on('failed', ({ jobId, failedReason }) => listener.failed(jobId, failedReason));
+      quick.events.on('completed', ({ jobId, returnvalue }) => parcels.completed(jobId, returnvalue, listener));
+      quick.events.on('failed', ({ jobId, failedReason }) => parcels.failed(jobId, failedReason, listener));
+      searches.events.on('completed', ({ jobId, returnvalue }) => listener.completed(jobId, returnvalue));
+      searches.events.on('progress', ({ jobId, data }) => listener.progress(jobId, data));
+      searches.events.on('failed', ({ jobId, failedReason }) => listener.failed(jobId, failedReason));
     },
     async end() {
-      await Promise.allSettled([queue.close(), events.close()]);
+      wishes.disconnect();
+      await Promise.allSettled(lanes.flatMap(({ queue, events }) => [queue.close(), events.close()]));
     },
   };
 }
 
+async function withdraw(queue: Queue, wishes: Redis, jobId: string): Promise<void> {
+  // 0: it is being worked on, or over.
+  if ((await queue.remove(jobId)) === 0) await wishes.publish(ANSWER_NOW_CHANNEL, jobId);
+}
+
+/** Rejects when the broker does not take it in time. */
+async function put({ queue }: Lane, name: string, data: unknown, own: JobsOptions): Promise<void> {
+  const options = { ...own, removeOnComplete: true, removeOnFail: true, attempts: 1 };
+  await withLimit(queue.add(name, data, options), ADD_LIMIT_MS);
+}
+
+interface Lane {
+  readonly queue: Queue;
+  readonly events: QueueEvents;
+}
+
+interface Connections {
+  readonly producer: ConnectionOptions;
+  readonly consumer: ConnectionOptions;
+  readonly keptEvents: number;
+}
+
+function openLane(
+  name: string,
+  { producer, consumer, keptEvents }: Connections,
+  onError: (error: Error) => void,
+): Lane {
+  const queue = new Queue(name, { connection: producer, streams: { events: { maxLen: keptEvents } } });
+  const events = new QueueEvents(name, { connection: consumer });
+  queue.on('error', onError);
+  events.on('error', onError);
+  return { queue, events };
+}
+
+/** Removed when it is lost, so that lost ones do not pile up. */
+async function probe(lane: Lane, limitMs: number): Promise<void> {
+  const { queue, events } = lane;
+  const jobId = `${CANARY_JOB}_${randomUUID()}`;
+  let hear = (_: { readonly jobId: string }): void => undefined;
+  const isBack = new Promise<void>((resolve) => {
+    hear = (completed) => (completed.jobId === jobId ? resolve() : undefined);
+  });
+  events.on('completed', hear);
+  try {
+    await put(lane, CANARY_JOB, {}, { jobId, priority: 1 });
+    await withLimit(isBack, limitMs);
+  } catch (error) {
+    queue.remove(jobId).catch(() => undefined);
+    throw error;
+  } finally {
+    events.off('completed', hear);
+  }
+}
+
 /** The late outcome of a promise that lost the race is nobody's business any more. */
-async function withLimit(work: Promise<unknown>): Promise<void> {
+async function withLimit(work: Promise<unknown>, limitMs: number): Promise<void> {
   let handle: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    handle = setTimeout(() => reject(new Error(`the broker took longer than ${ADD_LIMIT_MS} ms`)), ADD_LIMIT_MS);
+    handle = setTimeout(() => reject(new Error(`the broker took longer than ${limitMs} ms`)), limitMs);
   });
   try {
     await Promise.race([work, limit]);

@@ -1,8 +1,9 @@
 // The public reading API: matches to join or watch, replays of finished ones, maps.
 import type { MatchResult } from '@salient/engine';
-import type { ReplaySummary } from '@salient/protocol';
+import type { KeptThoughts, ReplaySummary } from '@salient/protocol';
 import type { Express } from 'express';
-import type { FinishedMatch } from '../match/ports.ts';
+import type { FinishedMatch, MatchRecord } from '../match/ports.ts';
+import { parseFact } from '../match/records.ts';
 import { isInviteCode } from '../rooms/inviteCode.ts';
 import type { AppParts } from './app.ts';
 import { refuseHttp } from './httpError.ts';
@@ -12,7 +13,8 @@ const LISTED_REPLAYS = 50;
 /** A finished match never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-export function mountApi(app: Express, { store, maps, rooms }: AppParts): void {
+export function mountApi(app: Express, parts: AppParts): void {
+  const { store, rooms } = parts;
   app.get('/api/matches', async (_request, response) => {
     response.set('Cache-Control', 'no-store').json(await rooms.list());
   });
@@ -25,11 +27,24 @@ export function mountApi(app: Express, { store, maps, rooms }: AppParts): void {
     }
     response.set('Cache-Control', FOR_EVER).type('application/json').send(replay);
   });
+  app.get('/api/matches/:id/thoughts', async (request, response) => {
+    const { id } = request.params;
+    const isOver = isInviteCode(id) && (await store.loadReplay(id)) !== undefined;
+    const records = isOver ? await store.load(id, { kind: 'thought' }) : [];
+    // While a match runs they are nobody's business; whoever asks too early may ask again.
+    response.set('Cache-Control', isOver ? FOR_EVER : 'no-store').json(records.flatMap(thoughtsIn));
+  });
   app.get('/api/replays', async (_request, response) => {
     const finished = await store.listReplays(LISTED_REPLAYS);
     response.set('Cache-Control', 'no-store').json(finished.flatMap((one) => summarizeReplay(one) ?? []));
   });
-  mountMaps(app, maps);
+  mountMaps(app, parts);
+}
+
+/** Nothing for a record that this program cannot read. */
+function thoughtsIn(record: MatchRecord): readonly KeptThoughts[] {
+  const parsed = parseFact(record);
+  return parsed.ok && parsed.value.kind === 'thought' ? [parsed.value.body] : [];
 }
 
 /** The parts of the engine's replay document that the list shows. */

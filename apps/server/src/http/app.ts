@@ -12,6 +12,8 @@ import { mountClient } from './client.ts';
 import { mountHealth } from './health.ts';
 import { refuseHttp } from './httpError.ts';
 import { mountMatchmaking } from './matchmaking.ts';
+import { mountMyMatches } from './myMatches.ts';
+import { mountOpenApi } from './openApi.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -37,6 +39,8 @@ export function makeApp(parts: AppParts): Express {
   mountHealth(app, parts);
   mountMatchmaking(app, parts);
   mountApi(app, parts);
+  mountMyMatches(app, parts);
+  mountOpenApi(app);
   mountClient(app, parts.clientFolder);
   app.use((_request, response) =>
     refuseHttp(response, { status: 404, code: 'notFound', message: 'There is nothing here.' }),

@@ -2,8 +2,8 @@
 import type { Express } from 'express';
 import type { AppParts } from './app.ts';
 
-/** `/healthz`: alive, with the counters. `/readyz`: the store answers and the server is not stopping. Neither asks the broker. */
-export function mountHealth(app: Express, { clock, metrics, store, isReady }: AppParts): void {
+/** `/healthz`: alive, with the counters. `/readyz`: the store answers, other servers know that this one lives, and it is not stopping. Neither asks the broker. */
+export function mountHealth(app: Express, { clock, metrics, store, rooms, isReady }: AppParts): void {
   const startedAtMs = clock.nowMs();
   app.get('/healthz', (_request, response) => {
     const upMs = clock.nowMs() - startedAtMs;
@@ -14,7 +14,7 @@ export function mountHealth(app: Express, { clock, metrics, store, isReady }: Ap
       () => true,
       () => false,
     );
-    const isUp = isStoreThere && isReady();
+    const isUp = isStoreThere && rooms.isWell() && isReady();
     response
       .status(isUp ? 200 : 503)
       .set('Cache-Control', 'no-store')

@@ -1,9 +1,11 @@
 // Maps over HTTP: the list, and each document with its geometry, sent once and then revalidated by its hash.
 import { createHash } from 'node:crypto';
-import { MAX_SEATS, MIN_SEATS, makeGame, PRESETS } from '@salient/engine';
+import { MAX_SEATS, MIN_SEATS, makeGame, PRESETS, parseGeneratedMapId } from '@salient/engine';
 import type { MapSummary } from '@salient/protocol';
 import type { Express } from 'express';
-import type { LibraryMap, MapLibrary } from '../match/deps.ts';
+import type { LibraryMap } from '../match/deps.ts';
+import { makeAddressLimit } from './addressLimit.ts';
+import type { AppParts } from './app.ts';
 import { refuseHttp } from './httpError.ts';
 
 interface Served {
@@ -11,17 +13,32 @@ interface Served {
   readonly tag: string;
 }
 
-export function mountMaps(app: Express, maps: MapLibrary): void {
-  const entries = maps.list().flatMap((id) => maps.get(id) ?? []);
-  const list: readonly MapSummary[] = entries.map(summarizeMap);
-  const documents = new Map<string, Served>(entries.map((entry) => [entry.map.id, serve(entry)]));
+export function mountMaps(app: Express, { config, clock, maps }: Pick<AppParts, 'config' | 'clock' | 'maps'>): void {
+  const list: readonly MapSummary[] = maps.list().flatMap((id) => {
+    const entry = maps.get(id);
+    return entry === undefined ? [] : summarizeMap(entry);
+  });
+  const served = new WeakMap<LibraryMap, Served>();
+  // Whoever joins a match fetches its map once: a generated one may cost work, so nobody gets more of them than matches.
+  const mayFetch = makeAddressLimit(config.joinsPerMinute, () => clock.nowMs());
 
   app.get('/api/maps', (_request, response) => void response.set('Cache-Control', 'no-cache').json(list));
   app.get('/api/maps/:id', (request, response) => {
-    const served = documents.get(request.params.id);
-    if (!served) return refuseHttp(response, { status: 404, code: 'noSuchMap', message: 'There is no such map here.' });
+    const { id } = request.params;
+    if (parseGeneratedMapId(id) !== undefined && !mayFetch(request.ip ?? '')) {
+      response.set('Retry-After', '60');
+      return refuseHttp(response, {
+        status: 429,
+        code: 'tooMany',
+        message: 'That was a lot. Wait a minute, then try again.',
+      });
+    }
+    const entry = maps.get(id);
+    if (!entry) return refuseHttp(response, { status: 404, code: 'noSuchMap', message: 'There is no such map here.' });
+    const { text, tag } = served.get(entry) ?? serve(entry);
+    served.set(entry, { text, tag });
     // Express answers 304 by itself when the client has this tag.
-    response.set({ ETag: served.tag, 'Cache-Control': 'no-cache' }).type('application/json').send(served.text);
+    response.set({ ETag: tag, 'Cache-Control': 'no-cache' }).type('application/json').send(text);
   });
 }
 

@@ -1,7 +1,7 @@
-// The SDK's door to rooms, `POST /matchmake/<method>/<room or code>`: create and join by code, with limits per address in front.
+// The SDK's door to rooms, `POST /matchmake/<method>/<room or code>`: create, join by code, and the live list, with limits per address in front.
 import express, { type Express, type Request, type Response } from 'express';
 import type { RoomHost } from '../rooms/roomHost.ts';
-import { MATCH_ROOM } from '../rooms/roomNames.ts';
+import { LOBBY_ROOM, MATCH_ROOM } from '../rooms/roomNames.ts';
 import { makeAddressLimit } from './addressLimit.ts';
 import type { AppParts } from './app.ts';
 import { refuseHttp } from './httpError.ts';
@@ -40,5 +40,6 @@ function invoke(rooms: RoomHost, request: Request<{ method: string; name: string
   const caller = { headers: request.headers, address: request.ip ?? '' };
   if (method === 'create' && name === MATCH_ROOM) return rooms.create(request.body, caller);
   if (method === 'joinById') return rooms.join(name, request.body, caller);
+  if (method === 'joinOrCreate' && name === LOBBY_ROOM) return rooms.joinLobby(request.body, caller);
   return undefined;
 }

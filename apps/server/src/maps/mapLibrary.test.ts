@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MAX_KEPT, makeGeneratedMaps } from './generatedMaps.ts';
 import { loadMaps, MAPS_FOLDER } from './mapLibrary.ts';
 
 let folder: string;
@@ -47,4 +48,33 @@ test('an unknown id is undefined, and so is a name every object has', () => {
   const { maps } = loadMaps();
   expect(maps.get('atlantis')).toBeUndefined();
   expect(maps.get('constructor')).toBeUndefined();
+});
+
+test('a generated map is made from its id, once; ids that make none are unknown', () => {
+  const { maps } = loadMaps(folder);
+  const first = maps.get('gen-2-20-a');
+  expect(first?.document.id).toBe('gen-2-20-a');
+  expect(first?.map.territories).toHaveLength(20);
+  expect(maps.get('gen-2-20-a')).toBe(first);
+  expect(maps.list()).toEqual([]);
+  for (const id of [
+    'gen-1-20-a',
+    'gen-2-999-a',
+    'gen-16-20-a',
+    'gen-2-20-',
+    'gen-2-20-A',
+    `gen-2-20-${'a'.repeat(33)}`,
+  ])
+    expect(maps.get(id), id).toBeUndefined();
+});
+
+test('the shelf of generated maps is bounded; what fell off it is made again, the same', () => {
+  const get = makeGeneratedMaps();
+  const first = get('gen-2-20-a');
+  // Unlawful ids cost nothing and still take a place each.
+  for (let n = 0; n < MAX_KEPT; n++) get(`gen-17-20-${n}`);
+  const again = get('gen-2-20-a');
+  expect(again).not.toBe(first);
+  expect(again?.document).toEqual(first?.document);
+  expect(again?.map.hash).toBe(first?.map.hash);
 });

@@ -1,8 +1,9 @@
-// The maps this server offers: every maps/*.json that the engine accepts, read once; a broken file is reported and left out.
+// The maps this server knows: every maps/*.json that the engine accepts, read once (a broken file is reported and left out), and generated ones by their ids.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MapDocument, makeMap, parseMapDocument } from '@salient/engine';
 import type { LibraryMap, MapLibrary } from '../match/deps.ts';
+import { makeGeneratedMaps } from './generatedMaps.ts';
 
 /** Shipped with the repository. */
 export const MAPS_FOLDER = path.resolve(import.meta.dirname, '../../../../maps');
@@ -36,7 +37,8 @@ export function loadMaps(folder: string = MAPS_FOLDER): LoadedMaps {
       broken.push({ file, code: 'duplicateId', message: `Another file has the map id "${read.id}".` });
     else library.set(read.id, Object.freeze({ map: makeMap(read), document: read }));
   }
-  return { maps: { get: (id) => library.get(id), list: () => [...library.keys()] }, broken };
+  const generated = makeGeneratedMaps();
+  return { maps: { get: (id) => library.get(id) ?? generated(id), list: () => [...library.keys()] }, broken };
 }
 
 function readMap(file: string): MapDocument | Omit<BrokenMap, 'file'> {

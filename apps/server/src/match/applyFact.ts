@@ -1,9 +1,10 @@
 // Applies one recorded fact to a match: the only place where a match changes, live and after a restart alike.
-import { parseSettings } from '@salient/engine';
+import { endByVote, fingerprint, parseSettings } from '@salient/engine';
 import { applyCommit, applyDraft, makeCommitBook } from './commitBook.ts';
 import type { MapLibrary } from './deps.ts';
 import { judgePlan } from './judge.ts';
 import { CHAPTERS_KEPT, type MatchData, makeSeat, type Play } from './matchData.ts';
+import { remember } from './memory.ts';
 import type { Fact, FactBody, FactKind } from './records.ts';
 import { type Outcome, resolveCommits } from './resolution.ts';
 import { isPersonPlayed } from './seats.ts';
@@ -28,6 +29,10 @@ export function makeMatchData(id: string, body: FactBody<'created'>, atMs: numbe
     mapId: body.mapId,
     settings: readSettings(body.settings),
     roundSeconds: body.roundSeconds,
+    bankSeconds: body.bankSeconds,
+    bankIncrementSeconds: body.bankIncrementSeconds,
+    isCommitFinal: body.isCommitFinal,
+    needsReady: body.needsReady,
     isPrivate: body.isPrivate,
     seats: body.seats.map((seat) => makeSeat(seat, atMs)),
     host: body.host,
@@ -37,6 +42,7 @@ export function makeMatchData(id: string, body: FactBody<'created'>, atMs: numbe
     play: null,
     commitments: [],
     rematchCode: '',
+    playedOnFrom: body.playedOnFrom ?? null,
   };
 }
 
@@ -57,10 +63,19 @@ const APPLY: { readonly [K in FactKind]: (data: MatchData, body: FactBody<K>, co
   },
   configured(data, body) {
     Object.assign(data, body, { settings: readSettings(body.settings) });
+    // Who was ready was ready for something else.
+    for (const seat of data.seats) seat.isReady = false;
+  },
+  resized(data, { seats, added }, { atMs }) {
+    data.seats = [...data.seats.slice(0, seats), ...added.map((seat) => makeSeat(seat, atMs))];
+    if (data.seats.length !== seats) throw new Error('the seats do not add up');
   },
   started: applyStart,
-  opened(data, { round, deadlineAtMs }, { atMs }) {
+  opened(data, { round, deadlineAtMs, banksMs }, { atMs }) {
     Object.assign(playOf(data, round), { openedAtMs: atMs, deadlineAtMs });
+    data.seats.forEach((seat, index) => {
+      seat.bankMs = banksMs?.[index] ?? 0;
+    });
   },
   deadlineSet(data, { round, deadlineAtMs }) {
     playOf(data, round).deadlineAtMs = deadlineAtMs;
@@ -70,12 +85,13 @@ const APPLY: { readonly [K in FactKind]: (data: MatchData, body: FactBody<K>, co
     const judged = isFaultFree ? judgePlan(play, seat, plan) : undefined;
     applyDraft(play.book, seat, { latest: plan, faultFree: judged?.ok ? judged.value : null });
   },
-  committed(data, { round, seat, plan, source }) {
+  committed(data, { round, seat, plan, source }, { atMs }) {
     const play = playOf(data, round);
     const judged = judgePlan(play, seat, plan);
     if (!judged.ok) throw new Error(`a recorded commit of seat ${seat} is not lawful`);
-    applyCommit(play.book, seat, { plan: judged.value, source });
+    applyCommit(play.book, seat, { plan: judged.value, source }, atMs);
   },
+  thought: () => undefined,
   uncommitted(data, { round, seat }) {
     playOf(data, round).book.commits.delete(seat);
   },
@@ -85,6 +101,29 @@ const APPLY: { readonly [K in FactKind]: (data: MatchData, body: FactBody<K>, co
     play.leaving.add(seat);
   },
   controlSet: applyControl,
+  tempered(data, { seat, temper }) {
+    seatOf(data, seat).temper = temper;
+  },
+  voted(data, { seat, vote, isFor }) {
+    const { votes } = seatOf(data, seat);
+    if (isFor) votes.add(vote);
+    else votes.delete(vote);
+  },
+  paused(data, { round, leftMs }) {
+    Object.assign(playOf(data, round), { pause: { leftMs }, deadlineAtMs: 0 });
+    for (const { votes } of data.seats) votes.delete('pause');
+  },
+  resumed(data, { round, deadlineAtMs }) {
+    Object.assign(playOf(data, round), { pause: null, deadlineAtMs });
+    for (const { votes } of data.seats) votes.delete('resume');
+  },
+  endedByVote: applyVotedEnd,
+  handedOver(data, { seats, tokenHash }) {
+    for (const seat of seats) seatOf(data, seat).tokenHash = tokenHash;
+  },
+  reported() {
+    // Kept for people who read the log; the match goes on as it was.
+  },
   hurried(data, { isFast }) {
     data.isFast = isFast;
   },
@@ -119,9 +158,11 @@ function applySeat(data: MatchData, body: FactBody<'seatChanged'>, { atMs }: Fac
   Object.assign(seat, body.to);
 }
 
-function applyControl(data: MatchData, { seat: index, isBotInControl }: FactBody<'controlSet'>): void {
+function applyControl(data: MatchData, { seat: index, isBotInControl, why }: FactBody<'controlSet'>): void {
   const seat = seatOf(data, index);
   seat.isBotInControl = isBotInControl;
+  seat.isStandInAsked = why === 'asked';
+  seat.isGone = why === 'forGood';
   if (isBotInControl) return;
   seat.missedDeadlines = 0;
   data.isFast = false;
@@ -136,6 +177,7 @@ function applyStart(data: MatchData, body: FactBody<'started'>, context: FactCon
   data.seats = seats.filter((seat) => seat !== undefined);
   if (data.seats.length !== body.seats.length) throw new Error('a seat that starts does not exist');
   data.host = body.seats.indexOf(host);
+  if (body.teams !== undefined) data.settings = readSettings({ ...data.settings, teams: body.teams });
   data.startedAtMs = context.atMs;
   data.play = buildPlay(data, body, context);
 }
@@ -150,14 +192,26 @@ function applyResolved(data: MatchData, body: FactBody<'resolved'>, context: Fac
     play.rounds.push({ key, chainKey, commits: outcome.commits });
     play.leaving.clear();
   }
+  // A pause is for the round in which it was asked for.
+  for (const { votes } of data.seats) votes.delete('pause');
   for (const { seat, source } of commits) countDeadline(data, seat, source === 'person' || source === 'draft');
   const chapter = { before: play.position, events: outcome.events, after: outcome.position };
   play.chapters = [...play.chapters, chapter].slice(-CHAPTERS_KEPT);
+  remember(data, play);
   play.position = outcome.position;
   play.book = makeCommitBook();
   play.deadlineAtMs = 0;
   play.isClosing = false;
   if (outcome.position.phase === 'finished') data.finishedAtMs = context.atMs;
+}
+
+function applyVotedEnd(data: MatchData, body: FactBody<'endedByVote'>, { atMs }: FactContext): void {
+  const play = playOf(data, body.round);
+  const { position, events } = endByVote(play.position);
+  if (fingerprint(position) !== body.fingerprint) throw new Error('the vote does not end the match as it did');
+  play.chapters = [...play.chapters, { before: play.position, events, after: position }].slice(-CHAPTERS_KEPT);
+  Object.assign(play, { position, book: makeCommitBook(), deadlineAtMs: 0, pause: null, isEndedByVote: true });
+  data.finishedAtMs = atMs;
 }
 
 function countDeadline(data: MatchData, index: number, wasKept: boolean): void {

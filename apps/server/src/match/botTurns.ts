@@ -1,17 +1,18 @@
 // The turns of bot seats: asked for when a phase opens, judged like anybody's when they come, kept for the deadline (service.md, Bots).
 import type { Result } from '@salient/engine';
-import type { BotLevel, JobKind } from '@salient/protocol';
+import { type BotLevel, type JobKind, type LevelBot, plainChoice, playerOf, type Temper } from '@salient/protocol';
 import type { Committed } from './commitBook.ts';
 import type { IgnoredTurn, MatchDeps } from './deps.ts';
 import { judgePlan } from './judge.ts';
-import type { MatchData, Play } from './matchData.ts';
+import { botFactOf, type MatchData, type Play, type Seat } from './matchData.ts';
+import { memoryOf } from './memory.ts';
 import type { BotTurn, BotTurnRequest } from './ports.ts';
 import { watchedRoundMs } from './roundClock.ts';
 import { activePeople, waitingBots } from './seats.ts';
 import { viewOf } from './views.ts';
 
-/** How well a bot plays that stands in for a person. */
-const STAND_IN_LEVEL: BotLevel = 'normal';
+/** How well a bot plays that stands in for a person, by the person's choice; `hold` only picks, rounds are the autopilot's. */
+const LEVEL_OF_TEMPER: Readonly<Record<Temper, BotLevel>> = { hold: 'easy', steady: 'easy', full: 'hard' };
 
 /** One question to the broker. */
 export interface AskedTurn {
@@ -35,7 +36,9 @@ export class BotDesk {
     for (const seat of waitingBots(data, play)) {
       const search = buildRequest(data, play, deps, seat);
       const quick = { ...search, kind: 'quick' as const, budgetMs: Math.min(search.budgetMs, deps.pace.quickMarginMs) };
-      this.dueAtMs = Math.max(this.dueAtMs, deps.clock.nowMs() + search.budgetMs + deps.pace.botSlackMs);
+      const thinksUntilMs = deps.clock.nowMs() + search.budgetMs;
+      play.book.thinksUntilMs.set(seat, thinksUntilMs);
+      this.dueAtMs = Math.max(this.dueAtMs, thinksUntilMs + deps.pace.botSlackMs);
       for (const request of [search, quick]) {
         const asked: AskedTurn = { round: request.round, seat, kind: request.kind };
         deps.broker.request(request, (turn) => onTurn(asked, turn));
@@ -74,12 +77,18 @@ export function judgeTurn(data: MatchData, asked: AskedTurn, turn: BotTurn): Res
   return { ok: true, value: { plan: judged.value, source: turn.isFinal === true ? 'search' : 'progress' } };
 }
 
+/** A bot's seat is played as it is set, a person's by the temper they chose. */
+function playerFor(seat: Seat | undefined): LevelBot {
+  if (seat === undefined || seat.level === '') return playerOf(plainChoice(LEVEL_OF_TEMPER[seat?.temper ?? 'full']));
+  return playerOf({ ...botFactOf(seat), level: seat.level });
+}
+
 function buildRequest(data: MatchData, play: Play, deps: MatchDeps, seat: number): BotTurnRequest {
   const { game, position } = play;
   const { pace, clock, keys } = deps;
-  const level = data.seats[seat]?.level || STAND_IN_LEVEL;
+  const player = playerFor(data.seats[seat]);
   const hasPeople = activePeople(data, play).length > 0;
-  const wantedMs = pace.botBudgetMs[level];
+  const wantedMs = Math.min(player.budgetMs, pace.botBudgetMs);
   const budgetMs = hasPeople ? wantedMs : Math.min(wantedMs, watchedRoundMs(data, play, pace));
   const patienceMs = budgetMs + (hasPeople ? pace.botPatienceMs : pace.botSlackMs);
   return {
@@ -91,10 +100,10 @@ function buildRequest(data: MatchData, play: Play, deps: MatchDeps, seat: number
     settings: data.settings,
     seats: game.seats,
     view: viewOf(game, position, seat),
-    observations: play.chapters.map(({ before }) => viewOf(game, before, seat)),
+    memory: memoryOf(play, seat),
     // A key of its own: from it nobody learns anything about the round's.
     botSeed: keys.makeKey(),
-    level,
+    player,
     budgetMs,
     deadlineAtMs: play.deadlineAtMs > 0 ? play.deadlineAtMs - pace.quickMarginMs : clock.nowMs() + patienceMs,
   };

@@ -1,4 +1,5 @@
 // Bot seats: asked through the broker, believed in nothing, and never the reason why a round is late.
+import { LEVELS } from '@salient/protocol';
 import { expect, it } from 'vitest';
 import { DEFAULT_PACE } from './pace.ts';
 import { aggressiveBrain } from './testing/brains.ts';
@@ -7,7 +8,7 @@ import { must, playTable, startTable, type Table } from './testing/table.ts';
 import { TEST_MAPS } from './testing/testMaps.ts';
 
 const BOT = 1;
-const FIRST_WAIT_MS = DEFAULT_PACE.botBudgetMs.normal + DEFAULT_PACE.botSlackMs;
+const FIRST_WAIT_MS = LEVELS.medium.budgetMs + DEFAULT_PACE.botSlackMs;
 const resolvedCommits = (table: Table) => {
   const body = table.store.records.findLast(({ kind }) => kind === 'resolved')?.body;
   return (body as { commits: { seat: number; source: string; plan: unknown }[] } | undefined)?.commits;
@@ -19,13 +20,13 @@ it('asks for every bot seat at the opening: its own view, a search and a quick a
   expect(asked.map(({ seat, kind }) => `${seat} ${kind}`)).toEqual(['1 orders', '1 quick', '2 orders', '2 quick']);
   const key = await table.store.loadSecret('table', 'roundKey:1');
   for (const turn of asked) {
-    expect(turn).toMatchObject({ match: 'table', round: 1, seats: 3, mapId: 'grid6x4', level: 'easy' });
+    expect(turn).toMatchObject({ match: 'table', round: 1, seats: 3, mapId: 'grid6x4', player: LEVELS.easy });
     expect(turn.view).toEqual(table.viewOf(turn.seat));
     expect(turn.view.seat).toBe(turn.seat);
     expect(turn.deadlineAtMs).toBe(table.state.deadlineAtMs - DEFAULT_PACE.quickMarginMs);
     expect(JSON.stringify(turn)).not.toContain(key);
   }
-  expect(asked[0]?.budgetMs).toBe(DEFAULT_PACE.botBudgetMs.easy);
+  expect(asked[0]?.budgetMs).toBe(LEVELS.easy.budgetMs);
 });
 
 it('picks with bots, and gives them earlier views later', async () => {
@@ -36,7 +37,7 @@ it('picks with bots, and gives them earlier views later', async () => {
   await table.commit(0);
   const { turn } = broker.requestOf(BOT);
   expect(turn).toMatchObject({ kind: 'orders', round: 2 });
-  expect(turn.observations.map(({ round }) => round)).toEqual([0, 1]);
+  expect(turn.memory.map(({ round }) => round)).toEqual([0, 1]);
   expect(broker.cancelled).toEqual(['table 0', 'table 1']);
 });
 
@@ -63,6 +64,18 @@ it('a silent broker delays nobody: autopilot soon after the people are in, witho
   await table.advance(60_000);
   await table.commit(0);
   expect(table.state.round, 'the wait is counted from the opening').toBe(3);
+});
+
+it('shows until when each bot may think, and nothing of people and of those who are done', async () => {
+  const table = await playTable({ people: 1, bots: 2 });
+  const until = () => table.state.seats.map(({ thinksUntilMs }) => thinksUntilMs);
+  const [person, first, second] = until();
+  expect(person).toBe(0);
+  expect(first).toBeGreaterThan(table.clock.nowMs());
+  expect(second).toBe(first);
+  table.broker.answer(1, table.planFor(1));
+  await table.match.settled();
+  expect(until()).toEqual([0, 0, second]);
 });
 
 it('takes the best so far, else the quick answer', async () => {

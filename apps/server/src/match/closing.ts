@@ -1,5 +1,6 @@
 // The end of a round as one decision: everybody's commits, what came of them, who is stood in for, and the next round's key and deadline.
 import { type ReplayKey, SEAT_FATES } from '@salient/engine';
+import { banksAfter } from './banks.ts';
 import type { Committed } from './commitBook.ts';
 import { type Decision, NOTHING, roundKeyName } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
@@ -9,7 +10,7 @@ import type { KeySource } from './ports.ts';
 import { type Fact, fact, type StoredCommit } from './records.ts';
 import { closeBook, type Outcome, resolveCommits } from './resolution.ts';
 import { openingDeadline } from './roundClock.ts';
-import { takeOvers } from './standIn.ts';
+import { playedOn, takeOvers } from './standIn.ts';
 
 /** A round that is over but not yet in the store: however often writing it is tried again, it stays the same. */
 export interface ClosedRound {
@@ -53,9 +54,10 @@ export function decideClosing(
   const resolved = fact('resolved', { round, ...drawn, commits: [...commits], fingerprint: outcome.fingerprint });
   if (outcome.position.phase === 'finished') return { facts: [resolved], value: NOTHING };
   const deadlineAtMs = openingDeadline(play.roundSeconds, arePeopleLeft(data, play, outcome), nowMs);
-  const opened: Fact = fact('opened', { round: outcome.position.round, deadlineAtMs });
+  const banksMs = banksAfter(data, play, nowMs);
+  const opened: Fact = fact('opened', { round: outcome.position.round, deadlineAtMs, ...(banksMs && { banksMs }) });
   return {
-    facts: [resolved, ...takeOvers(data, commits, outcome), ...next.facts, opened],
+    facts: [resolved, ...takeOvers(data, commits, outcome), ...playedOn(data, play, outcome), ...next.facts, opened],
     secrets: next.secrets ?? [],
     value: NOTHING,
   };
@@ -64,7 +66,7 @@ export function decideClosing(
 function arePeopleLeft(data: MatchData, play: Play, { position }: Outcome): boolean {
   // Who surrendered while picking plays round 1 no more; who surrendered in a round of orders is out already.
   return data.seats.some(
-    ({ kind }, seat) =>
-      kind === 'human' && SEAT_FATES[position.fate[seat] ?? 0] === 'playing' && !play.leaving.has(seat),
+    ({ kind, isGone }, seat) =>
+      kind === 'human' && !isGone && SEAT_FATES[position.fate[seat] ?? 0] === 'playing' && !play.leaving.has(seat),
   );
 }

@@ -23,9 +23,18 @@ export interface Draft {
 export interface CommitBook {
   readonly commits: Map<number, Committed>;
   readonly drafts: Map<number, Draft>;
+  /** When each seat committed, for its banked time. */
+  readonly committedAtMs: Map<number, number>;
+  /** When the thinking time of each bot that was asked is over. */
+  readonly thinksUntilMs: Map<number, number>;
 }
 
-export const makeCommitBook = (): CommitBook => ({ commits: new Map(), drafts: new Map() });
+export const makeCommitBook = (): CommitBook => ({
+  commits: new Map(),
+  drafts: new Map(),
+  committedAtMs: new Map(),
+  thinksUntilMs: new Map(),
+});
 
 /** Keeps a draft; one with faults (`faultFree` null) leaves the fault-free one before it in force. */
 export function applyDraft(book: CommitBook, seat: number, draft: Draft): void {
@@ -34,7 +43,8 @@ export function applyDraft(book: CommitBook, seat: number, draft: Draft): void {
 }
 
 /** A commit replaces an earlier one; a person's is their newest draft as well, so that uncommitting loses nothing. */
-export function applyCommit(book: CommitBook, seat: number, committed: Committed): void {
+export function applyCommit(book: CommitBook, seat: number, committed: Committed, atMs: number): void {
   book.commits.set(seat, committed);
+  book.committedAtMs.set(seat, atMs);
   if (committed.source === 'person') book.drafts.set(seat, { latest: committed.plan, faultFree: committed.plan });
 }

@@ -1,12 +1,13 @@
 // A new match: its setup checked, its chain of dice keys committed to, its first records saved, nobody there yet.
 import { PRESETS, type Result } from '@salient/engine';
-import { BOT_LEVELS, type BotLevel, MAX_SEATS, MIN_SEATS, type Refusal } from '@salient/protocol';
+import { BOT_LEVELS, type BotLevel, DEFAULT_LEVEL, MAX_SEATS, MIN_SEATS, type Refusal } from '@salient/protocol';
 import { applyFact, makeMatchData } from './applyFact.ts';
 import type { MatchDeps } from './deps.ts';
 import { drawChains } from './dice.ts';
 import { Journal } from './journal.ts';
 import { LiveMatch } from './liveMatch.ts';
-import { configure } from './lobby.ts';
+import { type Configured, configure, maxSeatsOf } from './lobby.ts';
+import { openSeat } from './lobbySeating.ts';
 import type { Answer, Match, MatchSetup, SeatSetup } from './match.ts';
 import { botNameOf, parseName } from './names.ts';
 import { type FactBody, fact, RECORDS_VERSION, type SeatFact } from './records.ts';
@@ -29,15 +30,16 @@ export async function createMatch(deps: MatchDeps, setup: MatchSetup): Answer<Ma
     body,
   }));
   try {
-    for (const [name, value] of secrets) await deps.store.saveSecret(setup.id, name, value);
-    await deps.store.append(records);
+    await deps.store.append(records, { secrets });
   } catch (error) {
     const isTaken = error instanceof Error && error.name === 'StoreConflict';
     return refuse(isTaken ? 'idTaken' : 'storeUnavailable');
   }
   const data = makeMatchData(setup.id, created.value, atMs);
   for (const one of facts) applyFact(data, one, { atMs, maps: deps.maps, openingKey: undefined });
-  return { ok: true, value: new LiveMatch(new Journal(data, deps, new Map(secrets))) };
+  const journal = new Journal(data, deps, new Map(secrets));
+  await journal.fileCard();
+  return { ok: true, value: new LiveMatch(journal) };
 }
 
 function buildCreated(deps: MatchDeps, setup: MatchSetup): Result<FactBody<'created'>, Refusal> {
@@ -45,39 +47,72 @@ function buildCreated(deps: MatchDeps, setup: MatchSetup): Result<FactBody<'crea
   if (!name.ok) return name;
   const seats = setup.seating === undefined ? freshSeats(setup) : heldSeats(deps, setup.seating);
   if (seats === undefined) return refuse('badSeatCount');
-  const usual = { mapId: usualMap(deps), settings: PRESETS.warlight, roundSeconds: null, isPrivate: false };
+  const usual = { ...USUAL, mapId: usualMap(deps) };
   const options = configure(usual, deps, setup.options ?? {});
   if (!options.ok) return options;
+  if (seats.length > maxSeatsOf(deps, options.value.body.mapId)) return refuse('badSeatCount');
   const host = seats[setup.host ?? -1]?.kind === 'human' ? (setup.host ?? -1) : -1;
-  return { ok: true, value: { version: RECORDS_VERSION, hostName: name.value, ...options.value, seats, host } };
+  return {
+    ok: true,
+    value: {
+      version: RECORDS_VERSION,
+      hostName: name.value,
+      ...options.value.body,
+      seats: withTeams(seats, options.value),
+      host,
+      ...(setup.playedOnFrom === undefined ? {} : { playedOnFrom: setup.playedOnFrom }),
+    },
+  };
 }
+
+const USUAL = {
+  settings: PRESETS.warlight,
+  roundSeconds: null,
+  bankSeconds: 0,
+  bankIncrementSeconds: 0,
+  isCommitFinal: false,
+  needsReady: false,
+  isPrivate: false,
+} as const;
+
+const withTeams = (seats: readonly SeatFact[], { teams }: Configured): SeatFact[] =>
+  seats.map((seat, index) => ({ ...seat, team: teams?.[index] ?? seat.team }));
 
 /** The world where there is one, else the first map. */
 const usualMap = (deps: MatchDeps): string => (deps.maps.get('world') ? 'world' : (deps.maps.list()[0] ?? ''));
 
-function freshSeats({ bots = 0, seats, level = 'normal' }: MatchSetup): SeatFact[] | undefined {
-  const count = seats ?? Math.max(USUAL_SEATS, bots + 1);
+function freshSeats({ bots = 0, people = 1, seats, level = DEFAULT_LEVEL }: MatchSetup): SeatFact[] | undefined {
+  const count = seats ?? Math.max(USUAL_SEATS, bots + people);
   const isWhole = Number.isInteger(count) && Number.isInteger(bots);
-  if (!isWhole || count < MIN_SEATS || count > MAX_SEATS || bots < 0 || bots > count) return undefined;
+  if (
+    !isWhole ||
+    count < MIN_SEATS ||
+    count > MAX_SEATS ||
+    bots < 0 ||
+    people < 1 ||
+    Math.max(bots, people + bots - 1) > count
+  )
+    return undefined;
   if (!BOT_LEVELS.includes(level)) return undefined;
-  // The creator's seat is the first; only a match of nothing but bots fills it, too.
-  const first = bots === count ? 0 : 1;
+  // The first seats are for the creator's people; only a match of nothing but bots fills the first one, too.
+  const first = bots === count ? 0 : people;
   return Array.from({ length: count }, (_, seat) =>
     seat >= first && seat < first + bots ? botSeat(seat, level) : openSeat(seat),
   );
 }
 
-const openSeat = (seat: number): SeatFact => ({ kind: 'open', name: '', level: '', colour: seat, tokenHash: '' });
-
 const botSeat = (seat: number, level: BotLevel): SeatFact => ({
+  ...openSeat(seat),
   kind: 'bot',
   name: botNameOf(seat),
   level,
-  colour: seat,
-  tokenHash: '',
 });
 
 function heldSeats(deps: MatchDeps, seating: readonly SeatSetup[]): SeatFact[] | undefined {
   if (seating.length < MIN_SEATS || seating.length > MAX_SEATS) return undefined;
-  return seating.map(({ token, ...seat }) => ({ ...seat, tokenHash: token ? deps.keys.hash(token) : '' }));
+  return seating.map(({ token, ...seat }) => ({
+    ...seat,
+    isReady: false,
+    tokenHash: token ? deps.keys.hash(token) : '',
+  }));
 }

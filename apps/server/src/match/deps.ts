@@ -11,6 +11,7 @@ export interface LibraryMap {
 /** The maps a match may be played on, by id. */
 export interface MapLibrary {
   get(id: string): LibraryMap | undefined;
+  /** The shipped ones; generated maps are known by their ids alone. */
   list(): readonly string[];
 }
 
@@ -22,6 +23,15 @@ export type TurnSource = (typeof TURN_SOURCES)[number];
 export const IGNORED_TURNS = ['late', 'foreign', 'duplicate', 'unlawful', 'unsaved'] as const;
 export type IgnoredTurn = (typeof IGNORED_TURNS)[number];
 
+/** How long a round took to end. */
+export interface RoundTimes {
+  readonly phase: 'picking' | 'orders';
+  /** Working it out. */
+  readonly resolveMs: number;
+  /** From its deadline until its end was stored; null without a deadline, or when all had committed before. */
+  readonly lagMs: number | null;
+}
+
 export interface MatchDeps {
   readonly clock: Clock;
   readonly store: MatchStore;
@@ -29,8 +39,12 @@ export interface MatchDeps {
   readonly keys: KeySource;
   readonly maps: MapLibrary;
   readonly pace: Pace;
+  /** Whether the thoughts of bots are written into the log of their match. */
+  readonly keepsThoughts?: boolean;
   /** Once per bot seat and round (`search` … `autopilot`), and once per ignored answer. */
   readonly onTurnSource?: (source: TurnSource | IgnoredTurn) => void;
+  /** Once per round that is resolved and stored. */
+  readonly onRound?: (round: RoundTimes) => void;
   /** One line for operators: never tokens, orders or keys. */
   readonly log?: (line: MatchLogLine) => void;
 }

@@ -55,11 +55,12 @@ describe('the commitment (D20, D24)', () => {
   });
 
   it('is not published when its secret could not be stored', async () => {
-    const { deps } = await makeTable({ people: 0 });
+    const { deps, store } = await makeTable({ people: 0 });
     const { createMatch } = await import('./createMatch.ts');
-    const store = { ...deps.store, saveSecret: () => Promise.reject(new Error('the disk is full')) } as never;
-    const created = await createMatch({ ...deps, store }, { id: 'other', hostName: 'Ann' });
+    store.isFailing = true;
+    const created = await createMatch(deps, { id: 'other', hostName: 'Ann' });
     expect(created).toMatchObject({ ok: false, faults: { code: 'storeUnavailable' } });
+    expect(await store.load('other')).toEqual([]);
   });
 
   it('stays a chain ahead, however long the match', async () => {

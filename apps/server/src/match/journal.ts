@@ -1,11 +1,14 @@
 // Write first, then change: a match's facts are in the store before they are applied, and not applied when they cannot be stored.
 import { applyFact } from './applyFact.ts';
+import { cardOf } from './card.ts';
 import { type Decision, roundKeyName } from './decision.ts';
 import type { MatchDeps, MatchLogLine } from './deps.ts';
 import { Dice } from './dice.ts';
 import type { MatchData } from './matchData.ts';
+import type { Attached } from './ports.ts';
 import type { Fact } from './records.ts';
 import type { Outcome } from './resolution.ts';
+import { makeSnapshot } from './snapshot.ts';
 
 export class Journal {
   readonly data: MatchData;
@@ -13,6 +16,8 @@ export class Journal {
   readonly dice: Dice;
   /** Keys and tokens as they stand in the secret table. */
   readonly #secrets: Map<string, string>;
+  /** The card as the store has it; '' for what is not known. */
+  #filed = '';
   #onSaved: (facts: readonly Fact[]) => void = () => undefined;
 
   constructor(data: MatchData, deps: MatchDeps, secrets: ReadonlyMap<string, string>) {
@@ -32,7 +37,7 @@ export class Journal {
   }
 
   /**
-   * Saves the secrets, then all facts at once, then applies them. False: nothing was changed, the store did not take it.
+   * Saves all facts and their secrets at once, then applies them. False: nothing was changed, the store did not take it.
    * @param outcome of the round that one of the facts resolves, if it has just been worked out
    */
   async save(decision: Pick<Decision<unknown>, 'facts' | 'secrets'>, outcome?: Outcome): Promise<boolean> {
@@ -42,8 +47,7 @@ export class Journal {
     const atMs = this.deps.clock.nowMs();
     const records = facts.map(({ kind, body }, index) => ({ match: id, seq: nextSeq + index, kind, atMs, body }));
     try {
-      for (const [name, value] of secrets) await this.deps.store.saveSecret(id, name, value);
-      await this.deps.store.append(records);
+      await this.deps.store.append(records, { secrets, ...this.#snapshotFor(facts) });
     } catch (error) {
       this.log('error', 'the store refused to write', { kinds: facts.map(({ kind }) => kind).join(' '), error });
       return false;
@@ -54,7 +58,28 @@ export class Journal {
       applyFact(this.data, fact, { atMs, maps: this.deps.maps, openingKey, outcome });
     }
     this.#onSaved(facts);
+    await this.fileCard();
     return true;
+  }
+
+  /** Writes the match's card when more of it has changed than who is waited for. Never rejects: what could not be written is written with the next change. */
+  async fileCard(): Promise<void> {
+    const card = cardOf(this.data);
+    const filed = JSON.stringify({ ...card, waiting: [] });
+    if (filed === this.#filed) return;
+    try {
+      await this.deps.store.saveCard(card);
+      this.#filed = filed;
+    } catch (error) {
+      this.log('warn', 'the card of a match was not written', { error });
+    }
+  }
+
+  /** With every round: after a restart only this one is resolved again. */
+  #snapshotFor(facts: readonly Fact[]): Pick<Attached, 'snapshot'> {
+    if (!facts.some(({ kind }) => kind === 'resolved')) return {};
+    const snapshot = makeSnapshot(this.data);
+    return snapshot === undefined ? {} : { snapshot };
   }
 
   /** One line for operators; an error is told by its message. */

@@ -1,11 +1,37 @@
 // One running match behind its public face: requests become decisions in the queue, projections read what has been applied.
-import type { MatchOptions, Plan, Receipt, RematchMessage, RequestBody, SeatMessage } from '@salient/protocol';
+import type {
+  HistoryPage,
+  MatchOptions,
+  Plan,
+  Receipt,
+  RematchMessage,
+  RequestBody,
+  SeatMessage,
+  Temper,
+  VoteKind,
+} from '@salient/protocol';
+import { cardOf, mayManage } from './card.ts';
+import { decideReport } from './complaints.ts';
 import { decide, NOTHING } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
 import { type Dice, decideSalt } from './dice.ts';
+import { type AskedPast, HistoryBook } from './historyBook.ts';
 import type { Journal } from './journal.ts';
-import { decideConfigure, decideRename, decideSetSeat, decideSit, decideStand } from './lobby.ts';
-import type { Answer, Board, Match, Nothing, PublicState, RematchSetup } from './match.ts';
+import { decideConfigure } from './lobby.ts';
+import {
+  decideHandOver,
+  decideKick,
+  decidePassHost,
+  decideReady,
+  decideRename,
+  decideResize,
+  decideSetColour,
+  decideSetSeat,
+  decideSetTeam,
+  decideSit,
+  decideStand,
+} from './lobbySeating.ts';
+import type { Answer, Board, Complaint, Match, Nothing, PublicState, RematchSetup } from './match.ts';
 import type { MatchData } from './matchData.ts';
 import { MatchRunner } from './matchRunner.ts';
 import {
@@ -13,15 +39,19 @@ import {
   decideCommit,
   decideDraft,
   decideHurry,
+  decideStandIn,
   decideSurrender,
+  decideTemper,
   decideUncommit,
-  handBack,
+  handBackPresent,
 } from './planning.ts';
-import type { MatchListener } from './ports.ts';
-import { boardOf, messageOf, publicStateOf } from './projection.ts';
+import type { MatchCard, MatchListener } from './ports.ts';
+import { boardOf, coveredMessageOf, messageOf, publicStateOf } from './projection.ts';
+import { refuse } from './refusal.ts';
 import { Rematch } from './rematch.ts';
-import { seatOfTokenHash } from './seats.ts';
+import { holdersOf, seatsOfTokenHash } from './seats.ts';
 import { decideStart } from './startPlay.ts';
+import { decideVote } from './votes.ts';
 
 export class LiveMatch implements Match {
   readonly id: string;
@@ -30,6 +60,7 @@ export class LiveMatch implements Match {
   readonly #dice: Dice;
   readonly #runner: MatchRunner;
   readonly #rematch: Rematch;
+  readonly #history: HistoryBook;
 
   constructor(journal: Journal) {
     this.id = journal.data.id;
@@ -38,15 +69,19 @@ export class LiveMatch implements Match {
     this.#dice = journal.dice;
     this.#runner = new MatchRunner(journal);
     this.#rematch = new Rematch(journal);
+    this.#history = new HistoryBook(journal.data);
   }
 
-  /** After a restart, once. */
-  resume(): void {
-    this.#runner.resume();
+  /** After a restart, or taken up again, once. @param graceMs no running round closes earlier than this from now */
+  resume(graceMs: number): void {
+    this.#runner.resume(graceMs);
   }
 
-  async sit(body: RequestBody<'sit'>): Answer<{ readonly seat: number; readonly seatToken: string }> {
-    const sat = await this.#runner.request(() => decideSit(this.#data, this.#deps, body));
+  async sit(
+    body: RequestBody<'sit'>,
+    token: string | null = null,
+  ): Answer<{ readonly seat: number; readonly seatToken: string }> {
+    const sat = await this.#runner.request(() => decideSit(this.#data, this.#deps, body, token));
     if (sat.ok) this.setConnected(sat.value.seat, true);
     return sat;
   }
@@ -61,6 +96,30 @@ export class LiveMatch implements Match {
 
   setSeat(bySeat: number, body: RequestBody<'setSeat'>): Answer<Nothing> {
     return this.#runner.request(() => decideSetSeat(this.#data, bySeat, body));
+  }
+
+  setColour(bySeat: number, body: RequestBody<'setColour'>): Answer<Nothing> {
+    return this.#runner.request(() => decideSetColour(this.#data, bySeat, body));
+  }
+
+  setTeam(bySeat: number, body: RequestBody<'setTeam'>): Answer<Nothing> {
+    return this.#runner.request(() => decideSetTeam(this.#data, bySeat, body));
+  }
+
+  ready(seat: number, isReady: boolean): Answer<Nothing> {
+    return this.#runner.request(() => decideReady(this.#data, seat, isReady));
+  }
+
+  resize(bySeat: number, seats: number): Answer<Nothing> {
+    return this.#runner.request(() => decideResize(this.#data, this.#deps, bySeat, seats));
+  }
+
+  kick(bySeat: number, seat: number): Answer<Nothing> {
+    return this.#runner.request(() => decideKick(this.#data, bySeat, seat));
+  }
+
+  passHost(bySeat: number, seat: number): Answer<Nothing> {
+    return this.#runner.request(() => decidePassHost(this.#data, bySeat, seat));
   }
 
   configure(bySeat: number, options: MatchOptions): Answer<Nothing> {
@@ -96,6 +155,18 @@ export class LiveMatch implements Match {
     return this.#runner.request(() => decideSurrender(this.#data, seat));
   }
 
+  temper(seat: number, temper: Temper): Answer<Nothing> {
+    return this.#runner.request(() => decideTemper(this.#data, seat, temper));
+  }
+
+  standIn(seat: number, isOn: boolean): Answer<Nothing> {
+    return this.#runner.request(() => decideStandIn(this.#data, seat, isOn));
+  }
+
+  vote(seats: readonly number[], vote: VoteKind, isFor: boolean): Answer<Nothing> {
+    return this.#runner.request(() => decideVote(this.#data, seats, { vote, isFor }));
+  }
+
   hurry(isFast: boolean): Answer<Nothing> {
     return this.#runner.request(() => decideHurry(this.#data, isFast));
   }
@@ -108,9 +179,44 @@ export class LiveMatch implements Match {
     return this.#rematch.messageFor(viewer);
   }
 
+  seatsOfToken(token: string): readonly number[] {
+    if (typeof token !== 'string' || token === '') return [];
+    return seatsOfTokenHash(holdersOf(this.#data), this.#deps.keys.hash(token));
+  }
+
   seatOfToken(token: string): number | undefined {
-    if (typeof token !== 'string' || token === '') return undefined;
-    return seatOfTokenHash(this.#data, this.#deps.keys.hash(token));
+    return this.seatsOfToken(token)[0];
+  }
+
+  handOver(seats: readonly number[]): Answer<{ readonly seatToken: string }> {
+    return this.#runner.request(() => decideHandOver(this.#data, this.#deps, seats));
+  }
+
+  report(complaint: Complaint): Answer<Nothing> {
+    return this.#runner.request(() => decideReport(this.#data, complaint));
+  }
+
+  mayManage(seat: number): boolean {
+    return mayManage(this.#data, seat);
+  }
+
+  async setAside(bySeat: number): Answer<Nothing> {
+    const { play } = this.#data;
+    if (play === null || play.position.phase === 'finished') return refuse('notPlanning');
+    if (!this.mayManage(bySeat)) return refuse('notYours');
+    await this.#runner.settled();
+    try {
+      await this.#deps.store.saveCard(cardOf(this.#data));
+      await this.end();
+      await this.#deps.store.save(this.id);
+      return { ok: true, value: NOTHING };
+    } catch {
+      return refuse('storeUnavailable');
+    }
+  }
+
+  card(): MatchCard {
+    return cardOf(this.#data);
   }
 
   setConnected(seat: number, isConnected: boolean): void {
@@ -120,8 +226,8 @@ export class LiveMatch implements Match {
     held.isConnected = isConnected;
     if (hasChanged) held.absentSinceMs = isConnected ? null : this.#deps.clock.nowMs();
     if (hasChanged) this.#runner.poke();
-    if (isConnected && held.isBotInControl) {
-      void this.#runner.request(() => decide(NOTHING, ...handBack(this.#data, seat)));
+    if (isConnected && held.isBotInControl && !held.isStandInAsked && !held.isGone) {
+      void this.#runner.request(() => decide(NOTHING, ...handBackPresent(this.#data, seat)));
     }
   }
 
@@ -133,16 +239,25 @@ export class LiveMatch implements Match {
     return boardOf(this.#data, viewer);
   }
 
-  messageFor(viewer: number): SeatMessage {
-    return messageOf(this.#data, viewer);
+  messageFor(viewer: number, watched?: number): SeatMessage {
+    return messageOf(this.#data, viewer, watched);
+  }
+
+  coveredMessage(): SeatMessage {
+    return coveredMessageOf(this.#data);
   }
 
   listen(listener: MatchListener): void {
     this.#runner.listen(listener);
   }
 
-  settled(): Promise<void> {
-    return this.#runner.settled();
+  history(viewer: number, asked: AskedPast): Promise<HistoryPage> {
+    return this.#history.page(viewer, asked);
+  }
+
+  async settled(): Promise<void> {
+    await this.#runner.settled();
+    await this.#history.settled();
   }
 
   end(): Promise<void> {

@@ -1,4 +1,5 @@
 // The lobby: seats, host rights, settings, and the start that leaves the empty seats behind.
+import type { MatchOptions } from '@salient/protocol';
 import { expect, it } from 'vitest';
 import { createMatch } from './createMatch.ts';
 import { WATCHER } from './match.ts';
@@ -109,6 +110,23 @@ it('merges settings, starts afresh from a preset, and names what is wrong', asyn
   });
   expect(await table.match.configure(0, { mapId: 'atlantis' })).toMatchObject(code('unknownMap'));
   expect(table.state).toEqual(before);
+});
+
+it('a preset brings its clock, and takes along only its own (S2)', async () => {
+  const table = await makeTable({ people: 2 });
+  const after = async (options: MatchOptions) => {
+    await must(table.match.configure(0, options));
+    return table.state.roundSeconds;
+  };
+  const usual = table.state.roundSeconds;
+  expect(await after({ settings: { preset: 'blitz' } })).toBe(45);
+  expect(await after({ settings: { luckPercent: 0 } })).toBe(45);
+  expect(await after({ settings: { preset: 'strategic' } })).toBe(usual);
+  expect(await after({ settings: { preset: 'blitz' }, roundSeconds: 30 })).toBe(30);
+  expect(await after({ settings: { preset: 'warlight' } })).toBe(30);
+  expect(await after({ settings: { preset: 'blitz' } })).toBe(45);
+  await must(table.match.start(0));
+  expect(table.state.deadlineAtMs).toBe(table.clock.nowMs() + 45_000);
 });
 
 it('renames with the same care', async () => {

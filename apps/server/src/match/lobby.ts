@@ -1,71 +1,21 @@
-// The lobby: who sits where, what is played, and who may change it (service.md, Seats). Decides; changes nothing.
-import { parseSettings } from '@salient/engine';
-import { type MatchOptions, optionsSchema, type Refusal, type RequestBody, requestSchemas } from '@salient/protocol';
+// The lobby: what is played and who may change it (service.md, Seats). Decides; changes nothing.
+import { MIN_SEATS, maxSeatsOn, parseSettings } from '@salient/engine';
+import { type MatchOptions, optionsSchema, PRESET_ROUND_SECONDS, type Refusal } from '@salient/protocol';
 import { type Decided, decide, NOTHING } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
-import { type MatchData, type Seat, seatFactOf } from './matchData.ts';
-import { botNameOf, parseName } from './names.ts';
-import { type Fact, type FactBody, fact, type SeatFact } from './records.ts';
+import { type MatchData, seatFactOf } from './matchData.ts';
+import { type Fact, type FactBody, fact } from './records.ts';
 import { refuse, tellFaults } from './refusal.ts';
 import { peopleOf } from './seats.ts';
 
 type Refused = { readonly ok: false; readonly faults: Refusal };
-type Done = Decided<Record<string, never>>;
+export type Done = Decided<Record<string, never>>;
 
-/** Takes an open seat; the first who sits is host. */
-export function decideSit(
-  data: MatchData,
-  deps: MatchDeps,
-  body: RequestBody<'sit'>,
-): Decided<{ readonly seat: number; readonly seatToken: string }> {
-  const parsed = requestSchemas.sit.safeParse(body);
-  if (!parsed.success) return refuse('badRequest');
-  const name = parseName(parsed.data.name);
-  if (!name.ok) return name;
-  if (data.play !== null) return refuse('notInLobby');
-  const seat = parsed.data.seat ?? data.seats.findIndex(({ kind }) => kind === 'open');
-  if (seat < 0) return refuse('noOpenSeat');
-  const chosen = data.seats[seat];
-  if (chosen === undefined) return refuse('noSuchSeat');
-  if (chosen.kind !== 'open') return refuse('seatTaken');
-  const seatToken = deps.keys.makeToken();
-  const tokenHash = deps.keys.hash(seatToken);
-  const facts = [changed(seat, chosen, { kind: 'human', name: name.value, level: '', tokenHash })];
-  if (data.host < 0) facts.push(fact('hostChanged', { host: seat }));
-  return decide({ seat, seatToken }, ...facts);
-}
-
-/** Gives a seat back; a host's rights pass on. */
-export function decideStand(data: MatchData, seat: number): Done {
-  const held = data.seats[seat];
-  if (held?.kind !== 'human') return refuse('notAPerson');
-  if (data.play !== null) return refuse('notInLobby');
-  const facts: Fact[] = [changed(seat, held, EMPTY.open)];
-  if (data.host === seat) facts.push(fact('hostChanged', { host: nextHost(data) }));
-  return decide(NOTHING, ...facts);
-}
-
-export function decideRename(data: MatchData, seat: number, input: string): Done {
-  const held = data.seats[seat];
-  if (held?.kind !== 'human') return refuse('notAPerson');
-  const name = parseName(input);
-  if (!name.ok) return name;
-  return decide(NOTHING, changed(seat, held, { name: name.value }));
-}
-
-/** Host: opens, closes or fills a seat that no person holds. */
-export function decideSetSeat(data: MatchData, bySeat: number, body: RequestBody<'setSeat'>): Done {
-  const parsed = requestSchemas.setSeat.safeParse(body);
-  if (!parsed.success) return refuse('badRequest');
-  const refusal = checkHost(data, bySeat);
-  if (refusal !== undefined) return refusal;
-  const { seat, kind, level } = parsed.data;
-  const chosen = data.seats[seat];
-  if (chosen === undefined) return refuse('noSuchSeat');
-  if (chosen.kind === 'human') return refuse('seatTaken');
-  if (kind !== 'bot') return decide(NOTHING, changed(seat, chosen, EMPTY[kind]));
-  const bot = { kind, name: botNameOf(seat), level: level ?? 'normal', tokenHash: '' } as const;
-  return decide(NOTHING, changed(seat, chosen, bot));
+/** What a match is made of, and the teams that were named with it: in the lobby they belong to the seats. */
+export interface Configured {
+  readonly body: FactBody<'configured'>;
+  /** By seat; null where nothing was said of teams. */
+  readonly teams: readonly number[] | null;
 }
 
 /** Host: changes map, settings or clock. */
@@ -73,23 +23,63 @@ export function decideConfigure(data: MatchData, deps: MatchDeps, bySeat: number
   const refusal = checkHost(data, bySeat);
   if (refusal !== undefined) return refusal;
   const configured = configure(data, deps, options);
-  return configured.ok ? decide(NOTHING, fact('configured', configured.value)) : configured;
+  if (!configured.ok) return configured;
+  const { body, teams } = configured.value;
+  if (data.playedOnFrom !== null && !isSameStart(data, body)) return refuse('playedOn');
+  if (teams !== null && teams.length > data.seats.length) return refuse('noSuchSeat');
+  return decide(NOTHING, ...(teams === null ? [] : teamFacts(data, teams)), fact('configured', body));
 }
 
-/** The options that `options` makes of `before`: what is absent stays; settings are merged, but a preset starts afresh. */
+/** What a match that goes on from another one begins with: its map and board. */
+const isSameStart = (data: MatchData, { mapId, settings }: FactBody<'configured'>): boolean =>
+  mapId === data.mapId &&
+  settings.wastelandCount === data.settings.wastelandCount &&
+  JSON.stringify(settings.scenario) === JSON.stringify(data.settings.scenario);
+
+const teamFacts = (data: MatchData, teams: readonly number[]): Fact[] =>
+  data.seats.flatMap((seat, index) => {
+    const team = teams[index] ?? -1;
+    return team === seat.team ? [] : [fact('seatChanged', { seat: index, to: { ...seatFactOf(seat), team } })];
+  });
+
+/** The options that `options` makes of `before`: what is absent stays; settings are merged, but a preset starts afresh and brings its clock. */
 export function configure(
   before: FactBody<'configured'>,
   deps: MatchDeps,
   options: unknown,
-): { readonly ok: true; readonly value: FactBody<'configured'> } | Refused {
+): { readonly ok: true; readonly value: Configured } | Refused {
   const parsed = optionsSchema.safeParse(options);
   if (!parsed.success) return refuse('badRequest');
-  const { mapId = before.mapId, roundSeconds = before.roundSeconds, isPrivate = before.isPrivate } = parsed.data;
+  const { settings: wishes = {}, ...rest } = parsed.data;
+  const { mapId, roundSeconds, bankSeconds, bankIncrementSeconds, isCommitFinal, needsReady, isPrivate } = {
+    ...before,
+    ...('preset' in wishes ? presetClock(before, String(wishes.preset)) : {}),
+    ...rest,
+  };
   if (deps.maps.get(mapId) === undefined) return refuse('unknownMap');
-  const wishes = parsed.data.settings ?? {};
-  const settings = parseSettings('preset' in wishes ? wishes : { ...before.settings, ...wishes });
-  if (!settings.ok) return refuse('badSettings', tellFaults(settings.faults));
-  return { ok: true, value: { mapId, settings: settings.value, roundSeconds, isPrivate } };
+  const read = parseSettings('preset' in wishes ? wishes : { ...before.settings, ...wishes });
+  if (!read.ok) return refuse('badSettings', tellFaults(read.faults));
+  const { teams } = read.value;
+  const settings = Object.freeze({ ...read.value, teams: Object.freeze([]) });
+  const clock = { roundSeconds, bankSeconds, bankIncrementSeconds };
+  const body = { mapId, settings, ...clock, isCommitFinal, needsReady, isPrivate };
+  return { ok: true, value: { body, teams: 'teams' in wishes ? teams : null } };
+}
+
+/** A preset with a clock of its own sets it; one without takes back what the last one had set, not what the host chose (S2). */
+function presetClock(
+  { settings, roundSeconds }: FactBody<'configured'>,
+  preset: string,
+): { roundSeconds?: number | null } {
+  const own = PRESET_ROUND_SECONDS.get(preset);
+  if (own !== undefined) return { roundSeconds: own };
+  return roundSeconds === PRESET_ROUND_SECONDS.get(settings.preset) ? { roundSeconds: null } : {};
+}
+
+/** The most seats this map takes (S3). */
+export function maxSeatsOf(deps: MatchDeps, mapId: string): number {
+  const library = deps.maps.get(mapId);
+  return library === undefined ? MIN_SEATS : maxSeatsOn(library.map);
 }
 
 /** Why `bySeat` may not change the lobby, or undefined. A lobby in which nobody sits belongs to whoever is there. */
@@ -103,11 +93,3 @@ export function nextHost(data: MatchData): number {
   const others = peopleOf(data).filter((seat) => seat !== data.host);
   return others.find((seat) => data.seats[seat]?.isConnected) ?? others[0] ?? -1;
 }
-
-const EMPTY = {
-  open: { kind: 'open', name: '', level: '', tokenHash: '' },
-  closed: { kind: 'closed', name: '', level: '', tokenHash: '' },
-} as const;
-
-const changed = (index: number, seat: Seat, to: Partial<SeatFact>): Fact =>
-  fact('seatChanged', { seat: index, to: { ...seatFactOf(seat), ...to } });

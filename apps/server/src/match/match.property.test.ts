@@ -3,6 +3,8 @@ import type { Order } from '@salient/engine';
 import type { Plan } from '@salient/protocol';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { PublicState } from './match.ts';
+import { publicStateOf } from './projection.ts';
 import { rebuild } from './restoreMatch.ts';
 import { makeTable, type Table } from './testing/table.ts';
 
@@ -162,9 +164,30 @@ const strayRequests = fc.tuple(seatArb, fc.string()).map(([seat, text]) =>
     game.ask(match.setSeat(seat, { seat, kind: text as never }));
     game.ask(match.start(seat));
     game.ask(match.rematch(seat, async () => 'again'));
+    game.ask(match.setColour(seat, { seat, colour: text.length }));
+    game.ask(match.setTeam(seat, { seat, team: text.length }));
+    game.ask(match.ready(seat, text as never));
+    game.ask(match.resize(seat, text.length));
+    game.ask(match.kick(seat, seat + 1));
+    game.ask(match.report({ by: seat, seat, reason: text as never, text, line: '' }));
     match.seatOfToken(text);
   }),
 );
+const votes = fc
+  .tuple(seatArb, fc.constantFrom('pause', 'pause', 'resume', 'resume', 'end', 'party'), fc.boolean())
+  .map(([seat, kind, isFor]) =>
+    command(`vote ${seat} ${kind} ${isFor}`, (game) =>
+      game.ask(game.table.match.vote([seat], kind as never, isFor || kind === 'resume')),
+    ),
+  );
+const standIns = fc
+  .tuple(seatArb, fc.boolean(), fc.constantFrom('hold', 'steady', 'full', 'wild'))
+  .map(([seat, isOn, temper]) =>
+    command(`stand-in ${seat} ${isOn} ${temper}`, (game) => {
+      game.ask(game.table.match.temper(seat, temper as never));
+      game.ask(game.table.match.standIn(seat, isOn));
+    }),
+  );
 const commands = fc.oneof(
   { weight: 8, arbitrary: commits },
   { weight: 4, arbitrary: everybodyCommits },
@@ -179,12 +202,15 @@ const commands = fc.oneof(
   { weight: 1, arbitrary: restarts },
   { weight: 3, arbitrary: settles },
   { weight: 1, arbitrary: strayRequests },
+  { weight: 2, arbitrary: votes },
+  { weight: 2, arbitrary: standIns },
 );
 
 async function openGame(isFoggy: boolean, roundSeconds: number): Promise<Game> {
   const settings = { fog: isFoggy ? 'normal' : 'none', maxRounds: 20 } as const;
   const table = await makeTable({ people: 3, seats: 4, roundSeconds, settings, mapId: 'grid6x4' });
   await table.match.setSeat(0, { seat: 3, kind: 'bot', level: 'easy' });
+  await table.match.configure(0, { bankSeconds: 20, bankIncrementSeconds: 5 });
   await table.match.start(0);
   await table.match.settled();
   return new Game(table);
@@ -214,6 +240,12 @@ async function checkReplaysTo({ table }: Game): Promise<void> {
     round: table.state.round,
     host: table.state.host,
   });
+  const told = ({ isPaused, deadlineAtMs, seats }: PublicState) => ({
+    isPaused,
+    deadlineAtMs,
+    seats: seats.map(({ bankMs, votes }) => [bankMs, votes]),
+  });
+  expect(told(publicStateOf(data))).toEqual(told(table.state));
   if (view !== null && table.game.settings.fog === 'none')
     expect(Array.from(data.play?.position.armies ?? [])).toEqual(view.armies);
 }
@@ -232,7 +264,8 @@ it('keeps its promises under any sequence of commands', async () => {
       // From here on nobody does anything: with a clock the match must end by itself, without workers.
       const { state } = game.table;
       await game.table.advance(roundSeconds > 0 ? 25 * 60_000 : 10_000);
-      if (roundSeconds > 0) expect(game.table.state.phase).toBe('finished');
+      // While the clock stands still by their own will, it stands still.
+      if (roundSeconds > 0 && !state.isPaused) expect(game.table.state.phase).toBe('finished');
       else expect(game.table.state.round).toBeGreaterThanOrEqual(state.round);
       checkLog(game);
       await checkReplaysTo(game);

@@ -1,7 +1,10 @@
 // The public face of one match, as rooms use it: requests that never throw, and projections that never tell what a viewer may not know.
-import type { Result } from '@salient/engine';
+import type { ReplayOrigin, Result } from '@salient/engine';
 import type {
+  BotAlgorithm,
   BotLevel,
+  BotStyle,
+  HistoryPage,
   MatchOptions,
   MatchState,
   Plan,
@@ -12,8 +15,11 @@ import type {
   RequestBody,
   SeatMessage,
   SeatState,
+  Temper,
+  VoteKind,
 } from '@salient/protocol';
-import type { MatchListener } from './ports.ts';
+import type { AskedPast } from './historyBook.ts';
+import type { MatchCard, MatchListener } from './ports.ts';
 
 /** Every request is answered: with its value, or with a coded refusal after which nothing has changed. */
 export type Answer<T> = Promise<Result<T, Refusal>>;
@@ -39,7 +45,12 @@ export interface SeatSetup {
   readonly kind: 'open' | 'human' | 'bot' | 'closed';
   readonly name: string;
   readonly level: BotLevel | '';
+  readonly style: BotStyle;
+  readonly algorithm: BotAlgorithm | '';
+  readonly thinkMs: number;
+  readonly exploration: number;
   readonly colour: number;
+  readonly team: number;
   readonly token?: string;
 }
 
@@ -51,13 +62,25 @@ export interface MatchSetup {
   /** The invite code, which is the room's id as well. */
   readonly id: string;
   readonly hostName: string;
-  /** Seats 1 … bots are bots of `level`. */
+  /** People at the creator's device, on the first seats (default 1); the seats after them are bots of `level`. */
+  readonly people?: number | undefined;
   readonly bots?: number | undefined;
   readonly level?: BotLevel | undefined;
   readonly seats?: number | undefined;
   readonly options?: MatchOptions | undefined;
   readonly seating?: readonly SeatSetup[] | undefined;
   readonly host?: number | undefined;
+  /** The finished match and its round whose position `options` hold as a scenario (D12): from then on they stay. */
+  readonly playedOnFrom?: ReplayOrigin | undefined;
+}
+
+/** What somebody complains of; `by` is `WATCHER` for a spectator, `line` a chat line or ''. */
+export interface Complaint {
+  readonly by: number;
+  readonly seat: number;
+  readonly reason: RequestBody<'report'>['reason'];
+  readonly text: string;
+  readonly line: string;
 }
 
 /** A rematch's setup; the room gives it an id. */
@@ -66,11 +89,19 @@ export type RematchSetup = Omit<MatchSetup, 'id'>;
 export interface Match {
   readonly id: string;
 
-  // Lobby. `start` drops open and closed seats, so SEATS ARE RENUMBERED there: ask `seatOfToken` again after `opened()`.
-  sit(body: RequestBody<'sit'>): Answer<{ readonly seat: number; readonly seatToken: string }>;
+  // Lobby. `start` drops open and closed seats, so SEATS ARE RENUMBERED there: ask `seatsOfToken` again after `opened()`.
+  /** With the token of somebody seated it is one more seat of theirs (hotseat). */
+  sit(body: RequestBody<'sit'>, token?: string | null): Answer<{ readonly seat: number; readonly seatToken: string }>;
   stand(seat: number): Answer<Nothing>;
   rename(seat: number, name: string): Answer<Nothing>;
   setSeat(bySeat: number, body: RequestBody<'setSeat'>): Answer<Nothing>;
+  setColour(bySeat: number, body: RequestBody<'setColour'>): Answer<Nothing>;
+  setTeam(bySeat: number, body: RequestBody<'setTeam'>): Answer<Nothing>;
+  ready(seat: number, isReady: boolean): Answer<Nothing>;
+  resize(bySeat: number, seats: number): Answer<Nothing>;
+  kick(bySeat: number, seat: number): Answer<Nothing>;
+  /** Also while the match runs. */
+  passHost(bySeat: number, seat: number): Answer<Nothing>;
   configure(bySeat: number, options: MatchOptions): Answer<Nothing>;
   /** By the host; by `WATCHER` where no person sits at all (a match of bots). */
   start(bySeat: number): Answer<Nothing>;
@@ -83,6 +114,10 @@ export interface Match {
   commit(seat: number, round: number, plan: Plan): Answer<Receipt>;
   uncommit(seat: number, round: number): Answer<Nothing>;
   surrender(seat: number): Answer<Nothing>;
+  temper(seat: number, temper: Temper): Answer<Nothing>;
+  standIn(seat: number, isOn: boolean): Answer<Nothing>;
+  /** For all of `seats` that may vote. What all are for happens at once. */
+  vote(seats: readonly number[], vote: VoteKind, isFor: boolean): Answer<Nothing>;
   /** Only while no living person plans. */
   hurry(isFast: boolean): Answer<Nothing>;
 
@@ -94,15 +129,34 @@ export interface Match {
   /** The message for one viewer once there is a rematch. */
   rematchFor(viewer: number): RematchMessage | undefined;
 
-  /** The seat a token holds (compared in constant time). */
+  /** The seats a token holds (compared in constant time). */
+  seatsOfToken(token: string): readonly number[];
+  /** The first of them. */
   seatOfToken(token: string): number | undefined;
+  /** A new token for these seats; the old one is worth nothing for them from then on. */
+  handOver(seats: readonly number[]): Answer<{ readonly seatToken: string }>;
+  /** Stores a complaint. */
+  report(complaint: Complaint): Answer<Nothing>;
+
+  /** May who holds this seat set the match aside, or delete it? */
+  mayManage(seat: number): boolean;
+  /** Ends it here and puts it away in the store. Refused before the start and after the end, and to who may not manage it. */
+  setAside(bySeat: number): Answer<Nothing>;
+  /** The match as its players' own lists show it now. */
+  card(): MatchCard;
   /** Presence. `true` also says "is active": it hands a seat back from its stand-in, so call it for whatever a person sends. */
   setConnected(seat: number, isConnected: boolean): void;
 
   publicState(): PublicState;
   boardFor(viewer: number): Board;
-  /** Without chat: the room adds it. */
-  messageFor(viewer: number): SeatMessage;
+  /**
+   * Without chat: the room adds it. Watchers of a fogged match see the past of `watched` (default seat 0).
+   */
+  messageFor(viewer: number, watched?: number): SeatMessage;
+  /** For a device with several seats that has named none: everything but what one seat sees. */
+  coveredMessage(): SeatMessage;
+  /** The past of a seat, or of `WATCHER`: what its messages told, or would have told, of rounds that are over. */
+  history(viewer: number, asked: AskedPast): Promise<HistoryPage>;
   listen(listener: MatchListener): void;
   /** Resolves when everything asked so far is done: for orderly shutdown and tests. */
   settled(): Promise<void>;

@@ -1,6 +1,16 @@
 // Everything a match knows, as one value: rebuilt by applying its records in order (applyFact.ts), read by projections and clocks.
-import type { Commit, Game, GameEvent, MapDocument, PickCommit, Position, ReplayKey, Settings } from '@salient/engine';
-import type { BotLevel, SeatKind } from '@salient/protocol';
+import type {
+  Commit,
+  Game,
+  GameEvent,
+  MapDocument,
+  PickCommit,
+  Position,
+  ReplayKey,
+  ReplayOrigin,
+  Settings,
+} from '@salient/engine';
+import type { BotAlgorithm, BotLevel, BotStyle, SeatKind, SeenRound, Temper, VoteKind } from '@salient/protocol';
 import { type CommitBook, makeCommitBook } from './commitBook.ts';
 import type { SeatFact } from './records.ts';
 
@@ -8,10 +18,28 @@ export interface Seat {
   kind: SeatKind;
   name: string;
   level: BotLevel | '';
-  readonly colour: number;
+  style: BotStyle;
+  algorithm: BotAlgorithm | '';
+  thinkMs: number;
+  exploration: number;
+  colour: number;
+  /** −1: none. From the start on the settings say it. */
+  team: number;
+  /** In the lobby. */
+  isReady: boolean;
   tokenHash: string;
   /** A person's seat that a bot plays until they are back. */
   isBotInControl: boolean;
+  /** Their person asked for that: being here does not end it, planning does. */
+  isStandInAsked: boolean;
+  /** Their person surrendered, and by the settings a bot plays on (V9). */
+  isGone: boolean;
+  /** How a stand-in plays. */
+  temper: Temper;
+  /** What they are for, of that which needs everybody. */
+  readonly votes: Set<VoteKind>;
+  /** Banked time when the round opened. */
+  bankMs: number;
   /** What their client has put into the dice, 32 hex digits; '' for nothing (D22). */
   salt: string;
   /** First round into whose key the salt is mixed. */
@@ -50,6 +78,8 @@ export interface Play {
   openedAtMs: number;
   /** 0 = none. */
   deadlineAtMs: number;
+  /** Set while the clock stands still: what is left of the round's time, null where it had no clock. */
+  pause: { readonly leftMs: number | null } | null;
   book: CommitBook;
   /** Seats whose surrender takes effect when a round of orders resolves. */
   readonly leaving: Set<number>;
@@ -57,12 +87,16 @@ export interface Play {
   isClosing: boolean;
   /** The newest `CHAPTERS_KEPT`, oldest first. */
   chapters: readonly Chapter[];
+  /** By seat: what those that bots play have seen since they do. */
+  readonly memories: Map<number, readonly SeenRound[]>;
   /** The start and the picks; their key is that of round 0. */
   picks: PickHistory;
   readonly rounds: RoundHistory[];
+  /** After these rounds the players ended it (V10). */
+  isEndedByVote: boolean;
 }
 
-/** Enough for spectators of a fogged match (two rounds late, with the events that led there) and for bots' observations. */
+/** Enough for spectators of a fogged match (two rounds late, with the events that led there), and for a bot that stands in to look back. */
 export const CHAPTERS_KEPT = 4;
 
 export interface MatchData {
@@ -74,6 +108,10 @@ export interface MatchData {
   settings: Settings;
   /** The host's choice; null: as many as fit the number of people. */
   roundSeconds: number | null;
+  bankSeconds: number;
+  bankIncrementSeconds: number;
+  isCommitFinal: boolean;
+  needsReady: boolean;
   isPrivate: boolean;
   seats: Seat[];
   host: number;
@@ -84,16 +122,19 @@ export interface MatchData {
   /** The published ends of the hash chains, by number; none in matches from before there were chains (D26). */
   commitments: readonly string[];
   rematchCode: string;
+  /** The match and round that this one goes on from (D12). */
+  readonly playedOnFrom: ReplayOrigin | null;
 }
 
 /** A seat as its fact tells it, with nobody there. */
 export const makeSeat = (from: SeatFact, atMs: number): Seat => ({
-  kind: from.kind,
-  name: from.name,
-  level: from.level,
-  colour: from.colour,
-  tokenHash: from.tokenHash,
+  ...from,
   isBotInControl: false,
+  isStandInAsked: false,
+  isGone: false,
+  temper: 'full',
+  votes: new Set(),
+  bankMs: 0,
   salt: '',
   saltFrom: 0,
   missedDeadlines: 0,
@@ -102,13 +143,26 @@ export const makeSeat = (from: SeatFact, atMs: number): Seat => ({
 });
 
 /** The recorded part of a seat. */
-export const seatFactOf = ({ kind, name, level, colour, tokenHash }: Seat): SeatFact => ({
-  kind,
-  name,
-  level,
-  colour,
-  tokenHash,
+export const seatFactOf = (seat: Seat): SeatFact => ({
+  kind: seat.kind,
+  name: seat.name,
+  ...botFactOf(seat),
+  colour: seat.colour,
+  team: seat.team,
+  isReady: seat.isReady,
+  tokenHash: seat.tokenHash,
 });
+
+/** How a bot plays the seat. */
+export const botFactOf = ({ level, style, algorithm, thinkMs, exploration }: BotFact): BotFact => ({
+  level,
+  style,
+  algorithm,
+  thinkMs,
+  exploration,
+});
+
+export type BotFact = Pick<SeatFact, 'level' | 'style' | 'algorithm' | 'thinkMs' | 'exploration'>;
 
 export const makePlay = (
   start: Pick<Play, 'game' | 'document' | 'position' | 'roundSeconds' | 'picks'>,
@@ -117,9 +171,12 @@ export const makePlay = (
   ...start,
   openedAtMs,
   deadlineAtMs: 0,
+  pause: null,
   book: makeCommitBook(),
   leaving: new Set(),
   isClosing: false,
   chapters: [],
+  memories: new Map(),
   rounds: [],
+  isEndedByVote: false,
 });

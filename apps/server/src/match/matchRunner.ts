@@ -15,6 +15,10 @@ import { choreOf } from './standIn.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
+/** A round opened, or somebody's seat was given to a bot in the middle of one. */
+const callsForBots = (one: Fact): boolean =>
+  one.kind === 'opened' || (one.kind === 'controlSet' && one.body.isBotInControl);
+
 /** Something to be done without being asked; false: it could not be saved. */
 interface Task {
   readonly atMs: number;
@@ -72,12 +76,12 @@ export class MatchRunner {
     this.#enqueue(async () => undefined);
   }
 
-  /** Goes on after a restart: nobody is here yet, a running deadline gets a grace, bots are asked again. */
-  resume(): void {
+  /** Goes on after a restart: nobody is here yet, a running deadline gets `graceMs`, bots are asked again. */
+  resume(graceMs: number): void {
     const { data, deps } = this.#journal;
     const nowMs = deps.clock.nowMs();
     for (const seat of data.seats) seat.absentSinceMs = nowMs;
-    if (data.play !== null) this.#graceDeadline(restartedDeadline(data.play.deadlineAtMs, nowMs, deps.pace));
+    if (data.play !== null) this.#graceDeadline(restartedDeadline(data.play.deadlineAtMs, nowMs, graceMs));
     this.#askBots();
     this.#enqueue(async () => undefined);
   }
@@ -106,7 +110,7 @@ export class MatchRunner {
   }
 
   #saved(facts: readonly Fact[]): void {
-    if (facts.some(({ kind }) => kind === 'opened')) this.#askBots();
+    if (facts.some(callsForBots)) this.#askBots();
     this.#announce(facts);
   }
 
@@ -115,7 +119,7 @@ export class MatchRunner {
   }
 
   #announce(facts: readonly Fact[]): void {
-    const hasOpened = facts.some(({ kind }) => kind === 'opened' || kind === 'resolved');
+    const hasOpened = facts.some(({ kind }) => kind === 'opened' || kind === 'resolved' || kind === 'endedByVote');
     for (const listener of this.#listeners) {
       try {
         listener.changed();

@@ -1,10 +1,10 @@
 // How fast a match moves: every duration that is not the players' own round clock, injectable so that tests can shrink it.
-import type { BotLevel } from '@salient/protocol';
+import { MAX_THINK_MS } from '@salient/protocol';
 
 /** All in milliseconds. */
 export interface Pace {
-  /** Thinking time asked for a bot's turn. */
-  readonly botBudgetMs: Readonly<Record<BotLevel, number>>;
+  /** Most thinking time asked for a bot's turn, whatever its level. */
+  readonly botBudgetMs: number;
   /** Bots are asked to answer this long before the round's deadline. */
   readonly quickMarginMs: number;
   /** When all people are in, how long beyond the bots' budget a round still waits for their queue. */
@@ -26,7 +26,7 @@ export interface Pace {
 }
 
 export const DEFAULT_PACE: Pace = Object.freeze({
-  botBudgetMs: Object.freeze({ easy: 300, normal: 1_500 }),
+  botBudgetMs: MAX_THINK_MS,
   quickMarginMs: 200,
   botSlackMs: 3_000,
   botPatienceMs: 30_000,

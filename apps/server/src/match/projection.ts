@@ -1,5 +1,5 @@
 // What may be told: public facts, and boards and messages per viewer. Filter first: only `viewFor` and `filterEvents` read positions (F2–F4).
-import { filterEvents, type GameEvent, SPECTATOR, type View } from '@salient/engine';
+import { filterEvents, type Game, type GameEvent, SPECTATOR, type View, viewFor } from '@salient/engine';
 import {
   type DiceMessage,
   type MatchPhase,
@@ -7,18 +7,18 @@ import {
   type SeatMessage,
   type SeatState,
   type SeatStatus,
+  SPECTATOR_DELAY_ROUNDS,
+  VOTE_KINDS,
 } from '@salient/protocol';
 import { saltsOf } from './dice.ts';
 import { type Board, type PublicState, WATCHER } from './match.ts';
-import type { Chapter, MatchData, Play, Seat } from './matchData.ts';
+import { botFactOf, type Chapter, type MatchData, type Play, type Seat } from './matchData.ts';
 import { fateOf, isPersonPlayed, peopleOf } from './seats.ts';
 import { defaultRoundSeconds } from './startPlay.ts';
 import { viewOf } from './views.ts';
 
-/** Under fog spectators see what a seat saw this many rounds ago (F4) … */
-const SPECTATOR_DELAY_ROUNDS = 2;
-/** … this one's. */
-const SPECTATED_SEAT = 0;
+/** Under fog spectators who have chosen no seat see the past of this one (F4). */
+const USUALLY_WATCHED = 0;
 
 export function publicStateOf(data: MatchData): PublicState {
   const { play } = data;
@@ -33,9 +33,15 @@ export function publicStateOf(data: MatchData): PublicState {
     mapId: data.mapId,
     settings: JSON.stringify(data.settings),
     roundSeconds: play?.roundSeconds ?? data.roundSeconds ?? defaultRoundSeconds(peopleOf(data).length),
+    bankSeconds: data.bankSeconds,
+    bankIncrementSeconds: data.bankIncrementSeconds,
+    isCommitFinal: data.isCommitFinal,
+    needsReady: data.needsReady,
     isPrivate: data.isPrivate,
+    isPaused: play !== null && play.pause !== null,
     isFast: data.isFast,
     diceCommitments: data.commitments.join(' '),
+    playedOnFrom: data.playedOnFrom ? `${data.playedOnFrom.match} ${data.playedOnFrom.round}` : '',
     result: play?.position.result ? JSON.stringify(play.position.result) : '',
     seats: data.seats.map((seat, index) => seatStateOf(data, seat, index)),
   };
@@ -47,9 +53,12 @@ export function phaseOf({ play }: MatchData): MatchPhase {
 }
 
 function seatStateOf(data: MatchData, seat: Seat, index: number): SeatState {
-  const { kind, name, colour, level, isConnected } = seat;
+  const { kind, name, colour, isReady, isConnected, bankMs } = seat;
   const status = statusOf(data, seat, index);
-  return { index, kind, name, colour, level, status, isConnected: kind === 'bot' || isConnected };
+  const team = data.play === null ? seat.team : (data.settings.teams[index] ?? -1);
+  const votes = VOTE_KINDS.filter((vote) => seat.votes.has(vote)).join(' ');
+  const shown = { index, kind, name, colour, team, isReady, ...botFactOf(seat), status, bankMs, votes };
+  return { ...shown, isConnected: kind === 'bot' || isConnected, thinksUntilMs: thinksUntilMs(data, seat, index) };
 }
 
 /** Elimination and commit status are public (F3); what is in a draft or a commit is not. */
@@ -66,6 +75,12 @@ function statusOf({ play }: MatchData, seat: Seat, index: number): SeatStatus {
   return isPersonPlayed(seat) && play.book.drafts.has(index) ? 'hasOrders' : 'thinking';
 }
 
+/** Of bot seats only: how long a stand-in thinks would tell the temper that its person chose. */
+function thinksUntilMs({ play }: MatchData, seat: Seat, index: number): number {
+  if (play === null || play.isClosing || seat.kind !== 'bot' || play.book.commits.has(index)) return 0;
+  return play.book.thinksUntilMs.get(index) ?? 0;
+}
+
 const NO_BOARD: Board = { round: 0, owner: [], armies: [] };
 
 export function boardOf(data: MatchData, viewer: number): Board {
@@ -74,23 +89,35 @@ export function boardOf(data: MatchData, viewer: number): Board {
   return { round, owner, armies };
 }
 
-export function messageOf(data: MatchData, viewer: number): SeatMessage {
+export function messageOf(data: MatchData, viewer: number, watched = USUALLY_WATCHED): SeatMessage {
   const { play } = data;
   const seat = seatOrWatcher(data, viewer);
-  const sight = play === null ? { view: null, before: null, events: [] } : sightOf(play, seat);
+  const past = data.seats[watched] === undefined ? USUALLY_WATCHED : watched;
+  const sight = play === null ? NO_SIGHT : sightOf(play, seat, past);
   return {
     v: PROTOCOL_VERSION,
     match: data.id,
     seat,
+    seats: seat === WATCHER ? [] : [seat],
+    watched: seat === WATCHER && play !== null && isFoggy(play) ? past : WATCHER,
     phase: phaseOf(data),
     round: play?.position.round ?? 0,
     ...sight,
     dice: diceOf(data),
     draft: play?.book.drafts.get(seat)?.latest ?? null,
     isCommitted: play?.book.commits.get(seat)?.source === 'person',
+    temper: data.seats[seat]?.temper ?? 'full',
+    muted: null,
     chat: [],
   };
 }
+
+/** What a device with several seats is told before it has named one: nothing that only one of them may see. */
+export const coveredMessageOf = (data: MatchData): SeatMessage => ({
+  ...messageOf(data, WATCHER),
+  ...NO_SIGHT,
+  watched: WATCHER,
+});
 
 /** Of the dice everybody may know the same: a round's chain key when it is over, under fog when the match is (D25, F3). */
 function diceOf(data: MatchData): DiceMessage | null {
@@ -110,15 +137,18 @@ const seatOrWatcher = (data: MatchData, viewer: number): number =>
   data.seats[viewer] === undefined ? WATCHER : viewer;
 
 /** What one viewer sees now, and what led there. */
-interface Sight {
+export interface Sight {
   readonly view: View;
   readonly before: View | null;
   readonly events: readonly GameEvent[];
 }
 
-function sightOf(play: Play, seat: number): Sight {
-  const isFoggy = play.game.settings.fog !== 'none' && play.position.phase !== 'finished';
-  if (seat === WATCHER && isFoggy) return delayedSight(play);
+const NO_SIGHT = { view: null, before: null, events: [] } as const;
+
+const isFoggy = ({ game, position }: Play): boolean => game.settings.fog !== 'none' && position.phase !== 'finished';
+
+function sightOf(play: Play, seat: number, watched = USUALLY_WATCHED): Sight {
+  if (seat === WATCHER && isFoggy(play)) return delayedSight(play, watched);
   const chapter = play.chapters.at(-1);
   const viewer = seat === WATCHER ? SPECTATOR : seat;
   if (chapter !== undefined) return chapterSight(play, chapter, viewer);
@@ -126,12 +156,41 @@ function sightOf(play: Play, seat: number): Sight {
 }
 
 /** Under fog: the past sight of one seat; before there is one, nothing. */
-function delayedSight(play: Play): Sight {
+function delayedSight(play: Play, watched: number): Sight {
   const chapter = play.chapters.at(-1 - SPECTATOR_DELAY_ROUNDS);
   if (chapter === undefined) return { view: viewOf(play.game, play.position, SPECTATOR), before: null, events: [] };
-  const { view, before, events } = chapterSight(play, chapter, SPECTATED_SEAT);
+  return watchedSight(play, chapter, watched);
+}
+
+function watchedSight(play: Play, chapter: Chapter, watched: number): Sight {
+  const { view, before, events } = chapterSight(play, chapter, watched);
   const asWatcher = (seen: View): View => ({ ...seen, seat: SPECTATOR, offer: [] });
   return { view: asWatcher(view), before: before === null ? null : asWatcher(before), events };
+}
+
+/** One viewer's way through the chapters of a match (F2–F4): what it may know of one that is old enough for it. */
+export interface Reader {
+  readonly seat: number;
+  /** As in the seat message. */
+  readonly watched: number;
+  /** So many of the newest chapters are not for it yet. */
+  readonly delay: number;
+  read(chapter: Chapter): Sight;
+}
+
+/** Seats read what they saw; spectators of a fogged match what `watched` saw, late, and everything when it is over. */
+export function readerOf(data: MatchData, play: Play, viewer: number, watched = USUALLY_WATCHED): Reader {
+  const seat = seatOrWatcher(data, viewer);
+  const own = { seat, watched: WATCHER, delay: 0 };
+  if (seat !== WATCHER) return { ...own, read: (chapter) => chapterSight(play, chapter, seat) };
+  if (isFoggy(play)) {
+    const past = data.seats[watched] === undefined ? USUALLY_WATCHED : watched;
+    const read = (chapter: Chapter): Sight => watchedSight(play, chapter, past);
+    return { ...own, watched: past, delay: SPECTATOR_DELAY_ROUNDS, read };
+  }
+  const { settings } = play.game;
+  const game = settings.fog === 'none' ? play.game : { ...play.game, settings: { ...settings, fog: 'none' as const } };
+  return { ...own, read: (chapter) => sightIn(game, chapter, SPECTATOR) };
 }
 
 const sights = new WeakMap<Chapter, Map<number, Sight>>();
@@ -147,3 +206,9 @@ function chapterSight({ game }: Play, chapter: Chapter, viewer: number): Sight {
   known.set(viewer, seen);
   return seen;
 }
+
+const sightIn = (game: Game, { before, events, after }: Chapter, viewer: number): Sight => ({
+  view: viewFor(game, after, viewer),
+  before: viewFor(game, before, viewer),
+  events: filterEvents(game, before, events, viewer),
+});

@@ -1,6 +1,16 @@
 // The log of a match: every kind of fact with its schema, since what comes back from a database is checked like everything else.
 import type { Order, Result, Settings } from '@salient/engine';
-import { BOT_LEVELS, orderSchema, SEAT_KINDS } from '@salient/protocol';
+import {
+  BOT_ALGORITHMS,
+  BOT_LEVELS,
+  BOT_STYLES,
+  orderSchema,
+  REPORT_REASONS,
+  SEAT_KINDS,
+  TEMPERS,
+  thoughtsSchema,
+  VOTE_KINDS,
+} from '@salient/protocol';
 import { z } from 'zod';
 import type { MatchRecord } from './ports.ts';
 
@@ -27,8 +37,16 @@ const storedPlan = z.discriminatedUnion('kind', [
 const seat = z.strictObject({
   kind: z.enum(SEAT_KINDS),
   name: z.string(),
-  level: z.union([z.enum(BOT_LEVELS), z.literal('')]),
+  level: z.preprocess((level) => (level === 'normal' ? 'hard' : level), z.union([z.enum(BOT_LEVELS), z.literal('')])),
+  /** How a bot plays, as in every match from before it could be chosen where absent. */
+  style: z.enum(BOT_STYLES).default('balanced'),
+  algorithm: z.union([z.enum(BOT_ALGORITHMS), z.literal('')]).default(''),
+  thinkMs: z.number().min(0).default(0),
+  exploration: z.number().min(-1).default(-1),
   colour: index,
+  /** −1: none, as in every match from before there were teams in the lobby. */
+  team: z.int().min(-1).default(-1),
+  isReady: z.boolean().default(false),
   /** Hash of the seat token, '' if nobody holds one. */
   tokenHash: z.string(),
 });
@@ -39,6 +57,10 @@ const options = {
   settings,
   /** Null: as many seconds as fit the number of people. */
   roundSeconds: z.int().min(0).nullable(),
+  bankSeconds: z.int().min(0).default(0),
+  bankIncrementSeconds: z.int().min(0).default(0),
+  isCommitFinal: z.boolean().default(false),
+  needsReady: z.boolean().default(false),
   isPrivate: z.boolean(),
 };
 
@@ -49,27 +71,60 @@ export const FACT_SCHEMAS = {
     ...options,
     seats: z.array(seat).min(2),
     host: z.int().min(-1),
+    /** A finished match and the round of it that this one goes on from (D12). */
+    playedOnFrom: z.strictObject({ match: z.string(), round }).optional(),
   }),
   seatChanged: z.strictObject({ seat: index, to: seat }),
   hostChanged: z.strictObject({ host: z.int().min(-1) }),
   configured: z.strictObject(options),
+  /** So many seats: the last ones are gone, or these have come. */
+  resized: z.strictObject({ seats: z.int().min(2), added: z.array(seat) }),
   /** `seats` lists the seats that play by their number in the lobby: they are renumbered 0, 1, 2 … in this order. */
   started: z.strictObject({
     rulesVersion: z.int(),
     mapHash: z.string(),
     seats: z.array(index).min(2),
     roundSeconds: z.int().min(0),
+    /** By seat, where the lobby had any: the settings' `teams` from now on. */
+    teams: z.array(index).optional(),
     fingerprint: z.string(),
     /** Of round 0, where it is over with the start: no picks follow. */
     chainKey,
   }),
-  opened: z.strictObject({ round, deadlineAtMs: atMs }),
+  /** `banksMs` by seat, in matches with banked time. */
+  opened: z.strictObject({ round, deadlineAtMs: atMs, banksMs: z.array(atMs).optional() }),
   deadlineSet: z.strictObject({ round, deadlineAtMs: atMs }),
   draftSaved: z.strictObject({ round, seat: index, plan: storedPlan, isFaultFree: z.boolean() }),
   committed: z.strictObject({ round, seat: index, plan: storedPlan, source: z.enum(COMMIT_SOURCES) }),
+  /** What a bot thought about its commit, where thoughts are kept. Changes nothing. */
+  thought: z.strictObject({ round, seat: index, thoughts: thoughtsSchema }),
   uncommitted: z.strictObject({ round, seat: index }),
   surrendered: z.strictObject({ round, seat: index }),
-  controlSet: z.strictObject({ seat: index, isBotInControl: z.boolean() }),
+  /** A bot begins or ceases to play a person's seat: by itself or as its person `asked`; `forGood` after a surrender (V9). */
+  controlSet: z.strictObject({
+    seat: index,
+    isBotInControl: z.boolean(),
+    why: z.enum(['asked', 'forGood']).optional(),
+  }),
+  tempered: z.strictObject({ seat: index, temper: z.enum(TEMPERS) }),
+  voted: z.strictObject({ seat: index, vote: z.enum(VOTE_KINDS), isFor: z.boolean() }),
+  /** All were for it. `leftMs` of the round's clock (negative: in banked time); null: there was none. */
+  paused: z.strictObject({ round, leftMs: z.number().nullable() }),
+  resumed: z.strictObject({ round, deadlineAtMs: atMs }),
+  /** All were for it: the match ends here without a result (V10). */
+  endedByVote: z.strictObject({ round, fingerprint: z.string() }),
+  /** These seats are held by another device from now on. */
+  handedOver: z.strictObject({ seats: z.array(index).min(1), tokenHash: z.string() }),
+  /** Somebody complained of a seat's person; kept for whoever runs the server. `by` −1: a spectator. */
+  reported: z.strictObject({
+    by: z.int().min(-1),
+    seat: index,
+    name: z.string(),
+    reason: z.enum(REPORT_REASONS),
+    text: z.string(),
+    /** The chat line that was complained of, or ''. */
+    line: z.string(),
+  }),
   hurried: z.strictObject({ isFast: z.boolean() }),
   /** A round is over: its key is no secret any more. `plan` null: the seat surrendered. */
   resolved: z.strictObject({

@@ -1,11 +1,15 @@
 // The rematch: opened once, same seats, fresh tokens, one code for everybody.
 import { expect, it } from 'vitest';
 import { createMatch } from './createMatch.ts';
-import { type RematchSetup, WATCHER } from './match.ts';
-import { must, playTable, type Table } from './testing/table.ts';
+import { type PublicState, type RematchSetup, WATCHER } from './match.ts';
+import { makeTable, must, playTable, type Table } from './testing/table.ts';
 
 async function finishedTable(): Promise<Table> {
-  const table = await playTable({ people: 2, bots: 1, level: 'easy', roundSeconds: 45, settings: { fog: 'normal' } });
+  const settings = { fog: 'normal', distribution: 'automatic' } as const;
+  const table = await makeTable({ people: 2, bots: 1, level: 'easy', roundSeconds: 45, settings });
+  const bot = { kind: 'bot', name: 'Bertha', level: 'hard', style: 'turtle', thinkMs: 4_000 } as const;
+  await must(table.match.setSeat(0, { seat: 1, ...bot }));
+  await must(table.match.start(0));
   await must(table.match.surrender(2));
   await must(table.match.surrender(0));
   await table.advance(10_000);
@@ -39,9 +43,10 @@ it('seats everybody again under fresh tokens, told only to their own seat', asyn
   const state = match.publicState();
   expect(state).toMatchObject({ phase: 'lobby', host: 0, roundSeconds: 45 });
   expect(JSON.parse(state.settings)).toMatchObject({ fog: 'normal', maxRounds: 60 });
-  expect(state.seats.map(({ kind, name, level, colour }) => [kind, name, level, colour])).toEqual(
-    table.state.seats.map(({ kind, name, level, colour }) => [kind, name, level, colour]),
-  );
+  const seated = ({ seats }: PublicState) =>
+    seats.map(({ kind, name, level, style, thinkMs, colour }) => [kind, name, level, style, thinkMs, colour]);
+  expect(seated(state)).toEqual(seated(table.state));
+  expect(seated(state)[1]).toEqual(['bot', 'Bertha', 'hard', 'turtle', 4_000, 1]);
   const messages = [0, 1, 2, WATCHER].map((viewer) => table.match.rematchFor(viewer));
   expect(messages).toMatchObject([
     { code: 'code1', seat: 0 },

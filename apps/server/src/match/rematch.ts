@@ -5,7 +5,7 @@ import type { Secret } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
 import type { Journal } from './journal.ts';
 import type { RematchSetup, SeatSetup } from './match.ts';
-import type { MatchData } from './matchData.ts';
+import { botFactOf, type MatchData } from './matchData.ts';
 import { fact } from './records.ts';
 import { refuse } from './refusal.ts';
 
@@ -42,12 +42,15 @@ export class Rematch {
     const { data } = this.#journal;
     if (data.rematchCode === '') return undefined;
     const seatToken = this.#journal.secret(tokenName(viewer)) ?? null;
-    return { code: data.rematchCode, seat: seatToken === null ? -1 : viewer, seatToken };
+    if (seatToken === null) return { code: data.rematchCode, seat: -1, seats: [], seatToken };
+    const holder = data.seats[viewer]?.tokenHash;
+    const seats = data.seats.flatMap(({ tokenHash }, seat) => (tokenHash === holder ? [seat] : []));
+    return { code: data.rematchCode, seat: seats[0] ?? viewer, seats, seatToken };
   }
 
   async #openOnce(bySeat: number, open: (setup: RematchSetup) => Promise<string>): Promise<Opened> {
     const { data, deps } = this.#journal;
-    const seating = data.seats.map((seat) => seatSetupOf(seat, deps));
+    const seating = seatingOf(data, deps);
     let code: string;
     try {
       code = await open(rematchSetupOf(data, bySeat, seating));
@@ -61,18 +64,30 @@ export class Rematch {
   }
 }
 
-function seatSetupOf({ kind, name, level, colour }: MatchData['seats'][number], deps: MatchDeps): SeatSetup {
-  const seat: SeatSetup = { kind, name, level, colour };
-  return kind === 'human' ? { ...seat, token: deps.keys.makeToken() } : seat;
+/** The same seats; people get new tokens, one for all the seats of one device. */
+function seatingOf({ seats, settings }: MatchData, { keys }: MatchDeps): SeatSetup[] {
+  const tokens = new Map<string, string>();
+  return seats.map((before, index) => {
+    const { kind, name, colour, tokenHash } = before;
+    const seat: SeatSetup = { kind, name, ...botFactOf(before), colour, team: settings.teams[index] ?? -1 };
+    if (kind !== 'human') return seat;
+    const token = tokens.get(tokenHash) ?? keys.makeToken();
+    tokens.set(tokenHash, token);
+    return { ...seat, token };
+  });
 }
 
 function rematchSetupOf(data: MatchData, bySeat: number, seating: readonly SeatSetup[]): RematchSetup {
-  const { mapId, settings, roundSeconds, isPrivate } = data;
+  const { mapId, roundSeconds, bankSeconds, bankIncrementSeconds, isCommitFinal, needsReady, isPrivate } = data;
+  // The teams go with the seats.
+  const settings = { ...data.settings, teams: [] };
+  const clock = { ...(roundSeconds === null ? {} : { roundSeconds }), bankSeconds, bankIncrementSeconds };
   const host = data.host >= 0 ? data.host : bySeat;
   return {
     hostName: data.seats[host]?.name ?? data.hostName,
-    options: { mapId, settings: { ...settings }, isPrivate, ...(roundSeconds === null ? {} : { roundSeconds }) },
+    options: { mapId, settings, ...clock, isCommitFinal, needsReady, isPrivate },
     seating,
     host,
+    playedOnFrom: data.playedOnFrom ?? undefined,
   };
 }

@@ -17,8 +17,10 @@ export function buildReplayOf(data: MatchData, play: Play): ReplayDocument {
     document,
     seats: data.seats.map(replaySeatOf),
     ...originOf(data),
+    playedOnFrom: data.playedOnFrom ?? undefined,
     picks: play.picks,
     rounds: play.rounds,
+    isEndedByVote: play.isEndedByVote,
   });
 }
 
@@ -29,5 +31,5 @@ function originOf(data: MatchData): Pick<MatchRecord, 'seedCommitment' | 'fairne
   return { seedCommitment, fairness: { match, commitments, salts: saltsOf(data) }, keysFrom: KEYS_FROM_CHAIN };
 }
 
-const replaySeatOf = ({ kind, name, level }: Seat): ReplaySeat =>
-  kind === 'bot' ? { name, kind, bot: level } : { name, kind: 'human' };
+const replaySeatOf = ({ kind, name, level, colour }: Seat): ReplaySeat =>
+  kind === 'bot' ? { name, kind, bot: level, colour } : { name, kind: 'human', colour };

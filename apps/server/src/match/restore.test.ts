@@ -158,6 +158,7 @@ it.each([
   const records = structuredClone(await table.store.load('table')) as unknown[];
   spoilLog(records);
   table.store.load = async () => records as never;
+  table.store.loadSnapshot = async () => undefined;
   expect(await restoreMatch(table.deps, 'table')).toBeUndefined();
   expect(table.log).toMatchObject([{ level: 'error', match: 'table', message: 'a match could not be restored' }]);
 });

@@ -10,15 +10,23 @@ import type { MatchData } from './matchData.ts';
 import type { MatchRecord } from './ports.ts';
 import { parseFact } from './records.ts';
 import { rematchSecretNames } from './rematch.ts';
+import { readSnapshot } from './snapshot.ts';
 
-/** The match, running again; undefined (and a line in the log) if there is none or its records cannot be trusted. */
-export async function restoreMatch(deps: MatchDeps, id: string): Promise<Match | undefined> {
+/** The match, running again and this server's; undefined (and a line in the log) if there is none, it is another server's, or its records cannot be trusted. */
+export async function restoreMatch(
+  deps: MatchDeps,
+  id: string,
+  { wasSaved = false }: { readonly wasSaved?: boolean } = {},
+): Promise<Match | undefined> {
   try {
-    const records = await deps.store.load(id);
+    if (!(await deps.store.take(id))) throw new Error('another server runs it');
     const openingKey = await deps.store.loadSecret(id, roundKeyName(0));
-    const data = rebuild(deps, id, records, openingKey);
-    const match = new LiveMatch(new Journal(data, deps, await loadSecrets(deps, data)));
-    match.resume();
+    const data =
+      (await rebuildFromSnapshot(deps, id, openingKey)) ?? rebuild(deps, id, await deps.store.load(id), openingKey);
+    const journal = new Journal(data, deps, await loadSecrets(deps, data));
+    await journal.fileCard();
+    const match = new LiveMatch(journal);
+    match.resume(graceOf(deps, data, wasSaved));
     return match;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -27,6 +35,10 @@ export async function restoreMatch(deps: MatchDeps, id: string): Promise<Match |
   }
 }
 
+/** A match that was set aside begins its round's time anew: its people had all gone. */
+const graceOf = ({ pace }: MatchDeps, { play }: MatchData, wasSaved: boolean): number =>
+  wasSaved && play !== null ? Math.max(pace.restartGraceMs, play.roundSeconds * 1_000) : pace.restartGraceMs;
+
 /** Applies all records in order. Throws if they are not a whole, valid log. */
 export function rebuild(
   deps: MatchDeps,
@@ -34,19 +46,46 @@ export function rebuild(
   records: readonly MatchRecord[],
   openingKey: string | undefined,
 ): MatchData {
-  const [first, ...others] = records.map(factOf);
+  const [first] = records.slice(0, 1).map(mustParse);
   if (first?.kind !== 'created') throw new Error('the log does not begin with the match');
   const data = makeMatchData(id, first.body, records[0]?.atMs ?? 0);
-  for (const [index, fact] of others.entries()) {
-    const atMs = records[index + 1]?.atMs ?? 0;
-    applyFact(data, fact, { atMs, maps: deps.maps, openingKey });
-  }
+  applyAll(deps, data, records.slice(1), openingKey);
   return data;
 }
 
-function factOf(record: MatchRecord, index: number): ReturnType<typeof mustParse> {
-  if (record.seq !== index) throw new Error(`record ${index} is missing`);
-  return mustParse(record);
+/** Undefined when there is no snapshot, or none that this program understands (and a line in the log). */
+async function rebuildFromSnapshot(
+  deps: MatchDeps,
+  id: string,
+  openingKey: string | undefined,
+): Promise<MatchData | undefined> {
+  const { store, maps } = deps;
+  const snapshot = await store.loadSnapshot(id);
+  if (snapshot === undefined) return undefined;
+  try {
+    const [first] = (await store.load(id, { before: 1 })).map(mustParse);
+    if (first?.kind !== 'created') throw new Error('the log does not begin with the match');
+    const earlier = await store.load(id, { before: snapshot.seq, kind: 'resolved' });
+    const data = readSnapshot(maps, snapshot, { created: first.body, earlier });
+    applyAll(deps, data, await store.load(id, { from: snapshot.seq }), openingKey);
+    return data;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    deps.log?.({ level: 'warn', match: id, message: 'a snapshot is passed over', facts: { reason } });
+    return undefined;
+  }
+}
+
+function applyAll(
+  { maps }: MatchDeps,
+  data: MatchData,
+  records: readonly MatchRecord[],
+  openingKey: string | undefined,
+): void {
+  for (const record of records) {
+    if (record.seq !== data.nextSeq) throw new Error(`record ${data.nextSeq} is missing`);
+    applyFact(data, mustParse(record), { atMs: record.atMs, maps, openingKey });
+  }
 }
 
 function mustParse(record: MatchRecord) {

@@ -1,4 +1,5 @@
 // When a round closes (R1) and when a match must look at itself again: pure functions of what it knows and the time.
+import { seatDeadlineMs } from './banks.ts';
 import type { MatchData, Play } from './matchData.ts';
 import type { Pace } from './pace.ts';
 import { activePeople, livingPeople, remainingSeats, waitingBots, waitingPeople } from './seats.ts';
@@ -12,22 +13,27 @@ export const openingDeadline = (roundSeconds: number, hasPeople: boolean, nowMs:
   roundSeconds > 0 && hasPeople ? nowMs + roundSeconds * 1_000 : 0;
 
 /** A deadline that a restart may not have cut short. */
-export const restartedDeadline = (storedMs: number, nowMs: number, pace: Pace): number =>
-  storedMs === 0 ? 0 : Math.max(storedMs, nowMs + pace.restartGraceMs);
+export const restartedDeadline = (storedMs: number, nowMs: number, graceMs: number): number =>
+  storedMs === 0 ? 0 : Math.max(storedMs, nowMs + graceMs);
 
 /**
  * When the running round closes as things stand (epoch ms, `Infinity` = not before somebody acts). People who still plan are waited for
- * until the deadline; bots, once everybody else is in, until `botsDueAtMs`; a round in which no person plans lasts as long as watchers need.
- * When all others have surrendered nobody is waited for: the match is decided.
+ * until the deadline and, beyond it, as long as their banks last; bots, once everybody else is in, until `botsDueAtMs`; a round in which no person plans lasts as long as watchers need.
+ * When all others have surrendered nobody is waited for: the match is decided. While the clock stands still no round closes.
  */
 export function closeAtMs(data: MatchData, play: Play, botsDueAtMs: number, pace: Pace): number {
   const deadlineMs = play.deadlineAtMs > 0 ? play.deadlineAtMs : NEVER;
-  if (play.leaving.size > 0 && remainingSeats(data, play).length <= 1) return play.openedAtMs;
-  if (waitingPeople(data, play).length > 0) return deadlineMs;
+  if (isDecidedBySurrender(data, play)) return play.openedAtMs;
+  if (play.pause !== null) return NEVER;
+  const waiting = waitingPeople(data, play);
+  if (waiting.length > 0) return Math.max(...waiting.map((seat) => seatDeadlineMs(data, play, seat)));
   const earliestMs = activePeople(data, play).length > 0 ? 0 : play.openedAtMs + watchedRoundMs(data, play, pace);
   const readyMs = waitingBots(data, play).length > 0 ? Math.max(earliestMs, botsDueAtMs) : earliestMs;
   return Math.min(deadlineMs, readyMs);
 }
+
+const isDecidedBySurrender = (data: MatchData, play: Play): boolean =>
+  play.leaving.size > 0 && data.settings.surrender === 'neutral' && remainingSeats(data, play).length <= 1;
 
 /** Length of a round that no person plans: watchers' pace, but time to return for people whom bots stand in for. */
 export function watchedRoundMs(data: MatchData, play: Play, pace: Pace): number {

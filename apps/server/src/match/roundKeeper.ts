@@ -1,5 +1,6 @@
 // The running round of one match: when it closes, what the bots send for it, and that it resolves exactly once (R1, V4; service.md, Bots).
 import type { ReplayKey } from '@salient/engine';
+import { thoughtsSchema } from '@salient/protocol';
 import { type AskedTurn, BotDesk, judgeTurn } from './botTurns.ts';
 import { type ClosedRound, closeRound, decideClosing } from './closing.ts';
 import type { Committed } from './commitBook.ts';
@@ -62,7 +63,7 @@ export class RoundKeeper {
     if (asked.kind === 'quick' && this.#desk.hasQuick(asked.seat)) return this.#count('duplicate');
     this.#desk.keep(asked, judged.value);
     const isFinal = asked.kind !== 'quick' && turn.isFinal;
-    if (isFinal && isBotPlayed(data.seats[asked.seat])) await this.#commit(asked, judged.value);
+    if (isFinal && isBotPlayed(data.seats[asked.seat])) await this.#commit(asked, judged.value, turn.thoughts);
   }
 
   /** The broker may forget what it still has of this match. */
@@ -76,15 +77,21 @@ export class RoundKeeper {
     return play === null || play.isClosing || play.position.phase === 'finished' ? null : play;
   }
 
-  async #commit({ round, seat }: AskedTurn, { plan, source }: Committed): Promise<void> {
+  async #commit({ round, seat }: AskedTurn, { plan, source }: Committed, thoughts: unknown): Promise<void> {
     const committed = fact('committed', { round, seat, plan: storedPlanOf(plan), source });
-    if (!(await this.#journal.save({ facts: [committed] }))) this.#count('unsaved');
+    const kept = this.#journal.deps.keepsThoughts ? thoughtsSchema.safeParse(thoughts) : undefined;
+    const thought = kept?.success ? [fact('thought', { round, seat, thoughts: kept.data })] : [];
+    if (!(await this.#journal.save({ facts: [committed, ...thought] }))) this.#count('unsaved');
   }
 
   async #resolve(play: Play): Promise<boolean> {
     const { data, deps } = this.#journal;
+    const beganMs = deps.clock.nowMs();
     this.#closed ??= this.#closeRound(play);
     const closed = this.#closed;
+    const resolveMs = deps.clock.nowMs() - beganMs;
+    const { deadlineAtMs } = play;
+    const phase = play.position.phase === 'picking' ? 'picking' : 'orders';
     const { round } = play.position;
     const played = closed.commits.filter(({ seat }) => isBotPlayed(data.seats[seat]));
     const decision = decideClosing(data, play, closed, deps.clock.nowMs());
@@ -92,6 +99,8 @@ export class RoundKeeper {
     this.#closed = null;
     deps.broker.cancel(data.id, round);
     for (const { source } of played) this.#countSource(source);
+    const isDue = deadlineAtMs > 0 && beganMs >= deadlineAtMs;
+    deps.onRound?.({ phase, resolveMs, lagMs: isDue ? deps.clock.nowMs() - deadlineAtMs : null });
     return true;
   }
 

@@ -33,25 +33,39 @@ export const activePeople = (data: MatchData, play: Play): number[] =>
 
 /** Living seats that belong to people, whoever plays them now. */
 export const livingPeople = (data: MatchData, play: Play): number[] =>
-  seatsWhere(data, (seat, index) => seat.kind === 'human' && isLiving(play, index) && !play.leaving.has(index));
+  seatsWhere(
+    data,
+    (seat, index) => seat.kind === 'human' && !seat.isGone && isLiving(play, index) && !play.leaving.has(index),
+  );
 
 /** Seats the round still waits for, played by people. */
 export const waitingPeople = (data: MatchData, play: Play): number[] =>
   activePeople(data, play).filter((seat) => !isDone(play, seat));
 
+/** A stand-in that only holds: the autopilot's orders when the round closes, nothing to wait for. Picks it makes like any bot. */
+const isHolding = (seat: Seat, play: Play): boolean =>
+  seat.kind === 'human' && seat.temper === 'hold' && play.position.phase !== 'picking';
+
 /** Seats the round still waits for, played by bots. */
 export const waitingBots = (data: MatchData, play: Play): number[] =>
-  seatsWhere(data, (seat, index) => isBotPlayed(seat) && !isDone(play, index));
+  seatsWhere(data, (seat, index) => isBotPlayed(seat) && !isHolding(seat, play) && !isDone(play, index));
 
 export const peopleOf = (data: MatchData): number[] => seatsWhere(data, (seat) => seat.kind === 'human');
 
-/** The seat whose token has this hash. Every seat is compared, in constant time, so that timing tells nothing. */
-export function seatOfTokenHash(data: MatchData, hash: string): number | undefined {
+/** The seats whose token has this hash. Every seat is compared, in constant time, so that timing tells nothing. */
+export function seatsOfTokenHash(holders: readonly string[], hash: string): number[] {
   const wanted = Buffer.from(hash);
-  let found: number | undefined;
-  data.seats.forEach((seat, index) => {
-    const held = Buffer.from(seat.tokenHash);
-    if (held.length === wanted.length && held.length > 0 && timingSafeEqual(held, wanted)) found = index;
+  return holders.flatMap((holder, seat) => {
+    const held = Buffer.from(holder);
+    return held.length === wanted.length && held.length > 0 && timingSafeEqual(held, wanted) ? [seat] : [];
   });
-  return found;
 }
+
+/** Hashes of seat tokens, by seat. */
+export const holdersOf = (data: MatchData): string[] => data.seats.map(({ tokenHash }) => tokenHash);
+
+/** Does one device hold this seat and others (hotseat)? */
+export const isShared = (data: MatchData, seat: number): boolean => {
+  const held = data.seats[seat]?.tokenHash ?? '';
+  return held !== '' && data.seats.filter(({ tokenHash }) => tokenHash === held).length > 1;
+};

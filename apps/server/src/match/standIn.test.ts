@@ -1,4 +1,5 @@
 // People who are away, come back, give up or are beaten: the match goes on without waiting and without forgetting them.
+import { LEVELS } from '@salient/protocol';
 import { expect, it } from 'vitest';
 import { DEFAULT_PACE } from './pace.ts';
 import { aggressiveBrain } from './testing/brains.ts';
@@ -32,7 +33,7 @@ it('a bot stands in after two missed deadlines, visibly, and nobody waits any mo
     round: 3,
     seats: [{}, { status: 'botInControl', kind: 'human', name: 'Person 1' }],
   });
-  expect(table.broker.requestOf(1).turn).toMatchObject({ round: 3, level: 'normal' });
+  expect(table.broker.requestOf(1).turn).toMatchObject({ round: 3, player: LEVELS.hard });
   await table.commit(0);
   expect(table.state.round).toBe(4);
   expect(lastSources(table)).toEqual(['person', 'search']);
@@ -169,4 +170,89 @@ it('when all people are out the bots play on at their own pace, and watchers may
   expect(table.state.round).toBe(round + 3);
   await table.advanceUntil(() => table.state.phase === 'finished');
   expect(JSON.parse(table.state.result).seats).not.toContain(0);
+});
+
+it.each([
+  ['hold', undefined, 'autopilot'],
+  ['steady', LEVELS.easy, 'search'],
+  ['full', LEVELS.hard, 'search'],
+] as const)('a stand-in of temper %s plays like that', async (temper, player, source) => {
+  const table = await playTable({ people: 2, broker: brained() });
+  await must(table.match.temper(1, temper));
+  table.match.setConnected(1, false);
+  for (let round = 1; round <= 2; round++) {
+    await table.commit(0);
+    await table.advance(ROUND_MS);
+  }
+  expect(statuses(table)[1]).toBe('botInControl');
+  expect(table.state.seats[1]?.thinksUntilMs, 'it would tell the temper').toBe(0);
+  expect(table.broker.asked.findLast(({ turn }) => turn.seat === 1)?.turn.player).toEqual(player);
+  await table.restart();
+  expect(table.match.messageFor(1).temper).toBe(temper);
+  table.match.setConnected(0, true);
+  await table.commit(0);
+  expect(table.state.round, 'nobody waits for it').toBe(4);
+  expect(lastSources(table)).toEqual(['person', source]);
+});
+
+it('a stand-in that was asked for plays at once, though its person watches on, until they plan again', async () => {
+  const table = await playTable({ people: 2, broker: brained() });
+  await must(table.match.standIn(1, true));
+  await table.match.settled();
+  expect(statuses(table)).toEqual(['thinking', 'botInControl']);
+  await table.commit(0);
+  table.match.setConnected(1, true);
+  await table.match.settled();
+  expect(table.state.round).toBe(2);
+  expect(statuses(table)[1]).toBe('botInControl');
+  expect(lastSources(table)).toEqual(['person', 'search']);
+  await table.restart();
+  table.match.setConnected(1, true);
+  await table.match.settled();
+  expect(statuses(table)[1]).toBe('botInControl');
+  await must(table.match.draft(1, 2, { kind: 'orders', orders: [] }));
+  expect(statuses(table)[1]).toBe('hasOrders');
+  await must(table.match.standIn(1, true));
+  await must(table.match.standIn(1, false));
+  expect(statuses(table)[1]).toBe('hasOrders');
+});
+
+it('who takes a commit back plans again: a stand-in asked for after it lets go', async () => {
+  const table = await playTable({ people: 2, broker: brained() });
+  await table.commit(1);
+  await must(table.match.standIn(1, true));
+  expect(statuses(table)).toEqual(['thinking', 'botInControl']);
+  await must(table.match.uncommit(1, 1));
+  expect(statuses(table)).toEqual(['thinking', 'hasOrders']);
+  await table.commit(0);
+  expect(table.state.round, 'the round waits for the person').toBe(1);
+  await table.advance(ROUND_MS);
+  expect(lastSources(table)).toEqual(['person', 'draft']);
+});
+
+it('where the setting says so, a bot plays on for who surrenders, for good', async () => {
+  const settings = { surrender: 'bot' } as const;
+  const table = await playTable({ people: 2, bots: 1, seats: 3, broker: brained(), settings, roundSeconds: 60 });
+  await must(table.match.surrender(2));
+  await table.advance(0);
+  expect(table.state.round, 'the match is not decided by that').toBe(1);
+  await table.commit(0);
+  expect(table.state.round).toBe(2);
+  expect(statuses(table)[2]).toBe('botInControl');
+  expect(table.viewOf(2).fates[2]).toBe('playing');
+  for (const answer of [
+    table.match.commit(2, 2, table.planFor(2)),
+    table.match.standIn(2, false),
+    table.match.surrender(2),
+  ]) {
+    expect(await answer).toMatchObject({ ok: false, faults: { code: 'surrendered' } });
+  }
+  table.match.setConnected(2, true);
+  await table.restart();
+  table.match.setConnected(2, true);
+  await table.match.settled();
+  expect(statuses(table)[2]).toBe('botInControl');
+  await table.commit(0);
+  expect(table.state.round).toBe(3);
+  expect(lastSources(table)[2]).toBe('search');
 });

@@ -6,6 +6,7 @@ import type { Pace } from './pace.ts';
 import { type Fact, fact, type StoredCommit } from './records.ts';
 import type { Outcome } from './resolution.ts';
 import { isPersonPlayed, livingPeople, peopleOf, waitingPeople } from './seats.ts';
+import { unanimousFact } from './votes.ts';
 
 /** Missed deadlines in a row after which a bot stands in. */
 const PATIENCE = 2;
@@ -22,12 +23,22 @@ export function takeOvers(data: MatchData, commits: readonly StoredCommit[], out
   });
 }
 
+/** Where a surrender hands the land to a bot, it plays on from the next round (V9). */
+export function playedOn(data: MatchData, play: Play, { position }: Outcome): Fact[] {
+  if (data.settings.surrender !== 'bot' || play.position.phase === 'picking' || position.phase === 'finished')
+    return [];
+  return [...play.leaving]
+    .filter((seat) => SEAT_FATES[position.fate[seat] ?? 0] === 'playing')
+    .map((seat) => fact('controlSet', { seat, isBotInControl: true, why: 'forGood' }));
+}
+
 /**
  * Without a clock a round waits for everybody; but not for ever for people who are gone, while others are here and done: then it gets
  * a deadline, which goes away again as soon as one of them is back. Undefined: nothing to change.
  */
 function absenceDeadline(data: MatchData, play: Play, nowMs: number, pace: Pace): Fact | undefined {
-  if (play.roundSeconds > 0 || play.isClosing || play.position.phase === 'finished') return undefined;
+  if (play.roundSeconds > 0 || play.pause !== null || play.isClosing || play.position.phase === 'finished')
+    return undefined;
   const { round } = play.position;
   const waiting = waitingPeople(data, play);
   const others = livingPeople(data, play).filter((seat) => !waiting.includes(seat));
@@ -43,8 +54,10 @@ export interface Chore {
   readonly fact: Fact;
 }
 
-/** What people's absence calls for next, if anything. */
+/** What people's absence or agreement calls for next, if anything. */
 export function choreOf(data: MatchData, nowMs: number, pace: Pace): Chore | undefined {
+  const agreed = unanimousFact(data, nowMs);
+  if (agreed !== undefined) return { atMs: nowMs, fact: agreed };
   const deadline = data.play === null ? undefined : absenceDeadline(data, data.play, nowMs, pace);
   if (deadline !== undefined) return { atMs: nowMs, fact: deadline };
   const passesAtMs = hostPassesAtMs(data, pace);

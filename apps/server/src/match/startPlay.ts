@@ -2,10 +2,12 @@
 import { fingerprint, makeGame, makeRandomSource, newMatch, RULES_VERSION } from '@salient/engine';
 import { DEFAULT_ROUND_SECONDS } from '@salient/protocol';
 import type { FactContext } from './applyFact.ts';
+import { firstBanks } from './banks.ts';
 import { type Decided, NOTHING, roundKeyName, type Secret } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
 import { type Dice, saltsOf } from './dice.ts';
 import { checkHost } from './lobby.ts';
+import { checkReady } from './lobbySeating.ts';
 import { type MatchData, makePlay, type Play } from './matchData.ts';
 import { type FactBody, fact } from './records.ts';
 import { refuse, tellFaults } from './refusal.ts';
@@ -20,11 +22,16 @@ export function decideStart(
 ): Decided<Record<string, never>> {
   const refusal = checkHost(data, bySeat);
   if (refusal !== undefined) return refusal;
+  const unready = checkReady(data);
+  if (unready !== undefined) return unready;
   const seats = data.seats.flatMap(({ kind }, index) => (kind === 'human' || kind === 'bot' ? [index] : []));
   if (seats.length < 2) return refuse('tooFewSeats');
+  if (data.playedOnFrom !== null && seats.length < data.seats.length) return refuse('playedOn');
   const library = deps.maps.get(data.mapId);
   if (library === undefined) return refuse('unknownMap');
-  const game = makeGame(library.map, data.settings, seats.length);
+  const teams = teamsOf(data, seats);
+  const settings = teams === undefined ? data.settings : { ...data.settings, teams };
+  const game = makeGame(library.map, settings, seats.length);
   if (!game.ok) return refuse('gameRefused', tellFaults(game.faults));
   const { key, chainKey } = dice.keyOf(0, saltsOf(data, seats)) ?? { key: deps.keys.makeKey() };
   const position = newMatch(game.value, makeRandomSource(key));
@@ -38,12 +45,26 @@ export function decideStart(
     mapHash: library.map.hash,
     seats,
     roundSeconds,
+    ...(teams === undefined ? {} : { teams }),
     fingerprint: fingerprint(position),
     // Dealt starts use no key of round 0 any more; picks still do.
     ...(position.round > 0 && chainKey !== undefined ? { chainKey } : {}),
   });
-  const opened = fact('opened', { round: position.round, deadlineAtMs });
+  const banksMs = firstBanks(data, seats);
+  const opened = fact('opened', { round: position.round, deadlineAtMs, ...(banksMs && { banksMs }) });
   return { ok: true, value: { facts: [started, opened], secrets, value: NOTHING } };
+}
+
+/** Team by playing seat, if any seat has one: who has none is a team of their own. */
+function teamsOf(data: MatchData, seats: readonly number[]): number[] | undefined {
+  const chosen = seats.map((seat) => data.seats[seat]?.team ?? -1);
+  if (chosen.every((team) => team < 0)) return undefined;
+  let free = 0;
+  return chosen.map((team) => {
+    if (team >= 0) return team;
+    while (chosen.includes(free)) free++;
+    return free++;
+  });
 }
 
 /** No clock for one person against bots, a common one among people (service.md, Clock). */

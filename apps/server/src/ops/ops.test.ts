@@ -52,6 +52,22 @@ test('counters count by kind, and hostile kinds do not fill the memory', () => {
   expect(Object.keys(metrics.read().refusals).length).toBeLessThanOrEqual(65);
 });
 
+test('metrics are told in Prometheus’ form: counters by kind, times, and what is looked at only then', async () => {
+  const metrics = makeMetrics();
+  let seats = 1;
+  metrics.watch('seats', 'Seats', () => ({ 'human.thinking': seats }));
+  metrics.count('botTurns', 'search', 3);
+  metrics.observe('deadlineLag', 120);
+  seats = 7;
+  const text = await metrics.expose();
+  expect(text).toContain('salient_bot_turns_total{kind="search"} 3');
+  expect(text).toContain('salient_seats{kind="human.thinking"} 7');
+  expect(text).toContain('salient_deadline_lag_seconds_bucket{le="0.1"} 0');
+  expect(text).toContain('salient_deadline_lag_seconds_bucket{le="0.15"} 1');
+  expect(text).toContain('salient_nodejs_eventloop_lag_seconds');
+  expect(await metrics.expose()).toContain('salient_bot_turns_total{kind="search"} 3');
+});
+
 test('the clock never runs backwards, whatever happens to the system’s', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const clock = makeSystemClock();

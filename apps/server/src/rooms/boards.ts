@@ -29,6 +29,11 @@ export class Boards {
     return true;
   }
 
+  /** One board per viewer, instead of one for all. */
+  get isFogged(): boolean {
+    return this.#viewers.length > 1;
+  }
+
   /** Brings all boards up to date, in the same tick as the public round number. */
   fill(): void {
     this.#viewers.forEach((viewer, index) => {

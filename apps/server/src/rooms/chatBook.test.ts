@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest';
-import { ChatBook } from './chatBook.ts';
+import { ChatBook, type Utterance, type Writer } from './chatBook.ts';
 
-const ann = { key: 'seat 0', name: 'Ann', seat: 0 };
-const bob = { key: 'seat 1', name: 'Bob', seat: 1 };
+const ann = { key: 'seat 0', name: 'Ann', seat: 0, team: 0 };
+const bob = { key: 'seat 1', name: 'Bob', seat: 1, team: 1 };
+const watcher = { key: 'w', name: '', seat: -1, team: -1 };
+const asReader = ({ seat, team }: Writer) => ({ seats: seat < 0 ? [] : [seat], teams: team < 0 ? [] : [team] });
+const saying = (text: string, nowMs = 0, to?: Utterance['to']): Utterance => ({
+  text,
+  nowMs,
+  to,
+  isMatchRunning: true,
+});
 
 test('a line is kept in NFC and trimmed', () => {
   const book = new ChatBook();
-  expect(book.add(ann, '  Ame\u0301lie  ', 5)).toEqual({
+  expect(book.add(ann, saying('  Ame\u0301lie  ', 5))).toEqual({
     ok: true,
-    value: { name: 'Ann', seat: 0, text: 'Am\u00e9lie', atMs: 5 },
+    value: { line: { id: 'all1', name: 'Ann', seat: 0, to: 'all', text: 'Am\u00e9lie', atMs: 5 }, team: -1 },
   });
-  expect(book.lines()).toHaveLength(1);
+  expect(book.lines(asReader(bob))).toHaveLength(1);
 });
 
 test('five lines in ten seconds per person, then a pause', () => {
   const book = new ChatBook();
-  const says = (atMs: number, writer = ann) => book.add(writer, 'hello', atMs).ok;
+  const says = (atMs: number, writer = ann) => book.add(writer, saying('hello', atMs)).ok;
   expect([0, 1, 2, 3, 4].map((ms) => says(ms))).toEqual([true, true, true, true, true]);
   expect(says(9_999)).toBe(false);
   expect(says(9_999, bob)).toBe(true);
@@ -23,17 +31,52 @@ test('five lines in ten seconds per person, then a pause', () => {
 });
 
 test.each(['', '   ', '\u200b', 'a\nb', 'a\u0000', 'a\u202eb', '\ud800', 'x'.repeat(201)])('%j is refused', (text) => {
-  expect(new ChatBook().add(ann, text, 0)).toMatchObject({ ok: false, faults: { code: 'badText' } });
+  expect(new ChatBook().add(ann, saying(text))).toMatchObject({ ok: false, faults: { code: 'badText' } });
 });
 
 test('200 characters are counted as people count them', () => {
-  expect(new ChatBook().add(ann, '🌍'.repeat(200), 0).ok).toBe(true);
+  expect(new ChatBook().add(ann, saying('🌍'.repeat(200))).ok).toBe(true);
 });
 
 test('the newest fifty lines are kept, and follow their writers when seats are renumbered', () => {
   const book = new ChatBook();
-  for (let line = 0; line < 60; line++) book.add(line % 2 ? ann : bob, `line ${line}`, line * 3_000);
+  for (let line = 0; line < 60; line++) book.add(line % 2 ? ann : bob, saying(`line ${line}`, line * 3_000));
   book.renumber((seat) => (seat === 1 ? 7 : seat));
-  expect(book.lines()).toHaveLength(50);
-  expect(book.lines()[0]).toMatchObject({ text: 'line 10', seat: 7 });
+  const lines = book.lines(asReader(ann));
+  expect(lines).toHaveLength(50);
+  expect(lines[0]).toMatchObject({ text: 'line 10', seat: 7 });
+});
+
+test('a team reads its own lines, spectators theirs, everybody those to all', () => {
+  const book = new ChatBook();
+  book.add(ann, saying('to all'));
+  book.add(ann, saying('to team 0', 0, 'team'));
+  book.add(watcher, saying('among us'));
+  const texts = (reader: Writer) => book.lines(asReader(reader)).map(({ text }) => text);
+  expect(texts(ann)).toEqual(['to all', 'to team 0']);
+  expect(texts(bob)).toEqual(['to all']);
+  expect(texts(watcher)).toEqual(['to all', 'among us']);
+});
+
+test('what one may not read changes neither ids nor how many lines one has', () => {
+  const record = (hidden: number) => {
+    const book = new ChatBook();
+    book.add(ann, saying('first'));
+    for (let line = 0; line < hidden; line++) book.add(bob, saying('psst', line * 3_000, 'team'));
+    book.add(ann, saying('second', 200_000));
+    return book.lines(asReader(ann));
+  };
+  expect(record(60)).toEqual(record(0));
+});
+
+test('there are audiences one cannot choose', () => {
+  const book = new ChatBook();
+  const codeOf = (writer: Writer, said: Utterance) => {
+    const added = book.add(writer, said);
+    return added.ok ? 'said' : added.faults.code;
+  };
+  expect(codeOf({ ...ann, team: -1 }, saying('x', 0, 'team'))).toBe('noTeam');
+  expect(codeOf(ann, saying('x', 0, 'spectators'))).toBe('notASpectator');
+  expect(codeOf(watcher, saying('x', 0, 'all'))).toBe('watchersApart');
+  expect(codeOf(watcher, { ...saying('x'), isMatchRunning: false })).toBe('said');
 });

@@ -1,6 +1,6 @@
 // What a page must be and bring before Colyseus hears of it: this server's own page, this protocol version, options of the right shape.
 import { type AuthContext, ServerError } from '@colyseus/core';
-import { createSchema, joinSchema, PROTOCOL_VERSION } from '@salient/protocol';
+import { createSchema, joinSchema, lobbySchema, PROTOCOL_VERSION } from '@salient/protocol';
 import type { z } from 'zod';
 import { BAD_OPTIONS } from './openMatch.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -26,6 +26,8 @@ export async function admit(_token: string | undefined, options: unknown, contex
 
 /** Options of `create`, checked. @throws ServerError */
 export const readCreateOptions = (input: unknown) => read(createSchema, input);
+/** Options of the live list, checked. @throws ServerError */
+export const readLobbyOptions = (input: unknown) => read(lobbySchema, input);
 /** Options of `joinById`, checked. @throws ServerError */
 export const readJoinOptions = (input: unknown) => read(joinSchema, input);
 

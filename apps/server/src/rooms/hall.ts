@@ -2,6 +2,7 @@
 import type { MatchDeps } from '../match/deps.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import type { RoomBook } from './roomBook.ts';
 
 /** How long a room is kept while nobody is connected to it, by what happens in it. Milliseconds. */
 export interface Patience {
@@ -28,4 +29,6 @@ export interface Hall {
   readonly metrics: Metrics;
   readonly log: Log;
   readonly patience: Patience;
+  /** The match rooms that are open here. */
+  readonly rooms: RoomBook;
 }

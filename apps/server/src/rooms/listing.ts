@@ -1,6 +1,7 @@
-// The row of a match in the public list, made from its public state.
+// The rows of matches in the public list, made from their public state.
 import type { MatchSummary } from '@salient/protocol';
 import type { PublicState } from '../match/match.ts';
+import { MATCH_ROOM } from './roomNames.ts';
 
 /** @param viewers people connected without a seat */
 export function summarize(code: string, state: PublicState, viewers: number): MatchSummary {
@@ -18,5 +19,23 @@ export function summarize(code: string, state: PublicState, viewers: number): Ma
     openSeats: count('open'),
     viewers,
     hostName: state.seats.find(({ index }) => index === state.host)?.name ?? '',
+    roundSeconds: state.roundSeconds,
+    isPaused: state.isPaused,
+    players: state.seats
+      .filter(({ kind }) => kind === 'human' || kind === 'bot')
+      .map(({ name, colour, team, kind, status }) => ({ name, colour, team, isBot: kind === 'bot', status })),
   };
+}
+
+/** What the registry knows of a room. */
+interface KnownRoom {
+  readonly name: string;
+  readonly private?: boolean;
+  readonly metadata?: unknown;
+}
+
+/** The row of a room as the public list shows it; undefined for what is not on it: other rooms, private and finished matches. */
+export function listedRow(room: KnownRoom): MatchSummary | undefined {
+  const row = room.metadata as MatchSummary | undefined;
+  return room.name === MATCH_ROOM && room.private !== true && row?.phase !== 'finished' ? row : undefined;
 }

@@ -1,105 +1,105 @@
 // What each request does in a match room: find the asker's seat, ask the match, answer.
-import { ok, type Result } from '@salient/engine';
-import type { Refusal, RequestBody } from '@salient/protocol';
+import type { Result } from '@salient/engine';
+import { CLOSE_SAVED, type Refusal, type RequestBody } from '@salient/protocol';
 import { WATCHER } from '../match/match.ts';
 import type { MatchRoom } from './matchRoom.ts';
 import { openRematch } from './openRematch.ts';
 import type { RequestHandlers } from './requests.ts';
-import { type MatchClient, sessionOf } from './session.ts';
+import { handOver, kick, sit, stand, takeOver } from './seatHandlers.ts';
+import { type MatchClient, sessionOf, showPresent, speakingSeat, viewerOf } from './session.ts';
+import { makeSightHandlers } from './sightHandlers.ts';
+import { emote, mute, report, say } from './talkHandlers.ts';
 
-const NO_SEAT: Refusal = { code: 'notSeated', message: 'You are watching. Take a seat first.' };
-const SEATED: Refusal = { code: 'alreadySeated', message: 'You have a seat already. Give it back first.' };
-const NOT_YOURS: Refusal = { code: 'notSeated', message: 'Only players can change the speed.' };
+const NO_HURRY: Refusal = { code: 'notSeated', message: 'Only players can change the speed.' };
 
 type Answer<T> = Promise<Result<T, Refusal>>;
 
 /** The handlers of one room, for `bindRequests`. */
 export function makeHandlers(room: MatchRoom): RequestHandlers {
-  /** Runs for the asker's seat; whatever a person sends shows that they are there. */
-  const seated = <B, T>(run: (seat: number, body: B) => Answer<T>) => {
+  const { match } = room;
+  /** Runs for one of the asker's seats; whatever a person sends shows that they are there. */
+  const seated = <B extends { readonly seat?: number | undefined }, T>(run: (seat: number, body: B) => Answer<T>) => {
     return async (client: MatchClient, body: B): Answer<T> => {
-      const { seat } = sessionOf(client);
-      if (seat === WATCHER) return { ok: false, faults: NO_SEAT };
-      room.match.setConnected(seat, true);
-      return run(seat, body);
+      const speaking = speakingSeat(sessionOf(client), body.seat);
+      if (!speaking.ok) return speaking;
+      showPresent(room, client);
+      return run(speaking.value, body);
     };
   };
-  /** Runs for the host's seat; a lobby in which nobody sits belongs to whoever is there. */
+  /** Runs for the host's seat if the asker holds it; a lobby in which nobody sits belongs to whoever is there. */
   const hosting = <B, T>(run: (seat: number, body: B) => Answer<T>) => {
     return async (client: MatchClient, body: B): Answer<T> => {
-      const { seat } = sessionOf(client);
-      if (seat !== WATCHER) room.match.setConnected(seat, true);
-      return run(seat, body);
+      showPresent(room, client);
+      return run(hostingSeat(room, client), body);
+    };
+  };
+  /** Runs for the seat that is meant, if the asker holds it, else for the host's. */
+  const meaning = <B extends { readonly seat: number }, T>(run: (bySeat: number, body: B) => Answer<T>) => {
+    return async (client: MatchClient, body: B): Answer<T> => {
+      const isOwn = sessionOf(client).seats.includes(body.seat);
+      return run(isOwn ? body.seat : hostingSeat(room, client), body);
     };
   };
   return {
     sit: (client, body) => sit(room, client, body),
-    stand: (client) => stand(room, client),
-    rename: seated((seat, { name }: RequestBody<'rename'>) => room.match.rename(seat, name)),
-    setSeat: hosting((seat, body: RequestBody<'setSeat'>) => room.match.setSeat(seat, body)),
-    configure: hosting((seat, body: RequestBody<'configure'>) => room.match.configure(seat, body)),
-    start: hosting((seat) => room.match.start(seat)),
-    salt: seated((seat, { salt }: RequestBody<'salt'>) => room.match.salt(seat, salt)),
-    draft: seated((seat, { round, plan }: RequestBody<'draft'>) => room.match.draft(seat, round, plan)),
-    commit: seated((seat, { round, plan }: RequestBody<'commit'>) => room.match.commit(seat, round, plan)),
-    uncommit: seated((seat, { round }: RequestBody<'uncommit'>) => room.match.uncommit(seat, round)),
-    surrender: seated((seat) => room.match.surrender(seat)),
-    rematch: (client) => openRematch(room, sessionOf(client).seat),
-    chat: async (client, { text }) => say(room, client, text),
+    stand: (client, body) => stand(room, client, body),
+    rename: seated((seat, { name }: RequestBody<'rename'>) => match.rename(seat, name)),
+    setColour: meaning((bySeat, body: RequestBody<'setColour'>) => match.setColour(bySeat, body)),
+    setTeam: meaning((bySeat, body: RequestBody<'setTeam'>) => match.setTeam(bySeat, body)),
+    ready: seated((seat, { isReady }: RequestBody<'ready'>) => match.ready(seat, isReady)),
+    setSeat: hosting((seat, body: RequestBody<'setSeat'>) => match.setSeat(seat, body)),
+    resize: hosting((seat, { seats }: RequestBody<'resize'>) => match.resize(seat, seats)),
+    configure: hosting((seat, body: RequestBody<'configure'>) => match.configure(seat, body)),
+    kick: hosting((seat, body: RequestBody<'kick'>) => kick(room, seat, body.seat)),
+    passHost: hosting((seat, body: RequestBody<'passHost'>) => match.passHost(seat, body.seat)),
+    start: hosting((seat) => match.start(seat)),
+    salt: seated((seat, { salt }: RequestBody<'salt'>) => match.salt(seat, salt)),
+    draft: seated((seat, { round, plan }: RequestBody<'draft'>) => match.draft(seat, round, plan)),
+    commit: seated((seat, { round, plan }: RequestBody<'commit'>) => match.commit(seat, round, plan)),
+    uncommit: seated((seat, { round }: RequestBody<'uncommit'>) => match.uncommit(seat, round)),
+    surrender: seated((seat) => match.surrender(seat)),
+    temper: seated((seat, { temper }: RequestBody<'temper'>) => match.temper(seat, temper)),
+    standIn: seated((seat, { isOn }: RequestBody<'standIn'>) => match.standIn(seat, isOn)),
+    vote: async (client, body) => vote(room, client, body),
     hurry: async (client, { isFast }) => hurry(room, client, isFast),
-    sync: async (client) => sync(room, client),
+    rematch: (client) => openRematch(room, viewerOf(sessionOf(client))),
+    ...makeSightHandlers(room),
+    handOver: async (client, body) => handOver(room, client, body),
+    takeOver: (client, body) => takeOver(room, client, body),
+    save: (client) => save(room, client),
+    chat: async (client, body) => say(room, client, body),
+    emote: async (client, body) => emote(room, client, body),
+    mute: async (client, body) => mute(client, body),
+    report: (client, body) => report(room, client, body),
   };
 }
 
-async function sit(
-  room: MatchRoom,
-  client: MatchClient,
-  body: RequestBody<'sit'>,
-): Answer<{ seat: number; seatToken: string }> {
-  const { seat, token } = sessionOf(client);
-  // Asked twice, answered twice: the seat is the same.
-  if (token !== null)
-    return body.seat === undefined || body.seat === seat
-      ? ok({ seat, seatToken: token })
-      : { ok: false, faults: SEATED };
-  const sat = await room.match.sit(body);
-  if (sat.ok) room.claim(client, sat.value.seat, sat.value.seatToken);
-  room.project();
-  return sat;
-}
-
-async function stand(room: MatchRoom, client: MatchClient): Answer<Record<string, never>> {
+function hostingSeat(room: MatchRoom, client: MatchClient): number {
   const session = sessionOf(client);
-  if (session.seat === WATCHER) return { ok: false, faults: NO_SEAT };
-  const stood = await room.match.stand(session.seat);
-  if (!stood.ok) return stood;
-  session.seat = WATCHER;
-  session.token = null;
-  room.project();
-  return stood;
+  const { host } = room.match.publicState();
+  return session.seats.includes(host) ? host : viewerOf(session);
 }
 
-function say(room: MatchRoom, client: MatchClient, text: string): Result<Record<string, never>, Refusal> {
-  const { seat } = sessionOf(client);
-  const name = room.match.publicState().seats[seat]?.name ?? '';
-  const key = seat === WATCHER ? client.sessionId : `seat ${seat}`;
-  const said = room.chat.add({ key, name, seat }, text, room.nowMs());
-  if (!said.ok) return said;
-  room.broadcast('chat', said.value);
-  return ok({});
+async function vote(room: MatchRoom, client: MatchClient, body: RequestBody<'vote'>): Answer<Record<string, never>> {
+  const session = sessionOf(client);
+  const speaking = speakingSeat(session, body.seat);
+  if (!speaking.ok) return speaking;
+  showPresent(room, client);
+  return room.match.vote(body.seat === undefined ? session.seats : [body.seat], body.kind, body.isFor);
 }
 
 /** Players may hurry, out or not; where no person plays at all, watchers may. */
 async function hurry(room: MatchRoom, client: MatchClient, isFast: boolean): Answer<Record<string, never>> {
   const hasPeople = room.match.publicState().seats.some(({ kind }) => kind === 'human');
-  if (sessionOf(client).seat === WATCHER && hasPeople) return { ok: false, faults: NOT_YOURS };
+  if (viewerOf(sessionOf(client)) === WATCHER && hasPeople) return { ok: false, faults: NO_HURRY };
   return room.match.hurry(isFast);
 }
 
-function sync(room: MatchRoom, client: MatchClient) {
-  const { seat } = sessionOf(client);
-  if (seat !== WATCHER) room.match.setConnected(seat, true);
-  const rematch = room.match.rematchFor(seat);
-  if (rematch) client.send('rematch', rematch);
-  return ok({ ...room.match.messageFor(seat), chat: room.chat.lines() });
+async function save(room: MatchRoom, client: MatchClient): Answer<Record<string, never>> {
+  const { seats } = sessionOf(client);
+  const bySeat = seats.find((seat) => room.match.mayManage(seat)) ?? viewerOf(sessionOf(client));
+  const saved = await room.match.setAside(bySeat);
+  // After the answer has gone out.
+  if (saved.ok) setImmediate(() => void room.closeFor(CLOSE_SAVED));
+  return saved;
 }

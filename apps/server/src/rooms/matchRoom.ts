@@ -2,22 +2,39 @@
 import { ServerError } from '@colyseus/core';
 import { StateView } from '@colyseus/schema';
 import { ok } from '@salient/engine';
-import { CLOSE_TAKEN_OVER, type CreateOptions, type JoinOptions, type MatchSummary } from '@salient/protocol';
-import { type Match, WATCHER } from '../match/match.ts';
+import {
+  CLOSE_DELETED,
+  CLOSE_RESEATED,
+  CLOSE_TAKEN_OVER,
+  type CreateOptions,
+  HISTORY_WINDOW_MS,
+  type JoinOptions,
+  MAX_HISTORY_PAGES,
+  MAX_REPORTS,
+  type MatchSummary,
+  REPORT_WINDOW_MS,
+  type SeatMessage,
+} from '@salient/protocol';
+import type { Match } from '../match/match.ts';
+import { parseName } from '../match/names.ts';
+import type { MatchCard } from '../match/ports.ts';
 import { BaseRoom } from './baseRoom.ts';
 import { Boards } from './boards.ts';
 import { ChatBook } from './chatBook.ts';
 import type { Hall } from './hall.ts';
+import { HandOverDesk } from './handOver.ts';
 import { summarize } from './listing.ts';
 import { LobbySeats } from './lobbySeats.ts';
 import { makeHandlers } from './matchHandlers.ts';
 import { MatchSchema } from './matchState.ts';
 import { BAD_OPTIONS, openMatch, type RoomOrder } from './openMatch.ts';
 import { projectState } from './projectState.ts';
+import { RateLimit } from './rateLimit.ts';
 import { bindRequests } from './requests.ts';
 import { closeUnattended } from './roomEnd.ts';
 import { RoomLife } from './roomLife.ts';
-import { type MatchClient, makeSession, sessionOf } from './session.ts';
+import { type MatchClient, makeSession, sessionOf, viewerOf } from './session.ts';
+import { parseTalk, TalkKeeper } from './talkKeeper.ts';
 
 interface MatchRoomTypes {
   state: MatchSchema;
@@ -27,7 +44,11 @@ interface MatchRoomTypes {
 
 export class MatchRoom extends BaseRoom<MatchRoomTypes> {
   override state = new MatchSchema();
-  readonly chat = new ChatBook();
+  chat!: ChatBook;
+  talk!: TalkKeeper;
+  readonly reports = new RateLimit(MAX_REPORTS, REPORT_WINDOW_MS);
+  readonly pages = new RateLimit(MAX_HISTORY_PAGES, HISTORY_WINDOW_MS);
+  readonly handOvers = new HandOverDesk();
   match!: Match;
   /** Set once everybody here has been told the way to the next match. */
   hasToldRematch = false;
@@ -39,6 +60,8 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     this.hall = hall;
     this.match = await openMatch(hall, order as RoomOrder);
     this.roomId = this.match.id;
+    await this.#openTalk();
+    hall.rooms.add(this);
     this.#boards = new Boards(this.state, this.match);
     const { clock } = hall.deps;
     this.#lobbySeats = new LobbySeats(this.match, clock, hall.patience);
@@ -46,7 +69,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     this.#life = new RoomLife({
       clock,
       patience: hall.patience,
-      phase: () => this.match.publicState().phase,
+      state: () => this.match.publicState(),
       isEmpty: () => this.clients.length === 0,
       end: () => void closeUnattended(this, this.match, hall),
     });
@@ -60,15 +83,15 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     client.userData = makeSession();
     client.view = new StateView();
     if ('name' in options) await this.#seatCreator(client, options);
-    else if (options.seatToken) this.#resume(client, options.seatToken);
+    else this.#receive(client, options);
     this.#show(client);
     this.project();
   }
 
   override onLeave(client: MatchClient, code?: number): void {
-    const { seat } = sessionOf(client);
     client.view?.dispose();
-    if (seat !== WATCHER && !this.clients.some((one) => sessionOf(one).seat === seat)) {
+    for (const seat of sessionOf(client).seats) {
+      if (this.clients.some((one) => sessionOf(one).seats.includes(seat))) continue;
       this.match.setConnected(seat, false);
       this.#lobbySeats.left(seat, code);
     }
@@ -76,8 +99,10 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
   }
 
   override async onDispose(): Promise<void> {
+    this.hall?.rooms.remove(this);
     this.#life?.stop();
     this.#lobbySeats?.stop();
+    await this.talk?.settled();
     await this.match?.end();
   }
 
@@ -85,30 +110,83 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     return this.hall.deps.clock.nowMs();
   }
 
-  /** Makes a connection the seat's: whoever held it before is shown out, told not to come back by itself. */
-  claim(client: MatchClient, seat: number, token: string): void {
+  countReport(reason: string): void {
+    this.hall.metrics.count('reports', reason);
+  }
+
+  /** Makes a connection the token's: whoever held its seats by it before is shown out, told not to come back by itself. */
+  claim(client: MatchClient, token: string): void {
+    const seats = this.match.seatsOfToken(token);
     if (!this.clients.includes(client)) {
-      // Gone before the answer: nobody knows this token, so the seat is free again.
-      void this.match.stand(seat);
+      // Gone before the answer: nobody knows this token, so its seats are free again.
+      for (const seat of seats) void this.match.stand(seat);
       return;
     }
     for (const other of this.clients) {
       const session = sessionOf(other);
-      if (other === client || session.seat !== seat) continue;
-      session.seat = WATCHER;
-      session.token = null;
+      if (other === client || session.token !== token) continue;
+      Object.assign(session, { seats: [], token: null });
       other.leave(CLOSE_TAKEN_OVER);
     }
+    Object.assign(sessionOf(client), { seats, token });
+    for (const seat of seats) {
+      this.#lobbySeats.returned(seat);
+      this.match.setConnected(seat, true);
+    }
+    this.#show(client);
+  }
+
+  /** Those who held these seats until another device took them over: they come back with what they have left, if anything. */
+  dismissFormer(taker: MatchClient, seats: readonly number[]): void {
+    for (const client of this.clients) {
+      const session = sessionOf(client);
+      const lost = session.seats.filter((seat) => seats.includes(seat));
+      if (client === taker || lost.length === 0) continue;
+      const hasMore = lost.length < session.seats.length;
+      session.seats = [];
+      client.send('unseated', { seats: lost, why: 'handedOver' });
+      client.leave(hasMore ? CLOSE_RESEATED : CLOSE_TAKEN_OVER);
+    }
+  }
+
+  /** Seats were given up, taken away or renumbered: tokens know what each connection still holds, and where it is now. */
+  reseat(): void {
+    const moved = new Map<number, number>();
+    for (const client of this.clients) {
+      const session = sessionOf(client);
+      if (session.token === null) continue;
+      const seats = this.match.seatsOfToken(session.token);
+      if (seats.length === session.seats.length)
+        for (const [at, seat] of session.seats.entries()) moved.set(seat, seats[at] ?? seat);
+      Object.assign(session, { seats, token: seats.length > 0 ? session.token : null });
+    }
+    if ([...moved].some(([from, to]) => from !== to)) this.#renumberTalk((seat) => moved.get(seat) ?? seat);
+    this.project();
+  }
+
+  /** What a connection may know; with several seats nothing that one of them sees, unless it is named. Without chat. */
+  messageFor(client: MatchClient, seat?: number): SeatMessage {
+    const { seats, watched } = sessionOf(client);
+    const isCovered = seats.length > 1 && seat === undefined;
+    const message = isCovered
+      ? this.match.coveredMessage()
+      : this.match.messageFor(seat ?? viewerOf(sessionOf(client)), watched);
+    return { ...message, seats, muted: sessionOf(client).muted };
+  }
+
+  /**
+   * A board that is shown and changed within the same patch reaches the SDK with its cells twice: so whoever has just joined is sent
+   * theirs before anything else happens.
+   */
+  settle(client: MatchClient): void {
     const session = sessionOf(client);
-    session.seat = seat;
-    session.token = token;
-    this.#lobbySeats.returned(seat);
-    this.match.setConnected(seat, true);
+    if (!session.isSettled) this.broadcastPatch();
+    session.isSettled = true;
   }
 
   /** Writes everything public, and every board, in one tick. */
   project(): void {
-    const viewers = this.clients.filter((client) => sessionOf(client).seat === WATCHER).length;
+    const viewers = this.clients.filter((client) => sessionOf(client).seats.length === 0).length;
     const state = this.match.publicState();
     this.#boards.fill();
     const hasChanged = projectState(this.state, state, { viewers, serverTimeMs: this.nowMs() });
@@ -120,48 +198,86 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     );
   }
 
+  /** The match's card as it stands: asked for by other rooms and processes, never by clients. */
+  card(): MatchCard {
+    return this.match.card();
+  }
+
+  /** Ends the room, telling everybody why; the match has ended or been put away before. */
+  async closeFor(code: number): Promise<void> {
+    this.#life.stop();
+    await this.match.end();
+    await this.disconnect(code).catch(() => undefined);
+  }
+
+  /** Ends the room and deletes its match; who asked has been found to be allowed to. */
+  async removeForGood(): Promise<boolean> {
+    await this.match.end();
+    const isGone = await this.hall.deps.store.remove(this.match.id);
+    await this.closeFor(CLOSE_DELETED);
+    return isGone;
+  }
+
   /** A phase or round opened: the state goes out at once, then everybody's own message. */
   #announce(): void {
-    this.#renumber();
+    this.reseat();
     if (this.#boards.open()) for (const client of this.clients) this.#show(client);
     this.project();
     this.broadcastPatch();
-    for (const client of this.clients) {
-      client.send('round', { ...this.match.messageFor(sessionOf(client).seat), chat: [] });
-    }
-  }
-
-  /** Empty seats are dropped at the start, so the others may have moved up: tokens know where to. */
-  #renumber(): void {
-    const moved = new Map<number, number>();
-    for (const client of this.clients) {
-      const session = sessionOf(client);
-      if (session.token === null) continue;
-      const seat = this.match.seatOfToken(session.token) ?? WATCHER;
-      if (seat !== session.seat) moved.set(session.seat, seat);
-      session.seat = seat;
-    }
-    if (moved.size > 0) this.chat.renumber((seat) => moved.get(seat) ?? seat);
+    for (const client of this.clients) client.send('round', { ...this.messageFor(client), chat: [] });
   }
 
   /** Lets a client see the board that is its viewer's, and no other. */
   #show(client: MatchClient): void {
-    const board = this.#boards.of(sessionOf(client).seat);
-    if (board) client.view?.add(board);
+    const session = sessionOf(client);
+    // Under fog a device that is passed around has none: it asks for a seat's view when that seat looks.
+    const board = this.#boards.isFogged && session.seats.length > 1 ? undefined : this.#boards.of(viewerOf(session));
+    for (const other of this.state.boards) if (other !== board && client.view?.has(other)) client.view.remove(other);
+    if (board && !client.view?.has(board)) client.view?.add(board);
   }
 
-  async #seatCreator(client: MatchClient, { name, startsAtOnce }: CreateOptions): Promise<void> {
-    const sat = await this.match.sit({ name, seat: 0 });
+  async #openTalk(): Promise<void> {
+    const { log, deps } = this.hall;
+    this.chat = new ChatBook(parseTalk(await deps.store.loadTalk(this.match.id)));
+    this.talk = new TalkKeeper({
+      talk: () => this.chat.kept(),
+      write: (stored) => deps.store.saveTalk(this.match.id, stored),
+      onFailure: (error) => log.warn({ room: this.roomId, error: String(error) }, 'the talk of a room was not kept'),
+    });
+  }
+
+  #renumberTalk(seatOf: (seat: number) => number): void {
+    this.chat.renumber(seatOf);
+    this.talk.changed();
+    for (const client of this.clients) {
+      const session = sessionOf(client);
+      session.muted = session.muted && [...session.muted].map(seatOf);
+    }
+  }
+
+  async #seatCreator(client: MatchClient, { name, others = [], startsAtOnce }: CreateOptions): Promise<void> {
+    // The first seat, but where a match goes on from another one: there the one that was asked for is open.
+    const first = this.match.publicState().seats.findIndex(({ kind }) => kind === 'open');
+    const sat = await this.match.sit({ name, seat: Math.max(0, first) });
     if (!sat.ok) throw new ServerError(BAD_OPTIONS, sat.faults.message);
-    this.claim(client, sat.value.seat, sat.value.seatToken);
-    client.send('seated', sat.value);
-    const started = startsAtOnce ? await this.match.start(sat.value.seat) : ok({});
+    const { seat, seatToken } = sat.value;
+    for (const [index, other] of others.entries()) {
+      const alsoSat = await this.match.sit({ name: other, seat: index + 1 }, seatToken);
+      if (!alsoSat.ok) throw new ServerError(BAD_OPTIONS, alsoSat.faults.message);
+    }
+    this.claim(client, seatToken);
+    client.send('seated', { seat, seats: sessionOf(client).seats, seatToken });
+    const started = startsAtOnce ? await this.match.start(seat) : ok({});
     if (!started.ok) throw new ServerError(BAD_OPTIONS, started.faults.message);
   }
 
-  /** A token that is no seat's (any more) lets its bearer watch. */
-  #resume(client: MatchClient, token: string): void {
-    const seat = this.match.seatOfToken(token);
-    if (seat !== undefined) this.claim(client, seat, token);
+  /** With a token its seats are resumed; one that is no seat's (any more) lets its bearer watch. */
+  #receive(client: MatchClient, { seatToken, watcherName }: JoinOptions): void {
+    if (watcherName !== undefined) {
+      const name = parseName(watcherName);
+      if (!name.ok) throw new ServerError(BAD_OPTIONS, name.faults.message);
+      sessionOf(client).name = name.value;
+    }
+    if (seatToken && this.match.seatsOfToken(seatToken).length > 0) this.claim(client, seatToken);
   }
 }

@@ -1,14 +1,18 @@
 // How a room comes by its match: a new one from a client's wishes, the follow-up of a finished one, or one restored from the store.
 import { ServerError } from '@colyseus/core';
-import type { CreateOptions } from '@salient/protocol';
+import type { CreateOptions, Refusal } from '@salient/protocol';
 import { createMatch } from '../match/createMatch.ts';
 import type { Match, MatchSetup, RematchSetup } from '../match/match.ts';
+import { setUpPlayOn } from '../match/playOn.ts';
 import { restoreMatch } from '../match/restoreMatch.ts';
 import type { Hall } from './hall.ts';
 import { makeInviteCode } from './inviteCode.ts';
 
 /** What `onCreate` is given. Clients can only cause the first: their options pass a strict schema. */
-export type RoomOrder = CreateOptions | { readonly restore: string } | { readonly rematch: RematchSetup };
+export type RoomOrder =
+  | CreateOptions
+  | { readonly restore: string; readonly wasSaved?: boolean }
+  | { readonly rematch: RematchSetup };
 
 /** A code that is taken is as good as impossible; three are. */
 const CODE_TRIES = 3;
@@ -18,15 +22,30 @@ export const NO_SUCH_MATCH = 404;
 /** @throws ServerError with an HTTP status and a sentence */
 export async function openMatch(hall: Hall, order: RoomOrder): Promise<Match> {
   if ('restore' in order) {
-    const restored = await restoreMatch(hall.deps, order.restore);
+    const restored = await restoreMatch(hall.deps, order.restore, order);
     if (restored) return restored;
     throw new ServerError(NO_SUCH_MATCH, 'There is no such match.');
   }
-  return create(hall, 'rematch' in order ? order.rematch : setupOf(order));
+  if ('rematch' in order) return create(hall, order.rematch);
+  return create(hall, order.playOn === undefined ? setupOf(order) : await playOn(hall, order, order.playOn));
 }
 
-function setupOf({ name, bots, level, seats, options }: CreateOptions): Omit<MatchSetup, 'id'> {
-  return { hostName: name, bots, level, seats, options };
+async function playOn(
+  hall: Hall,
+  { name, level }: CreateOptions,
+  from: NonNullable<CreateOptions['playOn']>,
+): Promise<Omit<MatchSetup, 'id'>> {
+  const setup = await setUpPlayOn(hall.deps, { hostName: name, from, level });
+  if (setup.ok) return setup.value;
+  hall.metrics.count('refusals', setup.faults.code);
+  throw new ServerError(BAD_OPTIONS, sentencesOf(setup.faults));
+}
+
+const sentencesOf = (refusal: Refusal): string =>
+  [refusal, ...(refusal.faults ?? [])].map(({ message }) => message).join(' ');
+
+function setupOf({ name, others = [], bots, level, seats, options }: CreateOptions): Omit<MatchSetup, 'id'> {
+  return { hostName: name, people: others.length + 1, bots, level, seats, options };
 }
 
 async function create(hall: Hall, setup: Omit<MatchSetup, 'id'>): Promise<Match> {
@@ -35,9 +54,6 @@ async function create(hall: Hall, setup: Omit<MatchSetup, 'id'>): Promise<Match>
     if (created.ok) return created.value;
     if (created.faults.code === 'idTaken' && tries < CODE_TRIES) continue;
     hall.metrics.count('refusals', created.faults.code);
-    throw new ServerError(
-      BAD_OPTIONS,
-      [created.faults, ...(created.faults.faults ?? [])].map(({ message }) => message).join(' '),
-    );
+    throw new ServerError(BAD_OPTIONS, sentencesOf(created.faults));
   }
 }

@@ -4,7 +4,7 @@ import type { Result } from '@salient/engine';
 import type { Refusal } from '@salient/protocol';
 import type { MatchRoom } from './matchRoom.ts';
 import { MATCH_ROOM } from './roomNames.ts';
-import { sessionOf } from './session.ts';
+import { sessionOf, viewerOf } from './session.ts';
 
 /** Whoever asks first opens it; everybody gets the same code. Each client is sent its own seat's token and no other. */
 export async function openRematch(
@@ -20,7 +20,7 @@ export async function openRematch(
   if (room.hasToldRematch) return answer;
   room.hasToldRematch = true;
   for (const client of room.clients) {
-    const message = room.match.rematchFor(sessionOf(client).seat);
+    const message = room.match.rematchFor(viewerOf(sessionOf(client)));
     if (message) client.send('rematch', message);
   }
   return answer;

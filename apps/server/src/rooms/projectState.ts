@@ -13,10 +13,16 @@ const FIELDS = [
   'mapId',
   'settings',
   'roundSeconds',
+  'bankSeconds',
+  'bankIncrementSeconds',
+  'isCommitFinal',
+  'needsReady',
   'isPrivate',
+  'isPaused',
   'isFast',
   'result',
   'diceCommitments',
+  'playedOnFrom',
 ] as const satisfies readonly (keyof PublicState)[];
 
 const SEAT_FIELDS = [
@@ -24,9 +30,18 @@ const SEAT_FIELDS = [
   'kind',
   'name',
   'colour',
+  'team',
+  'isReady',
   'level',
+  'style',
+  'algorithm',
+  'thinkMs',
+  'exploration',
   'status',
   'isConnected',
+  'bankMs',
+  'votes',
+  'thinksUntilMs',
 ] as const satisfies readonly (keyof SeatState)[];
 
 /** What the room adds to the match's own public state. */

@@ -37,7 +37,10 @@ const INTERNAL: Refusal = {
 export function bindRequests(room: Receiver, hall: Hall, handlers: RequestHandlers): void {
   for (const name of NAMES) {
     room.onMessage(name, async (client, input, ctx) => {
+      const arrivedMs = performance.now();
+      hall.metrics.count('messages', name);
       const answer = await inTurn(client, () => answerRequest(hall, handlers, { name, client, input }));
+      if (name === 'commit') hall.metrics.observe('commit', performance.now() - arrivedMs);
       if (answer.ok) return answer.value;
       hall.metrics.count('refusals', answer.faults.code);
       return ctx.reject(answer.faults);

@@ -5,14 +5,22 @@ import { setLogger } from '@colyseus/core/Logger';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { fail, ok, type Result } from '@salient/engine';
 import { type HttpError, MAX_FRAME_BYTES, type MatchSummary } from '@salient/protocol';
-import { readCreateOptions, readJoinOptions } from './gate.ts';
+import { offerCensus } from './census.ts';
+import { readCreateOptions, readJoinOptions, readLobbyOptions } from './gate.ts';
 import type { Hall } from './hall.ts';
 import { isInviteCode } from './inviteCode.ts';
+import { LeaseKeeper } from './leaseKeeper.ts';
+import { listedRow } from './listing.ts';
+import { LobbyRoom } from './lobbyRoom.ts';
+import { dropRoom, openRoomFor, registerRooms } from './localRooms.ts';
 import { MatchRoom } from './matchRoom.ts';
 import { isOwnOrigin } from './origin.ts';
 import { openRegistry } from './registry.ts';
-import { MATCH_ROOM } from './roomNames.ts';
+import { LOBBY_ROOM, MATCH_ROOM } from './roomNames.ts';
+import { SavedMatches } from './savedMatches.ts';
 
+/** HTTP's "not now": clients come back by themselves. */
+const MOVING = 503;
 const PING_MS = 5_000;
 const MAX_FRAGMENTS = 16;
 /** Ids that Colyseus makes. */
@@ -34,37 +42,58 @@ type SeatReservation = matchMaker.ISeatReservation;
 export interface RoomHost {
   create(options: unknown, caller: Caller): Promise<Result<SeatReservation, HttpRefusal>>;
   join(code: string, options: unknown, caller: Caller): Promise<Result<SeatReservation, HttpRefusal>>;
+  /** To the live list. */
+  joinLobby(options: unknown, caller: Caller): Promise<Result<SeatReservation, HttpRefusal>>;
+  /** A player's own matches. */
+  readonly mine: SavedMatches;
   /** Public matches that are not over. */
   list(): Promise<readonly MatchSummary[]>;
-  /** Opens a room for every running match of the store. @returns how many came back */
+  /** Opens a room for every running match that no other server runs, and goes on taking over what others leave. @returns how many came back */
   restore(): Promise<number>;
+  /** Whether this server's matches are its own for certain. */
+  isWell(): boolean;
   /** Ends all rooms (matches stay in the store) and lets go of Redis. */
   end(): Promise<void>;
 }
 
-/**
- * Starts the matchmaker of this process (there is one per process) and takes WebSocket upgrades of `server`.
- * @param redisUrl real Redis for rooms of several processes, or undefined
- */
-export async function openRoomHost(hall: Hall, server: HttpServer, redisUrl: string | undefined): Promise<RoomHost> {
+export interface RoomHostSetup {
+  /** Real Redis for rooms of several processes, or undefined. */
+  readonly redisUrl: string | undefined;
+  /** Where clients reach this very process: `host[:port][/path]`, or `/path` on whatever host they came to. Undefined: where they asked. */
+  readonly publicAddress: string | undefined;
+}
+
+/** Starts the matchmaker of this process (there is one per process) and takes WebSocket upgrades of `server`. */
+export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHostSetup): Promise<RoomHost> {
   quietColyseus(hall);
-  const { presence, driver } = openRegistry(redisUrl, hall.log);
-  // Rooms are made where they were asked for: the client connects to the server that answered it.
-  await matchMaker.setup(presence, driver, undefined, async () => matchMaker.processId);
-  matchMaker.defineRoomType(MATCH_ROOM, MatchRoom, { hall } as never);
+  const { presence, driver } = openRegistry(setup.redisUrl, hall.log);
+  // Rooms are made where they were asked for: the proxy in front shares out, and the setup of a rematch goes over no wire.
+  await matchMaker.setup(presence, driver, setup.publicAddress, async () => matchMaker.processId);
+  matchMaker.defineRoomType(MATCH_ROOM, MatchRoom, { hall } as never).enableRealtimeListing();
+  matchMaker.defineRoomType(LOBBY_ROOM, LobbyRoom, { hall } as never);
   await matchMaker.accept();
   const transport = openTransport(server);
+  const keeper = makeKeeper(hall);
+  const mine = new SavedMatches(hall);
+  offerCensus(hall.metrics, hall.rooms);
   return {
     create: (options, caller) =>
-      answer(() => matchMaker.create(MATCH_ROOM, readCreateOptions(options), contextOf(caller))),
+      answer(caller, () => matchMaker.create(MATCH_ROOM, readCreateOptions(options), contextOf(caller))),
     join: (code, options, caller) =>
-      answer(async () => {
+      answer(caller, async () => {
         if (!isInviteCode(code)) throw new ServerError(ErrorCode.MATCHMAKE_INVALID_ROOM_ID);
-        return await matchMaker.joinById(code, readJoinOptions(options), contextOf(caller));
+        const wishes = readJoinOptions(options);
+        if (!(await matchMaker.driver.findOne({ roomId: code }))) await mine.wake(code);
+        return await joinMatch(hall, code, () => matchMaker.joinById(code, wishes, contextOf(caller)));
       }),
+    joinLobby: (options, caller) =>
+      answer(caller, () => matchMaker.joinOrCreate(LOBBY_ROOM, readLobbyOptions(options), contextOf(caller))),
+    mine,
     list: listMatches,
-    restore: () => restoreMatches(hall),
+    restore: () => keeper.start(),
+    isWell: () => keeper.isWell(),
     async end() {
+      await keeper.stop();
       await matchMaker.gracefullyShutdown();
       transport.shutdown();
       matchMaker.presence.shutdown();
@@ -103,26 +132,43 @@ const contextOf = ({ headers, address }: Caller): AuthContext => ({
 
 async function listMatches(): Promise<readonly MatchSummary[]> {
   const rooms = await matchMaker.query({ name: MATCH_ROOM, private: false });
-  return rooms
-    .map(({ metadata }) => metadata as MatchSummary | undefined)
-    .filter((summary): summary is MatchSummary => summary !== undefined && summary.phase !== 'finished');
+  return rooms.map(listedRow).filter((row) => row !== undefined);
 }
 
-async function restoreMatches({ deps, log, metrics }: Hall): Promise<number> {
-  const codes = await deps.store.listRunning();
-  let count = 0;
-  for (const restore of codes) {
-    // Alive in another process of the same Redis.
-    if (await matchMaker.driver.findOne({ roomId: restore })) continue;
-    try {
-      await matchMaker.handleCreateRoom(MATCH_ROOM, { restore });
-      count++;
-    } catch (error) {
-      metrics.count('exceptions', 'restore');
-      log.error({ match: restore, error: String(error) }, 'a match could not be restored');
-    }
+function makeKeeper({ deps, log, metrics, rooms }: Hall): LeaseKeeper {
+  const { store, clock } = deps;
+  return new LeaseKeeper({
+    store,
+    clock,
+    log,
+    drop: (match) =>
+      dropRoom(match)
+        .then(() => metrics.count('restores', 'taken'))
+        .catch((error: unknown) => log.error({ match, error: String(error) }, 'not dropped')),
+    register: () => registerRooms(rooms.all()),
+    async open(match) {
+      try {
+        await openRoomFor(match);
+        metrics.count('restores', 'restored');
+        return true;
+      } catch (error) {
+        metrics.count('exceptions', 'restore');
+        log.error({ match, error: String(error) }, 'a match could not be restored');
+        return false;
+      }
+    },
+  });
+}
+
+/** A match whose server has died is not gone: another one takes it over in some seconds. */
+async function joinMatch({ deps }: Hall, code: string, join: () => Promise<SeatReservation>): Promise<SeatReservation> {
+  try {
+    return await join();
+  } catch (error) {
+    const isKnown = error instanceof ServerError && error.code !== ErrorCode.MATCHMAKE_INVALID_ROOM_ID;
+    if (isKnown || !(await deps.store.listFree()).includes(code)) throw error;
+    throw new ServerError(MOVING, 'This match is just being moved to another server. Try again in a moment.');
   }
-  return count;
 }
 
 /** Status and sentence for what Colyseus throws; everything else is our own mistake. */
@@ -136,14 +182,21 @@ const NAME_OF: Readonly<Record<number, string>> = {
   403: 'foreignOrigin',
   404: 'noSuchMatch',
   426: 'otherVersion',
+  503: 'moving',
 };
 
-async function answer(run: () => Promise<SeatReservation>): Promise<Result<SeatReservation, HttpRefusal>> {
+async function answer(
+  { headers }: Caller,
+  run: () => Promise<SeatReservation>,
+): Promise<Result<SeatReservation, HttpRefusal>> {
   if (matchMaker.state === matchMaker.MatchMakerState.SHUTTING_DOWN) {
     return fail({ status: 503, code: 'stopping', message: 'The server is being restarted. Try again in a moment.' });
   }
   try {
-    return ok(await run());
+    const reservation = await run();
+    const { publicAddress } = reservation;
+    if (!publicAddress?.startsWith('/')) return ok(reservation);
+    return ok({ ...reservation, publicAddress: `${headers.host}${publicAddress}` });
   } catch (error) {
     return fail(refusalOf(error));
   }

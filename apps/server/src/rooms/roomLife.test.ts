@@ -7,6 +7,7 @@ import { RoomLife } from './roomLife.ts';
 function makeRoom() {
   let now = 0;
   let phase: MatchPhase = 'lobby';
+  let roundSeconds = 0;
   let people = 0;
   let ends = 0;
   let timers: { readonly atMs: number; readonly run: () => void }[] = [];
@@ -25,16 +26,17 @@ function makeRoom() {
   const life = new RoomLife({
     clock,
     patience: DEFAULT_PATIENCE,
-    phase: () => phase,
+    state: () => ({ phase, roundSeconds }),
     isEmpty: () => people === 0,
     end,
   });
   return {
     life,
     ends: () => ends,
-    set: (change: { people?: number; phase?: MatchPhase }) => {
+    set: (change: { people?: number; phase?: MatchPhase; roundSeconds?: number }) => {
       people = change.people ?? people;
       phase = change.phase ?? phase;
+      roundSeconds = change.roundSeconds ?? roundSeconds;
       life.update();
     },
     wait: (ms: number) => {
@@ -85,4 +87,14 @@ test('a room that ends otherwise does not end again', () => {
   room.life.stop();
   room.wait(48 * HOUR);
   expect(room.ends()).toBe(0);
+});
+
+test('a long match goes on for five rounds without anybody', () => {
+  const day = 24 * 60 * 60;
+  const room = makeRoom();
+  room.set({ phase: 'orders', roundSeconds: 2 * day });
+  room.wait(10 * day * 1_000 - 1);
+  expect(room.ends()).toBe(0);
+  room.wait(1);
+  expect(room.ends()).toBe(1);
 });

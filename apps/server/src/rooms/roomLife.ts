@@ -3,10 +3,13 @@ import type { MatchPhase } from '@salient/protocol';
 import type { Clock, Timer } from '../match/ports.ts';
 import type { Patience } from './hall.ts';
 
+/** In a long match people look in once a round: it goes on by itself for so many, and bots stand in. */
+const LONG_ROUNDS_KEPT = 5;
+
 export interface RoomLifeParts {
   readonly clock: Clock;
   readonly patience: Patience;
-  readonly phase: () => MatchPhase;
+  readonly state: () => { readonly phase: MatchPhase; readonly roundSeconds: number };
   readonly isEmpty: () => boolean;
   /** Called at most once. */
   readonly end: () => void;
@@ -52,8 +55,9 @@ export class RoomLife {
   }
 
   #limitMs(): number {
-    const { patience, phase } = this.#parts;
-    switch (phase()) {
+    const { patience, state } = this.#parts;
+    const { phase, roundSeconds } = state();
+    switch (phase) {
       case 'lobby':
         return patience.lobbyMs;
       case 'finished':
@@ -61,7 +65,7 @@ export class RoomLife {
       case 'picking':
       case 'orders':
       case 'resolving':
-        return patience.runningMs;
+        return Math.max(patience.runningMs, LONG_ROUNDS_KEPT * roundSeconds * 1_000);
     }
   }
 }

@@ -1,34 +1,95 @@
-// The schema's history: a new file gets every step once, and a newer file than this program is left alone.
+// The schema's history: a new database gets every step once, an older one goes on from where it stands, and a newer one is left alone.
 import { Kysely } from 'kysely';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
 import { migrate } from './migrations.ts';
-import { makeSqliteDialect } from './sqliteDialect.ts';
+import { openStore } from './sqlStore.ts';
 import type { StoreTables } from './tables.ts';
+import { cleanUp, DATABASES, onEnd } from './testing/storeHarness.ts';
 
-const openEmpty = (): Kysely<StoreTables> => new Kysely<StoreTables>({ dialect: makeSqliteDialect(':memory:') });
-const versions = (db: Kysely<StoreTables>) => db.selectFrom('schema_version').selectAll().execute();
+const NEWEST = 3;
+const TABLES = [
+  'lease',
+  'match',
+  'match_event',
+  'replay',
+  'schema_version',
+  'seat',
+  'secret',
+  'server',
+  'snapshot',
+  'talk',
+];
 
-it('brings an empty database to version 1, once', async () => {
-  const db = openEmpty();
-  await migrate(db);
-  await migrate(db);
-  expect(await versions(db)).toEqual([{ version: 1 }]);
-  const tables = await db.introspection.getTables();
-  expect(tables.map((table) => table.name).sort()).toEqual([
-    'match',
-    'match_event',
-    'replay',
-    'schema_version',
-    'secret',
-  ]);
-  await db.destroy();
+afterEach(cleanUp);
+
+function open(database: Database): Kysely<StoreTables> {
+  const db = new Kysely<StoreTables>({ dialect: database.dialect });
+  onEnd(() => db.destroy());
+  return db;
+}
+
+const versions = (db: Kysely<StoreTables>) => db.selectFrom('schema_version').selectAll().orderBy('version').execute();
+
+describe.each(DATABASES)('schema: %s', (_, makeEmpty) => {
+  it('brings an empty database to the newest version, once', async () => {
+    const database = (await makeEmpty())();
+    const db = open(database);
+    await migrate(db, database.lockSchema);
+    await migrate(db, database.lockSchema);
+    expect(await versions(db)).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
+    const tables = await db.introspection.getTables();
+    expect(
+      tables
+        .map((table) => table.name)
+        .filter((name) => TABLES.includes(name))
+        .sort(),
+    ).toEqual(TABLES);
+  });
+
+  it('takes over a database of version 1 with all that is in it', async () => {
+    const reach = await makeEmpty();
+    const database = reach();
+    const db = open(database);
+    await migrate(db, database.lockSchema, 1);
+    const old = { id: 'a', status: 'running', created_at_ms: 1_700_000_000_000 } as never;
+    await db.insertInto('match').values(old).execute();
+    const event = { match: 'a', seq: 0, kind: 'created', at_ms: 1_700_000_000_000, body: '{"old":true}' };
+    await db.insertInto('match_event').values(event).execute();
+    await db.insertInto('secret').values({ match: 'a', name: 'key', value: 'kept' }).execute();
+    const store = await openStore(reach());
+    onEnd(() => store.end());
+    expect(await store.listFree()).toEqual(['a']);
+    expect(await store.take('a')).toBe(true);
+    await store.append([{ match: 'a', seq: 1, kind: 'tested', atMs: 5, body: {} }]);
+    expect((await store.load('a')).map(({ kind, body }) => [kind, body])).toEqual([
+      ['created', { old: true }],
+      ['tested', {}],
+    ]);
+    expect(await store.loadSecret('a', 'key')).toBe('kept');
+    expect(await store.listByOwner(['someone'])).toEqual([]);
+    await store.saveTalk('a', 'hello');
+    expect(await store.loadTalk('a')).toBe('hello');
+    expect(await versions(db)).toHaveLength(NEWEST);
+  });
+
+  it('refuses a database of a newer program and changes nothing', async () => {
+    const database = (await makeEmpty())();
+    const db = open(database);
+    await migrate(db, database.lockSchema);
+    await db.insertInto('schema_version').values({ version: 99 }).execute();
+    await expect(migrate(db, database.lockSchema)).rejects.toThrow(/version 99/);
+    expect(await versions(db)).toHaveLength(NEWEST + 1);
+  });
 });
 
-it('refuses a database of a newer program and changes nothing', async () => {
-  const db = openEmpty();
-  await migrate(db);
-  await db.insertInto('schema_version').values({ version: 99 }).execute();
-  await expect(migrate(db)).rejects.toThrow(/version 99/);
-  expect(await versions(db)).toHaveLength(2);
-  await db.destroy();
+// SQLite has one server only.
+describe.each(DATABASES.filter(([kind]) => kind !== 'sqlite'))('schema of several servers: %s', (_, makeEmpty) => {
+  it('servers that start at the same moment migrate once', async () => {
+    const reach = await makeEmpty();
+    const databases = Array.from({ length: 4 }, reach);
+    const dbs = databases.map(open);
+    await Promise.all(dbs.map((db, index) => migrate(db, databases[index]?.lockSchema)));
+    expect(await versions(dbs[0] as Kysely<StoreTables>)).toHaveLength(NEWEST);
+  });
 });

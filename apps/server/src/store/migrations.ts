@@ -1,38 +1,46 @@
 // The history of the schema: every version is a step that is never edited once released.
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { StoreTables } from './tables.ts';
 
-type Step = (db: Kysely<StoreTables>) => Promise<void>;
+type Db = Kysely<StoreTables>;
+type Step = (db: Db) => Promise<void>;
 
 /** Step i leads from version i to version i + 1. */
-const STEPS: readonly Step[] = [makeVersion1];
+const STEPS: readonly Step[] = [makeVersion1, makeVersion2, makeVersion3];
 
-/** Brings a database of any earlier version to the newest; refuses one that a newer program has written. */
-export async function migrate(db: Kysely<StoreTables>): Promise<void> {
+/**
+ * Brings a database of any earlier version to the newest, in one transaction; refuses one that a newer program has written.
+ * @param lock makes other servers wait that start at the same moment
+ * @param to an earlier version, for tests of the way from there
+ */
+export function migrate(db: Db, lock?: RawBuilder<unknown>, to = STEPS.length): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    if (lock !== undefined) await lock.execute(transaction);
+    const from = await readVersion(transaction);
+    if (from > STEPS.length) {
+      throw new Error(`the database has version ${from}, this program knows ${STEPS.length}: use the newer program`);
+    }
+    for (let version = from; version < to; version++) {
+      await STEPS[version]?.(transaction);
+      await transaction
+        .insertInto('schema_version')
+        .values({ version: version + 1 })
+        .execute();
+    }
+  });
+}
+
+async function readVersion(db: Db): Promise<number> {
   await db.schema
     .createTable('schema_version')
     .ifNotExists()
     .addColumn('version', 'integer', (column) => column.primaryKey())
     .execute();
   const newest = await db.selectFrom('schema_version').select('version').orderBy('version', 'desc').executeTakeFirst();
-  const from = newest?.version ?? 0;
-  if (from > STEPS.length) {
-    throw new Error(`the database has version ${from}, this program knows ${STEPS.length}: use the newer program`);
-  }
-  for (let version = from; version < STEPS.length; version++) await applyStep(db, version);
+  return newest?.version ?? 0;
 }
 
-function applyStep(db: Kysely<StoreTables>, version: number): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    await STEPS[version]?.(transaction);
-    await transaction
-      .insertInto('schema_version')
-      .values({ version: version + 1 })
-      .execute();
-  });
-}
-
-async function makeVersion1(db: Kysely<StoreTables>): Promise<void> {
+async function makeVersion1(db: Db): Promise<void> {
   await db.schema
     .createTable('match')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -61,5 +69,48 @@ async function makeVersion1(db: Kysely<StoreTables>): Promise<void> {
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('value', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('secret_name', ['match', 'name'])
+    .execute();
+}
+
+/** Saved matches and their owners, snapshots, and leases for several servers. */
+async function makeVersion2(db: Db): Promise<void> {
+  await db.schema
+    .alterTable('match')
+    .addColumn('card', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await db.schema
+    .createTable('seat')
+    .addColumn('match', 'text', (column) => column.notNull())
+    .addColumn('seat', 'integer', (column) => column.notNull())
+    .addColumn('token_hash', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('seat_place', ['match', 'seat'])
+    .execute();
+  await db.schema.createIndex('seat_by_owner').on('seat').column('token_hash').execute();
+  await db.schema
+    .createTable('snapshot')
+    .addColumn('match', 'text', (column) => column.primaryKey())
+    .addColumn('seq', 'integer', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('server')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('expires_at_ms', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('lease')
+    .addColumn('match', 'text', (column) => column.primaryKey())
+    .addColumn('server', 'text', (column) => column.notNull())
+    .addColumn('epoch', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('lease_by_server').on('lease').column('server').execute();
+}
+
+/** The talk in a match's room. */
+async function makeVersion3(db: Db): Promise<void> {
+  await db.schema
+    .createTable('talk')
+    .addColumn('match', 'text', (column) => column.primaryKey())
+    .addColumn('body', 'text', (column) => column.notNull())
     .execute();
 }

@@ -1,45 +1,95 @@
-// The store on SQL, in the subset that SQLite and PostgreSQL share; which database it is, the dialect decides.
-import { type Dialect, Kysely, type Transaction } from 'kysely';
-import type { FinishedMatch, MatchRecord, MatchStore } from '../match/ports.ts';
+// The store on SQL, in the subset that SQLite and PostgreSQL share; what the two say differently, the database tells.
+import { randomUUID } from 'node:crypto';
+import { Kysely, type Transaction } from 'kysely';
+import type {
+  Attached,
+  FiledCard,
+  FinishedMatch,
+  MatchCard,
+  MatchRecord,
+  MatchSnapshot,
+  MatchStore,
+  RecordRange,
+  Retention,
+} from '../match/ports.ts';
+import type { Database } from './database.ts';
 import { migrate } from './migrations.ts';
-import { makeSqliteDialect } from './sqliteDialect.ts';
-import { StoreConflict } from './storeConflict.ts';
+import { openPostgresDatabase } from './postgresDatabase.ts';
+import { readCards, writeCard } from './sqlCards.ts';
+import { openSqliteDatabase } from './sqliteDatabase.ts';
+import { LEASE_MS, SqlLeases } from './sqlLeases.ts';
+import { foundedBy, insertEvents, insertMatches, writeAttached, writeTalk } from './sqlLog.ts';
+import { deleteMatch, deleteOld } from './sqlRetention.ts';
 import type { StoreTables } from './tables.ts';
 
-/** Opens (and if need be creates or migrates) the database file at `path`. */
-export const openSqliteStore = (path: string): Promise<SqlStore> => openStore(makeSqliteDialect(path));
+/** Opens (and if need be creates or migrates) the database file at `path`, for this server alone. */
+export const openSqliteStore = (path: string): Promise<SqlStore> => openStore(openSqliteDatabase(path));
 
-/** Opens a store over any dialect; rejects when the database is newer than this program. */
-export async function openStore(dialect: Dialect): Promise<SqlStore> {
-  const db = new Kysely<StoreTables>({ dialect });
-  await migrate(db);
-  return new SqlStore(db);
+/** Opens the PostgreSQL database at `url`, which other servers may use as well. @param onError told of broken connections */
+export const openPostgresStore = (url: string, onError: (error: Error) => void): Promise<SqlStore> =>
+  openStore(openPostgresDatabase(url, onError));
+
+/** Opens a store over any database; rejects when it is newer than this program, or not there. */
+export async function openStore(database: Database, leaseMs = LEASE_MS): Promise<SqlStore> {
+  const db = new Kysely<StoreTables>({ dialect: database.dialect });
+  try {
+    await migrate(db, database.lockSchema);
+    const leases = new SqlLeases(db, database, { server: randomUUID(), leaseMs });
+    await leases.begin();
+    return new SqlStore(db, leases);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 export class SqlStore implements MatchStore {
   readonly #db: Kysely<StoreTables>;
+  readonly #leases: SqlLeases;
 
   /** Over a migrated database: `openStore` makes one. */
-  constructor(db: Kysely<StoreTables>) {
+  constructor(db: Kysely<StoreTables>, leases: SqlLeases) {
     this.#db = db;
+    this.#leases = leases;
   }
 
-  append(records: readonly MatchRecord[]): Promise<void> {
-    if (records.length === 0) return Promise.resolve();
-    return this.#db.transaction().execute(async (transaction) => {
-      await insertMatches(transaction, records);
-      await insertEvents(transaction, records);
+  async append(records: readonly MatchRecord[], attached: Attached = {}): Promise<void> {
+    const [first] = records;
+    if (first === undefined) return;
+    const founded = foundedBy(records);
+    const begun = founded.map(({ match }) => match);
+    await this.#db.transaction().execute(async (writer) => {
+      if (founded.length > 0) {
+        await insertMatches(writer, founded);
+        await this.#leases.found(writer, begun);
+      }
+      for (const match of new Set(records.map((record) => record.match))) await this.#leases.guard(writer, match);
+      await insertEvents(writer, records);
+      await writeAttached(writer, first.match, attached);
     });
+    this.#leases.remember(begun);
   }
 
-  async load(match: string): Promise<readonly MatchRecord[]> {
-    const rows = await this.#db
-      .selectFrom('match_event')
-      .selectAll()
-      .where('match', '=', match)
-      .orderBy('seq')
-      .execute();
+  async load(match: string, { from = 0, before, kind }: RecordRange = {}): Promise<readonly MatchRecord[]> {
+    let query = this.#db.selectFrom('match_event').selectAll().where('match', '=', match).where('seq', '>=', from);
+    if (before !== undefined) query = query.where('seq', '<', before);
+    if (kind !== undefined) query = query.where('kind', '=', kind);
+    const rows = await query.orderBy('seq').execute();
     return rows.map(({ seq, kind, at_ms, body }) => ({ match, seq, kind, atMs: at_ms, body: JSON.parse(body) }));
+  }
+
+  loadSnapshot(match: string): Promise<MatchSnapshot | undefined> {
+    return this.#db.selectFrom('snapshot').select(['seq', 'body']).where('match', '=', match).executeTakeFirst();
+  }
+
+  async loadSecret(match: string, name: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('secret')
+      .select('value')
+      .where('match', '=', match)
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return row?.value;
   }
 
   async listRunning(): Promise<readonly string[]> {
@@ -54,11 +104,11 @@ export class SqlStore implements MatchStore {
   }
 
   close(match: string, finished: FinishedMatch | null): Promise<void> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.#write(match, async (writer) => {
       const status = finished === null ? 'abandoned' : 'finished';
-      await transaction.updateTable('match').set({ status }).where('id', '=', match).execute();
+      await writer.updateTable('match').set({ status }).where('id', '=', match).execute();
       if (finished === null) return;
-      await transaction
+      await writer
         .insertInto('replay')
         .values({ match, finished_at_ms: finished.finishedAtMs, document: finished.replay })
         .onConflict((conflict) => conflict.column('match').doNothing())
@@ -81,47 +131,71 @@ export class SqlStore implements MatchStore {
     return rows.map((row) => ({ match: row.match, finishedAtMs: row.finished_at_ms, replay: row.document }));
   }
 
-  async saveSecret(match: string, name: string, value: string): Promise<void> {
-    await this.#db
-      .insertInto('secret')
-      .values({ match, name, value })
-      .onConflict((conflict) => conflict.columns(['match', 'name']).doUpdateSet({ value }))
-      .execute();
+  saveCard(card: MatchCard): Promise<void> {
+    return this.#write(card.match, (writer) => writeCard(writer, card));
   }
 
-  async loadSecret(match: string, name: string): Promise<string | undefined> {
-    const row = await this.#db
-      .selectFrom('secret')
-      .select('value')
-      .where('match', '=', match)
-      .where('name', '=', name)
-      .executeTakeFirst();
-    return row?.value;
+  saveTalk(match: string, body: string): Promise<void> {
+    return this.#write(match, (writer) => writeTalk(writer, match, body));
   }
 
-  end(): Promise<void> {
-    return this.#db.destroy();
+  async loadTalk(match: string): Promise<string | undefined> {
+    const row = await this.#db.selectFrom('talk').select('body').where('match', '=', match).executeTakeFirst();
+    return row?.body;
   }
-}
 
-async function insertMatches(transaction: Transaction<StoreTables>, records: readonly MatchRecord[]): Promise<void> {
-  const first = records.filter((record) => record.seq === 0);
-  if (first.length === 0) return;
-  await transaction
-    .insertInto('match')
-    .values(first.map(({ match, atMs }) => ({ id: match, status: 'running' as const, created_at_ms: atMs })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-}
+  listByOwner(tokenHashes: readonly string[]): Promise<readonly FiledCard[]> {
+    return readCards(this.#db, tokenHashes);
+  }
 
-/** One by one, and "do nothing" where the place is taken, so that the taken place is known on every database alike. */
-async function insertEvents(transaction: Transaction<StoreTables>, records: readonly MatchRecord[]): Promise<void> {
-  for (const { match, seq, kind, atMs, body } of records) {
-    const result = await transaction
-      .insertInto('match_event')
-      .values({ match, seq, kind, at_ms: atMs, body: JSON.stringify(body) })
-      .onConflict((conflict) => conflict.columns(['match', 'seq']).doNothing())
-      .executeTakeFirst();
-    if (result.numInsertedOrUpdatedRows === 0n) throw new StoreConflict(match, seq);
+  save(match: string): Promise<void> {
+    return this.#write(match, async (writer) => {
+      const running = writer.updateTable('match').set({ status: 'saved' }).where('id', '=', match);
+      await running.where('status', '=', 'running').execute();
+      await this.#leases.release(writer, match);
+    });
+  }
+
+  async resume(match: string): Promise<boolean> {
+    const row = await this.#db.selectFrom('match').select('status').where('id', '=', match).executeTakeFirst();
+    if (row?.status !== 'saved' || !(await this.#leases.take(match))) return false;
+    return this.#write(match, async (writer) => {
+      const saved = writer.updateTable('match').set({ status: 'running' }).where('id', '=', match);
+      return (await saved.where('status', '=', 'saved').executeTakeFirst()).numUpdatedRows === 1n;
+    });
+  }
+
+  remove(match: string): Promise<boolean> {
+    return this.#db.transaction().execute((writer) => deleteMatch(writer, match));
+  }
+
+  prune(retention: Retention): Promise<number> {
+    return deleteOld(this.#db, retention);
+  }
+
+  take(match: string): Promise<boolean> {
+    return this.#leases.take(match);
+  }
+
+  beat(): Promise<readonly string[]> {
+    return this.#leases.beat();
+  }
+
+  listFree(): Promise<readonly string[]> {
+    return this.#leases.listFree();
+  }
+
+  /** A database that is not there any more has let go of us already. */
+  async end(): Promise<void> {
+    await this.#leases.end().catch(() => undefined);
+    await this.#db.destroy();
+  }
+
+  /** One transaction of the server that holds the match. */
+  #write<T>(match: string, write: (writer: Transaction<StoreTables>) => Promise<T>): Promise<T> {
+    return this.#db.transaction().execute(async (writer) => {
+      await this.#leases.guard(writer, match);
+      return write(writer);
+    });
   }
 }

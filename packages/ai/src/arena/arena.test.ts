@@ -5,7 +5,8 @@ import world from '../../../../maps/world.json' with { type: 'json' };
 import { makeBot } from '../bots/registry.ts';
 import { playoutBudget } from '../budget.ts';
 import { makeTestGame } from '../testing.ts';
-import { type Entrant, type MatchStep, playMatch } from './playMatch.ts';
+import type { MatchStep } from './conductMatch.ts';
+import { type Entrant, playMatch } from './playMatch.ts';
 import { meanWithInterval, playSeries, scoreOf } from './tournament.ts';
 
 function entrant(name: string): Entrant {

@@ -1,7 +1,8 @@
 // Series of matches for claims about strength: paired seeds, every seating played, a score with its interval.
 import type { Game } from '@salient/engine';
 import { playoutBudget } from '../budget.ts';
-import { type Entrant, type PlayedMatch, playMatch } from './playMatch.ts';
+import type { PlayedMatch } from './conductMatch.ts';
+import { type Entrant, playMatch } from './playMatch.ts';
 
 /** One side of a series: a bot and the playouts it may use for a turn. */
 export interface Contender extends Entrant {

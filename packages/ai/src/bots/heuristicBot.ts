@@ -1,35 +1,55 @@
 // `heuristic`: the turn generator without noise and without search, in the style that the position asks for; picks by the start values.
-import { guessPosition, incomeOf, type Order } from '@salient/engine';
-import type { Bot, BotTask } from '../bot.ts';
+import { incomeOf, type Order } from '@salient/engine';
+import type { Bot, BotParameters, BotTask } from '../bot.ts';
+import { real, word } from '../knobs.ts';
+import { CLASSIC_STYLES, makeClassicNine } from '../warlight/classic/classicTurns.ts';
 import { factsOf } from '../warlight/facts.ts';
 import { randomFor } from '../warlight/lawful.ts';
 import { makeTurnMaker } from '../warlight/makeTurn.ts';
 import { rankPicks } from '../warlight/picks.ts';
-import { STYLES, styleNamed, type TurnStyle } from '../warlight/styles.ts';
+import { recallBoard } from '../warlight/recall.ts';
+import { ruleStyle } from '../warlight/ruleStyle.ts';
+import { STYLES, type TurnStyle } from '../warlight/styles.ts';
+import { isTemper, TEMPERS, type Temper, withTemper } from '../warlight/temper.ts';
 import { makeRuleBot } from './ruleBot.ts';
 
 export const heuristicBot: Bot = makeRuleBot({
   name: 'heuristic',
-  picks: (task) => rankPicks(factsOf(task.game), task.view.offer),
+  knobs: {
+    noise: real(0, 1),
+    style: word([...TEMPERS, ...[...STYLES, ...CLASSIC_STYLES].map(({ name }) => name)]),
+  },
+  picks: (task) => rankPicks(factsOf(task.game), task.view.offer, task.view.armies),
   orders: heuristicOrders,
 });
 
-/** Against one opponent whoever strikes gains; among several, those who fight each other lose to those who wait (both measured). */
-const DUEL_STYLE = styleNamed('offensive/now');
-const CROWD_STYLE = styleNamed('offensive/wait');
-
-/** The style that the job's parameter `style` names, else the one for so many opponents. */
-function styleOf({ view, parameters }: BotTask): TurnStyle {
+/** The style that the job's parameter `style` names, else the one that the match asks for, in the temper that it names. */
+function styleOf({ game, view, parameters }: BotTask): TurnStyle {
   const named = STYLES.find((style) => style.name === parameters.style);
   if (named !== undefined) return named;
-  return view.fates.filter((fate) => fate === 'playing').length > 2 ? CROWD_STYLE : DUEL_STYLE;
+  const living = [...view.fates.keys()].filter((seat) => view.fates[seat] === 'playing');
+  return withTemper(ruleStyle(game, living, view.round), temperOf(parameters));
 }
 
-/** The rule-based turn: also the first answer of every searching bot. Hidden land is taken for neutral. */
-export function heuristicOrders(task: BotTask): Order[] {
+/** The parameter `style`, where it names a temper. */
+export const temperOf = ({ style }: BotParameters): Temper => (isTemper(style) ? style : 'balanced');
+
+/** The parameter `noise`, 0 … 1: how far the worth of targets is misjudged at random. */
+const noiseOf = ({ parameters: { noise } }: BotTask): number => (typeof noise === 'number' ? noise : 0);
+
+/** The rule-based turn: also the first answer of every searching bot. The parameter `style` names a temper, or one of the generator's styles or of the classic nine. */
+export function heuristicOrders(task: BotTask): readonly Order[] {
   const { game, view } = task;
   const facts = factsOf(game);
   const income = incomeOf(game, view, view.seat);
-  const request = { board: guessPosition(game, view), seat: view.seat, income, style: styleOf(task), noise: 0 };
-  return makeTurnMaker(facts)(request, randomFor(task));
+  const board = recallBoard(task);
+  const classic = CLASSIC_STYLES.findIndex(({ name }) => name === task.parameters.style);
+  const byName = classic < 0 ? undefined : makeClassicNine({ facts, board, seat: view.seat, income })[classic];
+  return (
+    byName ??
+    makeTurnMaker(facts)(
+      { board, seat: view.seat, income, style: styleOf(task), noise: noiseOf(task) },
+      randomFor(task),
+    )
+  );
 }

@@ -21,18 +21,20 @@ function randomOrders(task: BotTask): Order[] {
   const random = randomFor(task);
   const own = territoriesOf(view, view.seat);
   const standing = new Map(own.map((territory) => [territory, view.armies[territory]]));
-  const deploys: Order[] = [];
+  // One order a territory: a list of many small ones would be too long (O7).
+  const deployed = new Map<number, number>();
   let left = incomeOf(game, view, view.seat);
   while (left > 0) {
     const armies = 1 + random.below(left);
     const territory = own[random.below(own.length)];
-    deploys.push({ kind: 'deploy', territory, armies });
+    deployed.set(territory, (deployed.get(territory) ?? 0) + armies);
     standing.set(territory, (standing.get(territory) ?? 0) + armies);
     left -= armies;
   }
   const moves = [...standing].flatMap(([from, armies]) =>
     randomMove(game.map.neighbours[from], { from, armies }, random),
   );
+  const deploys = [...deployed].map(([territory, armies]): Order => ({ kind: 'deploy', territory, armies }));
   return [...deploys, ...moves];
 }
 

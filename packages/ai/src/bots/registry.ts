@@ -1,32 +1,59 @@
-// All bots by name, and the levels that players choose from. A new bot is one file and one line here.
-import type { Bot, BotAnswer, BotParameters, BotTask } from '../bot.ts';
+// All bots by name. A new bot is one file and one line here.
+import type { Bot, BotAnswer, BotTask } from '../bot.ts';
+import { acceptedOf } from '../knobs.ts';
+import { aggressiveBot } from './aggressiveBot.ts';
+import { coevoBot } from './coevoBot.ts';
+import { ductBot } from './ductBot.ts';
+import { explorativeBot } from './explorativeBot.ts';
 import { greedyBot } from './greedyBot.ts';
+import { halvingBot } from './halvingBot.ts';
 import { heuristicBot } from './heuristicBot.ts';
+import { parallelBot } from './parallelBot.ts';
+import { passiveBot } from './passiveBot.ts';
+import { pureBot } from './pureBot.ts';
 import { randomBot } from './randomBot.ts';
+import { raveBot } from './raveBot.ts';
+import { rmBot } from './rmBot.ts';
+import { smartRandomBot } from './smartRandomBot.ts';
+import { smmctsBot } from './smmctsBot.ts';
+import { smoothUctBot } from './smoothUctBot.ts';
+import { SPARRING } from './sparring/partners.ts';
+import { thesisMctsBot } from './thesisMctsBot.ts';
 import { uctBot } from './uctBot.ts';
 
-const BOTS: readonly Bot[] = [randomBot, greedyBot, heuristicBot, uctBot];
+const BOTS: readonly Bot[] = [
+  randomBot,
+  passiveBot,
+  greedyBot,
+  aggressiveBot,
+  smartRandomBot,
+  heuristicBot,
+  pureBot,
+  explorativeBot,
+  uctBot,
+  raveBot,
+  ductBot,
+  rmBot,
+  thesisMctsBot,
+  smoothUctBot,
+  halvingBot,
+  coevoBot,
+  smmctsBot,
+];
 
 export const BOT_NAMES: readonly string[] = BOTS.map((bot) => bot.name);
 
+/** They measure other bots, and are not offered to players. */
+const MEASURES: readonly Bot[] = [...SPARRING, parallelBot];
+
+export const SPARRING_NAMES: readonly string[] = MEASURES.map((bot) => bot.name);
+
 /** The bot of that name, or undefined. */
-export const makeBot = (name: string): Bot | undefined => BOTS.find((bot) => bot.name === name);
-
-export interface Level {
-  readonly bot: string;
-  readonly parameters: BotParameters;
-  /** Thinking time of a turn, in ms. */
-  readonly budgetMs: number;
-}
-
-/** What a player can choose for a bot's seat. */
-export const LEVELS: Readonly<Record<'easy' | 'normal', Level>> = {
-  easy: { bot: 'heuristic', parameters: {}, budgetMs: 0 },
-  normal: { bot: 'uct', parameters: {}, budgetMs: 1_000 },
-};
+export const makeBot = (name: string): Bot | undefined => [...BOTS, ...MEASURES].find((bot) => bot.name === name);
 
 /** The bot behind `quickAnswer`. */
 export const QUICK_BOT = heuristicBot.name;
 
 /** The rule-based answer, in well under a millisecond on ordinary maps. */
-export const quickAnswer = (task: BotTask): BotAnswer => heuristicBot.start(task).best();
+export const quickAnswer = (task: BotTask): BotAnswer =>
+  heuristicBot.start({ ...task, parameters: acceptedOf(heuristicBot.knobs, task.parameters) }).best();

@@ -1,3 +1,4 @@
+import { makeNeutralPosition } from '@salient/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
@@ -41,7 +42,7 @@ test('seats are treated alike: exchanging two exchanges their chances', () => {
 });
 
 test('more armies and a whole bonus are better', () => {
-  const position = playedPosition(game, 'better', 3, 'heuristic');
+  const position = playedPosition(game, 'better', 3, 'greedy');
   const [before] = valuesOf(position);
   position.armies[position.owner.indexOf(0)] += 5;
   const [richer] = valuesOf(position);
@@ -50,8 +51,29 @@ test('more armies and a whole bonus are better', () => {
   expect(valuesOf(position)[0]).toBeGreaterThan(richer);
 });
 
+test('of two seats, who has more of a bonus is better off with the same armies, land and income', () => {
+  const duel = makeTestGame(world, 2);
+  const facts = factsOf(duel);
+  const [small, ...large] = [...duel.map.bonuses].sort((x, y) => x.territories.length - y.territories.length);
+  const chance = (lands: readonly number[]): number => {
+    const position = makeNeutralPosition(duel);
+    position.phase = 'orders';
+    const settle = (territory: number, seat: number): void => {
+      position.owner[territory] = seat;
+      position.armies[territory] = 3;
+    };
+    for (const land of lands) settle(land, 0);
+    for (const { territories } of large) settle(territories.at(-1) ?? 0, 1);
+    const values = new Float64Array(2);
+    makeEvaluator(facts)(position, values);
+    return values[0];
+  };
+  const [a, b, c] = small.territories;
+  expect(chance([a, b, c])).toBeGreaterThan(chance([a, ...large.slice(0, 2).map(({ territories }) => territories[0])]));
+});
+
 test('a finished match has its outcome', () => {
-  const position = playedPosition(game, 'better', 3, 'heuristic');
+  const position = playedPosition(game, 'better', 3, 'greedy');
   position.phase = 'finished';
   position.result = { kind: 'win', seats: [2] };
   expect(valuesOf(position)).toEqual([0, 0, 1, 0]);
@@ -59,4 +81,24 @@ test('a finished match has its outcome', () => {
   expect(valuesOf(position)).toEqual([0, 0.5, 0, 0.5]);
   position.result = { kind: 'noResult' };
   expect(valuesOf(position)).toEqual([0.25, 0.25, 0.25, 0.25]);
+});
+
+test('two seats are judged by other weights where the rules are those of a contest', () => {
+  const [standard, contest] = [{}, { preset: 'contestC2' as const }].map((changes) => {
+    const duel = makeTestGame(world, 2, changes);
+    const position = makeNeutralPosition(duel);
+    position.phase = 'orders';
+    for (const territory of [0, 1, 2]) position.owner[territory] = 0;
+    position.owner[20] = 1;
+    position.armies[20] = 6;
+    const values = new Float64Array(2);
+    makeEvaluator(factsOf(duel), { duel: [9, 0, 0, 0, 0, 0], contest: [0, 9, 0, 0, 0, 0], crowd: [] })(
+      position,
+      values,
+    );
+    return values[0];
+  });
+  // Land counts by the first, armies by the second: 3 lands against 1, 6 armies each.
+  expect(standard).toBeGreaterThan(0.6);
+  expect(contest).toBeCloseTo(0.5, 9);
 });

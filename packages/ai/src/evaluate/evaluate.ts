@@ -11,8 +11,9 @@ const PLAYING = SEAT_FATES.indexOf('playing');
 
 /** An evaluator with its own scratch memory. */
 export function makeEvaluator(facts: MapFacts, weights: WeightSet = WEIGHTS): Evaluator {
-  const measures = makeMeasures(facts.game.seats);
+  const measures = makeMeasures(facts);
   const row = new Float64Array(FEATURE_COUNT);
+  const duel = facts.game.settings.ruleset === 'standard' ? weights.duel : weights.contest;
   const score = (seat: number, by: readonly number[]): number => {
     writeFeatures(facts, measures, seat, row);
     let sum = 0;
@@ -30,7 +31,7 @@ export function makeEvaluator(facts: MapFacts, weights: WeightSet = WEIGHTS): Ev
       values[seat] = position.fate[seat] === PLAYING && measures.land[seat] > 0 ? 1 : 0;
       living += values[seat];
     }
-    const by = living > 2 ? weights.crowd : weights.duel;
+    const by = living > 2 ? weights.crowd : duel;
     let total = 0;
     for (let seat = 0; seat < values.length; seat++) {
       if (values[seat] > 0) values[seat] = Math.exp(score(seat, by));

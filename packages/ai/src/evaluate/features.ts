@@ -3,8 +3,11 @@ import type { MapFacts } from '../warlight/facts.ts';
 import type { Board } from '../warlight/values.ts';
 
 /** Features in the order of their weights. */
-export const FEATURES = ['land', 'logArmies', 'logIncome', 'bonusHold', 'exposure'] as const;
+export const FEATURES = ['land', 'logArmies', 'logIncome', 'bonusHold', 'exposure', 'logProspect'] as const;
 export const FEATURE_COUNT = FEATURES.length;
+
+/** What a bonus that is not won yet loses in worth for every round of income that it still costs: by e^−1. Found by fits to contest matches. */
+const IMPATIENCE = 1;
 
 /** Scratch rows of `measureSeats`, by seat. */
 export interface SeatMeasures {
@@ -17,24 +20,40 @@ export interface SeatMeasures {
   readonly inBonus: Int32Array;
   /** Enemy armies beside land in bonuses held whole: what may be lost next round. */
   readonly exposed: Float64Array;
+  /** Armies of the best bonus that is held in part, less for every round of income that the rest of it costs. */
+  readonly prospect: Float64Array;
+  /** Armies that the rest of a bonus costs, by bonus and seat; only where the seat holds a part of it and not the whole. */
+  readonly missing: Float64Array;
+  /** 1 + all bonuses that pay anything. */
+  readonly bonusTotal: number;
 }
 
-export const makeMeasures = (seats: number): SeatMeasures => ({
-  land: new Int32Array(seats),
-  armies: new Int32Array(seats),
-  income: new Int32Array(seats),
-  hold: new Float64Array(seats),
-  inBonus: new Int32Array(seats),
-  exposed: new Float64Array(seats),
-});
+export function makeMeasures(facts: MapFacts): SeatMeasures {
+  const { seats } = facts.game;
+  return {
+    land: new Int32Array(seats),
+    armies: new Int32Array(seats),
+    income: new Int32Array(seats),
+    hold: new Float64Array(seats),
+    inBonus: new Int32Array(seats),
+    exposed: new Float64Array(seats),
+    prospect: new Float64Array(seats),
+    missing: new Float64Array(seats * facts.bonuses),
+    bonusTotal: totalBonusArmies(facts),
+  };
+}
 
 /** Counts the board once for all seats. */
 export function measureSeats(facts: MapFacts, board: Board, into: SeatMeasures): void {
   const { owner, armies } = board;
-  into.land.fill(0);
-  into.armies.fill(0);
-  into.hold.fill(0);
-  into.exposed.fill(0);
+  // Loops, because `fill` costs more than it saves on so few seats.
+  for (let seat = 0; seat < into.land.length; seat++) {
+    into.land[seat] = 0;
+    into.armies[seat] = 0;
+    into.hold[seat] = 0;
+    into.exposed[seat] = 0;
+    into.prospect[seat] = 0;
+  }
   for (let territory = 0; territory < facts.territories; territory++) {
     const seat = owner[territory];
     if (seat < 0) continue;
@@ -47,6 +66,7 @@ export function measureSeats(facts: MapFacts, board: Board, into: SeatMeasures):
     into.income[seat] = into.land[seat] === 0 ? 0 : Math.max(baseIncome, byLand);
   }
   for (let bonus = 0; bonus < facts.bonuses; bonus++) measureBonus(facts, board, bonus, into);
+  for (let bonus = 0; bonus < facts.bonuses; bonus++) measureProspects(facts, bonus, into);
 }
 
 function measureBonus(facts: MapFacts, board: Board, bonus: number, into: SeatMeasures): void {
@@ -54,17 +74,46 @@ function measureBonus(facts: MapFacts, board: Board, bonus: number, into: SeatMe
   const end = facts.memberStart[bonus + 1];
   const size = end - start;
   const worth = facts.bonusArmies[bonus];
-  into.inBonus.fill(0);
+  for (let seat = 0; seat < into.inBonus.length; seat++) into.inBonus[seat] = 0;
   for (let k = start; k < end; k++) {
     const seat = board.owner[facts.members[k]];
     if (seat >= 0) into.inBonus[seat]++;
   }
-  for (let seat = 0; seat < into.inBonus.length; seat++) {
+  const seats = into.inBonus.length;
+  for (let seat = 0; seat < seats; seat++) {
+    into.missing[bonus * seats + seat] = 0;
+    if (into.inBonus[seat] === 0) continue;
     const share = into.inBonus[seat] / size;
     into.hold[seat] += worth * share * share;
-    if (into.inBonus[seat] < size) continue;
+    if (into.inBonus[seat] < size) {
+      into.missing[bonus * seats + seat] = costOfRest(facts, board, bonus, seat);
+      continue;
+    }
     into.income[seat] += worth;
     into.exposed[seat] += exposureOf(facts, board, bonus, seat) * worth;
+  }
+}
+
+/** Armies that it takes to win the rest of a bonus, by expectation, with one that stays on every territory. */
+function costOfRest(facts: MapFacts, board: Board, bonus: number, seat: number): number {
+  const rate = facts.game.settings.defenceRatePercent / 100;
+  let cost = 0;
+  for (let k = facts.memberStart[bonus]; k < facts.memberStart[bonus + 1]; k++) {
+    const territory = facts.members[k];
+    const owner = board.owner[territory];
+    if (owner !== seat) cost += 1 + (owner < 0 ? rate : 1) * board.armies[territory];
+  }
+  return cost;
+}
+
+/** Each seat's best bonus of those it holds in part. */
+function measureProspects(facts: MapFacts, bonus: number, into: SeatMeasures): void {
+  const seats = into.inBonus.length;
+  for (let seat = 0; seat < seats; seat++) {
+    const cost = into.missing[bonus * seats + seat];
+    if (cost === 0 || into.income[seat] === 0) continue;
+    const prospect = facts.bonusArmies[bonus] * Math.exp((-IMPATIENCE * cost) / into.income[seat]);
+    if (prospect > into.prospect[seat]) into.prospect[seat] = prospect;
   }
 }
 
@@ -86,13 +135,19 @@ function exposureOf(facts: MapFacts, board: Board, bonus: number, seat: number):
 
 /** Writes one seat's features, in the order of `FEATURES`, into a row of `FEATURE_COUNT` numbers. */
 export function writeFeatures(facts: MapFacts, measures: SeatMeasures, seat: number, row: Float64Array): void {
-  const bonusTotal = totalBonusArmies(facts);
+  const { bonusTotal } = measures;
   row[0] = measures.land[seat] / facts.territories;
-  row[1] = Math.log(measures.armies[seat] + measures.income[seat] + 1);
-  row[2] = Math.log(measures.income[seat] + 1);
+  row[1] = logOf(measures.armies[seat] + measures.income[seat] + 1);
+  row[2] = logOf(measures.income[seat] + 1);
   row[3] = measures.hold[seat] / bonusTotal;
   row[4] = measures.exposed[seat] / bonusTotal;
+  row[5] = Math.log(measures.prospect[seat] + 1);
 }
+
+const LOGS = Float64Array.from({ length: 1024 }, (_, whole) => Math.log(whole));
+
+/** The natural logarithm of a whole number ≥ 1, from a table while it is small. */
+const logOf = (whole: number): number => (whole < LOGS.length ? LOGS[whole] : Math.log(whole));
 
 function totalBonusArmies(facts: MapFacts): number {
   let total = 1;

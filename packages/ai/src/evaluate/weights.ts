@@ -1,11 +1,16 @@
-// Weights of the evaluation, in the order of `FEATURES`: one row while two seats are left, one while there are more.
+// Weights of the evaluation, in the order of `FEATURES`, and how they came about: docs/bots.md.
 
 export interface WeightSet {
+  /** While two seats are left, by the standard rules and by those of the contests. */
   readonly duel: readonly number[];
+  readonly contest: readonly number[];
+  /** While there are more. */
   readonly crowd: readonly number[];
 }
 
+/** `duel` by `train --search duels`, `contest` after fits by `train --contest yes`. */
 export const WEIGHTS: WeightSet = {
-  duel: [2.5, 4.35, 1.87, 1.23, 0],
-  crowd: [-3.69, 0.83, 0.8, 5.09, -1.76],
+  duel: [-2.54, 4.12, 2.87, 1.91, -2.85, 0.66],
+  contest: [0, 3.1, 4.5, 0, -2.2, 1.3],
+  crowd: [-3.69, 0.83, 0.8, 5.09, -1.76, 0],
 };

@@ -5,6 +5,11 @@ export interface SearchRandom {
   below(n: number): number;
 }
 
+/** Takes note of what is played below a leaf, for RAVE. */
+export interface ActionTrace {
+  note(seat: number, action: number): void;
+}
+
 /**
  * A game with simultaneous turns. A game of alternating moves fits by giving the seat that is not to move no turns.
  * States are mutable; a domain may hand out the same scratch object from every `makeRoot`.
@@ -22,8 +27,20 @@ export interface Domain<State, Turn> {
   /** Plays one round: everybody's turn (undefined for a seat without choice) and chance. */
   apply(state: State, turns: readonly (Turn | undefined)[], random: SearchRandom): void;
   isOver(state: State): boolean;
-  /** Plays on from a leaf `depth` rounds below the root, as far as the domain wants before its evaluation is asked. */
-  playOut(state: State, depth: number, random: SearchRandom): void;
+  /**
+   * Plays on from a leaf `depth` rounds below the root, as far as the domain wants before its evaluation is asked. A domain that wants
+   * RAVE to learn from playouts notes their actions in `trace`.
+   */
+  playOut(state: State, depth: number, random: SearchRandom, trace?: ActionTrace): void;
   /** Writes each seat's value in 0 … 1: the outcome if the game is over, else the evaluation. */
   writeValues(state: State, values: Float64Array): void;
+  /** RAVE: the actions (any whole numbers) of which a turn consists; turns that share some learn from each other. */
+  actionsOf?(turn: Turn, seat: number): readonly number[];
+  /**
+   * Hidden information: all that the seat knows, equal exactly for states that it cannot tell apart, with perfect recall. A seat's
+   * turns are the same wherever this is.
+   */
+  observationKey?(state: State, seat: number): string | number;
+  /** How far the match has come, in the domain's own unit; chooses c (`SearchOptions.explorationByPhase`). */
+  phase?(state: State): number;
 }

@@ -1,35 +1,38 @@
-// Selection inside the tree: UCB1 over one seat's turns, every turn tried once first.
+// Selection by upper confidence bounds over one seat's turns, every turn tried once first.
+//
+// Papers. Auer, Cesa-Bianchi & Fischer 2002 (UCB1); Vaswani, Mehrabian, Durand & Kveton 2020 (randomised bonuses).
 import type { SearchRandom } from './domain.ts';
 import type { SeatChoice } from './node.ts';
+import type { SearchOptions } from './searchOptions.ts';
 
 /** Steps of the random factor on c: fine enough that two seats hardly ever draw the same. */
 const FACTOR_STEPS = 1024;
 
-/**
- * Index of the turn with the greatest w/n + c · z · √(ln N / n), where w/n is the turn's mean value (0 … 1), n its visits, N the
- * visits of its node, ln the natural logarithm and z a factor drawn once per selection from 0 … 2 (mean 1). Returns −1 if there is
- * nothing to choose. Turns never visited come first, in a random order.
- *
- * Both draws are there because several seats choose at once: seats that follow the same deterministic rule fall into step and
- * only ever meet certain pairs of turns, which turns averages into those of a correlated game (in a three-seat public goods game they
- * then agree to give). Randomised bonuses keep UCB1's regret bound (RandUCB: Vaswani, Mehrabian, Durand & Kveton 2020).
- *
- * @param exploration c ≥ 0. √2 is Auer's bound for values in 0 … 1; with cut-off playouts, whose values differ far less than wins
- * and losses, less plays better.
- */
-export function selectUcb<Turn>(
-  choice: SeatChoice<Turn>,
-  nodeVisits: number,
+/** The bonus of one selection: c · z · √(log N), to be divided by √n. */
+export function bonusOf(
+  options: Pick<SearchOptions, 'logBase' | 'isBonusRandom'>,
   exploration: number,
+  visits: number,
   random: SearchRandom,
 ): number {
+  const log = options.logBase === '10' ? Math.log10(visits) : Math.log(visits);
+  const factor = options.isBonusRandom ? (2 * (random.below(FACTOR_STEPS) + 0.5)) / FACTOR_STEPS : 1;
+  return exploration * factor * Math.sqrt(log);
+}
+
+/**
+ * Index of the turn with the greatest w/n + bonus / √n, where w/n is the turn's mean value (0 … 1) and n its visits, `bonus` that of
+ * `bonusOf`. −1 if there is nothing to choose. Turns never visited come first, in a random order; ties go to a random one.
+ *
+ * Where several seats choose at once by the same deterministic rule they fall into step and only ever meet certain pairs of turns, which
+ * turns averages into those of a correlated game (in a three-seat public goods game they then agree to give); hence the random factor
+ * in `bonusOf`, which keeps UCB1's regret bound. √2 is Auer's bound for c with values in 0 … 1; with cut-off playouts, whose values
+ * differ far less than wins and losses, less plays better.
+ */
+export function selectUcb<Turn>(choice: SeatChoice<Turn>, bonus: number, random: SearchRandom): number {
   const count = choice.turns.length;
   if (count <= 1) return count - 1;
-  const fresh = pickUnvisited(choice.visits, random);
-  if (fresh >= 0) return fresh;
-  const factor = (exploration * 2 * (random.below(FACTOR_STEPS) + 0.5)) / FACTOR_STEPS;
-  const bonus = factor * Math.sqrt(Math.log(nodeVisits));
-  const start = random.below(count); // ties go to whoever comes first: start anywhere
+  const start = random.below(count);
   let best = 0;
   let bestScore = -Infinity;
   for (let step = 0; step < count; step++) {
@@ -44,7 +47,8 @@ export function selectUcb<Turn>(
   return best;
 }
 
-function pickUnvisited(visits: Float64Array, random: SearchRandom): number {
+/** A random one of the turns never visited, −1 if there is none. */
+export function pickUnvisited(visits: Float64Array, random: SearchRandom): number {
   let unvisited = 0;
   for (let index = 0; index < visits.length; index++) if (visits[index] === 0) unvisited++;
   if (unvisited === 0) return -1;

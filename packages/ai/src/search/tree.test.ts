@@ -3,8 +3,10 @@ import { type Stage, stagedGame } from '../games/stagedGame.ts';
 import { parseTicTacToe, ticTacToeDomain, winnerOf } from '../games/ticTacToe.ts';
 import { chooseMostVisited, meanValue } from './choose.ts';
 import type { Domain, SearchRandom } from './domain.ts';
+import { makeSearcher } from './makeSearcher.ts';
 import type { SeatChoice } from './node.ts';
-import { makeTree, type SearchOptions, type Tree } from './tree.ts';
+import type { Searcher } from './searcher.ts';
+import { type SearchOptions, searchOptions } from './searchOptions.ts';
 
 /** A 32-bit generator of its own: the search knows no engine. */
 function testRandom(seed: number): SearchRandom {
@@ -20,10 +22,15 @@ function testRandom(seed: number): SearchRandom {
   };
 }
 
-const OPTIONS: SearchOptions = { exploration: 0.7, maxTreeDepth: 12 };
+const OPTIONS: SearchOptions = searchOptions('duct', { exploration: 0.7, maxTreeDepth: 12 });
 
-function search<State, Turn>(domain: Domain<State, Turn>, playouts: number, options = OPTIONS, seed = 5): Tree<Turn> {
-  const tree = makeTree(domain, options, testRandom(seed));
+function search<State, Turn>(
+  domain: Domain<State, Turn>,
+  playouts: number,
+  options = OPTIONS,
+  seed = 5,
+): Searcher<Turn> {
+  const tree = makeSearcher({ domain }, options, testRandom(seed));
   for (let playout = 0; playout < playouts; playout++) tree.playOnce();
   return tree;
 }
@@ -37,23 +44,23 @@ const shares = <Turn>(choice: SeatChoice<Turn>): number[] => {
 describe('noughts and crosses', () => {
   test('takes the win that is there', () => {
     const tree = search(ticTacToeDomain(parseTicTacToe('xx.oo....')), 400);
-    expect(best(tree.rootChoice(0))).toBe(2);
-    expect(meanValue(tree.rootChoice(0), chooseMostVisited(tree.rootChoice(0)))).toBe(1);
+    expect(best(tree.root(0))).toBe(2);
+    expect(meanValue(tree.root(0), chooseMostVisited(tree.root(0)))).toBe(1);
   });
 
   test('stops the loss that threatens', () => {
-    expect(best(search(ticTacToeDomain(parseTicTacToe('xx..o....')), 1_500).rootChoice(1))).toBe(2);
+    expect(best(search(ticTacToeDomain(parseTicTacToe('xx..o....')), 1_500).root(1))).toBe(2);
   });
 
   test('sees the fork two moves ahead: an edge is the only answer to opposite corners', () => {
-    const move = best(search(ticTacToeDomain(parseTicTacToe('x...o...x')), 6_000).rootChoice(1));
+    const move = best(search(ticTacToeDomain(parseTicTacToe('x...o...x')), 6_000).root(1));
     expect([1, 3, 5, 7]).toContain(move);
   });
 
   test('two searches play to a draw', () => {
     const game = parseTicTacToe('.........');
     while (winnerOf(game) < 0 && game.cells.includes(-1)) {
-      const cell = best(search(ticTacToeDomain(game), 3_000).rootChoice(game.toMove));
+      const cell = best(search(ticTacToeDomain(game), 3_000).root(game.toMove));
       game.cells[cell] = game.toMove;
       game.toMove = 1 - game.toMove;
     }
@@ -63,7 +70,7 @@ describe('noughts and crosses', () => {
   test('a finished game is credited and never expanded', () => {
     const tree = search(ticTacToeDomain(parseTicTacToe('xxxoo....')), 10);
     expect(tree.counters).toMatchObject({ playouts: 10, terminalLeaves: 10, nodes: 1, maxDepth: 0 });
-    expect(chooseMostVisited(tree.rootChoice(0))).toBe(-1);
+    expect(chooseMostVisited(tree.root(0))).toBe(-1);
   });
 });
 
@@ -79,8 +86,8 @@ describe('matrix games', () => {
       }),
       4_000,
     ); // prettier-ignore
-    expect([best(tree.rootChoice(0)), best(tree.rootChoice(1))]).toEqual([0, 0]);
-    expect(meanValue(tree.rootChoice(0), 0)).toBeCloseTo(0.5, 1);
+    expect([best(tree.root(0)), best(tree.root(1))]).toEqual([0, 0]);
+    expect(meanValue(tree.root(0), 0)).toBeCloseTo(0.5, 1);
   });
 
   test('a dominated turn is given up', () => {
@@ -93,7 +100,7 @@ describe('matrix games', () => {
           ],
         }),
         4_000,
-      ).rootChoice(0),
+      ).root(0),
     ); // prettier-ignore
     expect(dominated).toBeLessThan(0.06);
   });
@@ -108,7 +115,7 @@ describe('matrix games', () => {
       }),
       20_000,
     ); // prettier-ignore
-    for (const seat of [0, 1]) for (const share of shares(tree.rootChoice(seat))) expect(share).toBeCloseTo(0.5, 1);
+    for (const seat of [0, 1]) for (const share of shares(tree.root(seat))) expect(share).toBeCloseTo(0.5, 1);
   });
 
   test('a biased mixture: visits follow the equilibrium (2/5, 3/5) and its value 0.6 roughly', () => {
@@ -121,9 +128,9 @@ describe('matrix games', () => {
       }),
       40_000,
     ); // prettier-ignore
-    expect(shares(tree.rootChoice(0))[0]).toBeGreaterThan(0.3);
-    expect(shares(tree.rootChoice(0))[0]).toBeLessThan(0.5);
-    expect(meanValue(tree.rootChoice(0), 1)).toBeCloseTo(0.6, 1);
+    expect(shares(tree.root(0))[0]).toBeGreaterThan(0.3);
+    expect(shares(tree.root(0))[0]).toBeLessThan(0.5);
+    expect(meanValue(tree.root(0), 1)).toBeCloseTo(0.6, 1);
   });
 });
 
@@ -133,11 +140,11 @@ describe('two rounds', () => {
   const lure: Stage = { cells: [[trap], [{ cells: [[0.55]] }]] };
 
   test('the second round is searched, not guessed', () => {
-    expect(best(search(stagedGame(lure), 3_000).rootChoice(0))).toBe(1);
+    expect(best(search(stagedGame(lure), 3_000).root(0))).toBe(1);
   });
 
   test('with a tree of one round the second is only sampled, and the trap looks good', () => {
-    expect(best(search(stagedGame(lure), 3_000, { ...OPTIONS, maxTreeDepth: 1 }).rootChoice(0))).toBe(0);
+    expect(best(search(stagedGame(lure), 3_000, { ...OPTIONS, maxTreeDepth: 1 }).root(0))).toBe(0);
   });
 });
 
@@ -159,13 +166,13 @@ test('three seats: each maximises its own part', () => {
     },
   };
   const tree = search(domain, 3_000);
-  for (const seat of [0, 1, 2]) expect(best(tree.rootChoice(seat))).toBe(0);
+  for (const seat of [0, 1, 2]) expect(best(tree.root(seat))).toBe(0);
 });
 
 test('same domain, options and random numbers: the same tree', () => {
   const run = () => search(ticTacToeDomain(parseTicTacToe('x...o....')), 700);
   const [one, two] = [run(), run()];
-  expect([...two.rootChoice(0).visits]).toEqual([...one.rootChoice(0).visits]);
+  expect([...two.root(0).visits]).toEqual([...one.root(0).visits]);
   expect(two.counters).toEqual(one.counters);
 });
 

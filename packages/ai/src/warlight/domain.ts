@@ -3,11 +3,8 @@ import {
   clonePosition,
   copyPositionInto,
   type FastRandomSource,
-  incomeOf,
   type Order,
-  type PlannedCommit,
   type Position,
-  playRound,
   SEAT_FATES,
 } from '@salient/engine';
 import { makeEvaluator } from '../evaluate/evaluate.ts';
@@ -15,7 +12,7 @@ import type { WeightSet } from '../evaluate/weights.ts';
 import type { Domain } from '../search/domain.ts';
 import { rivalsOf } from './contact.ts';
 import type { MapFacts } from './facts.ts';
-import { makeTurnMaker, type TurnMaker } from './makeTurn.ts';
+import { makePlayouts, type PlayoutPolicy } from './playout.ts';
 import { STYLES, type TurnStyle } from './styles.ts';
 
 /** A turn in the tree: worked out orders at the root, or a style that is applied to whatever board it meets (open loop). */
@@ -35,7 +32,9 @@ export interface WarDomainOptions {
   readonly horizon: number;
   /** Opponents whose turns are searched as well; the others play random styles. */
   readonly maxRivals: number;
-  /** Noise of the generator in playouts, 0 … 1. */
+  /** How the rounds below the tree are played, and seats whose turns are not searched. */
+  readonly playoutPolicy: PlayoutPolicy;
+  /** Noise of rule-based turns in playouts, 0 … 1. */
   readonly playoutNoise: number;
   /** Of the evaluation; the fitted ones if left out. */
   readonly weights?: WeightSet;
@@ -50,7 +49,7 @@ export function makeWarDomain(options: WarDomainOptions, random: FastRandomSourc
   const state = clonePosition(worlds[0]);
   const rivals = rivalsOf(facts, state, self, options.maxRivals);
   const own: readonly WarTurn[] = options.candidates.map((orders) => ({ kind: 'orders', orders }));
-  const table = makeTable(facts, random);
+  const playouts = makePlayouts(facts, { policy: options.playoutPolicy, noise: options.playoutNoise }, random);
   const evaluate = makeEvaluator(facts, options.weights);
   const lastRound = state.round + options.horizon;
   return {
@@ -64,43 +63,9 @@ export function makeWarDomain(options: WarDomainOptions, random: FastRandomSourc
       if (seat === self) return depth === 0 ? own : STYLE_TURNS;
       return rivals.includes(seat) ? STYLE_TURNS : [];
     },
-    apply: (position, turns) => table.play(position, (seat) => turns[seat] ?? randomTurn(options, random)),
+    apply: (position, turns) => playouts.playRound(position, turns),
     isOver: (position) => position.phase === 'finished',
-    playOut(position) {
-      while (position.phase !== 'finished' && position.round < lastRound) {
-        table.play(position, () => randomTurn(options, random));
-      }
-    },
+    playOut: (position) => playouts.playUntil(position, lastRound),
     writeValues: evaluate,
-  };
-}
-
-const randomTurn = (options: WarDomainOptions, random: FastRandomSource): WarTurn => ({
-  kind: 'style',
-  style: STYLES[random.below(STYLES.length)],
-  noise: options.playoutNoise,
-});
-
-interface Table {
-  /** One round on `position`, every playing seat's turn as chosen. */
-  play(position: Position, choose: (seat: number) => WarTurn): void;
-}
-
-function makeTable(facts: MapFacts, random: FastRandomSource): Table {
-  const makeTurn: TurnMaker = makeTurnMaker(facts);
-  const ordersOf = (position: Position, seat: number, turn: WarTurn): readonly Order[] => {
-    if (turn.kind === 'orders') return turn.orders;
-    const income = incomeOf(facts.game, position, seat);
-    return makeTurn({ board: position, seat, income, style: turn.style, noise: turn.noise }, random);
-  };
-  return {
-    play(position, choose) {
-      const commits: PlannedCommit[] = [];
-      for (let seat = 0; seat < facts.game.seats; seat++) {
-        if (position.fate[seat] !== PLAYING) continue;
-        commits.push({ kind: 'orders', seat, orders: ordersOf(position, seat, choose(seat)) });
-      }
-      playRound(facts.game, position, commits, random);
-    },
   };
 }

@@ -39,8 +39,8 @@ export const makeDraft = (facts: MapFacts): Draft => ({
   left: 0,
   deployed: new Int32Array(facts.territories),
   free: new Int32Array(facts.territories),
-  strikes: makeMoves(facts.territories),
-  grabs: makeMoves(facts.territories),
+  strikes: makeMoves(facts.neighbours.length),
+  grabs: makeMoves(facts.neighbours.length),
   transfers: makeMoves(facts.territories),
 });
 

@@ -24,15 +24,18 @@ export function assertMayAct(view: View): void {
 /** Validates orders against the seat's own view. Should they be refused (our own mistake), the autopilot's orders are the answer. */
 export function answerWithOrders(task: BotTask, orders: readonly Order[]): BotAnswer {
   const checked = validateOrders(task.game, task.view, task.view.seat, orders);
-  return { orders: checked.ok ? checked.value : autopilot(task.game, task.view), picks: [] };
+  if (checked.ok) return { orders: checked.value, picks: [] };
+  return { orders: autopilot(task.game, task.view), picks: [], refused: checked.faults[0]?.code ?? 'unknown' };
 }
 
-/** Validates the best picks against the seat's own offer; refused ones (our own mistake) are left to the keyed draw of P2. */
+/** Validates picks, best first, against the seat's offer; refused ones (our own mistake) are left to the keyed draw of P2. */
 export function answerWithPicks(task: BotTask, ranking: readonly number[]): BotAnswer {
-  // Offers are the seat's own (P1): nobody can take a pick away, so no more are needed than a seat gets.
-  const picks = ranking.slice(0, task.game.settings.picksPerSeat);
+  const { distribution, picksPerSeat } = task.game.settings;
+  // A seat's own offer (P1) nobody can take from, so no more wishes are needed than it gets; from a common pool others pick, too (P10, T2).
+  const picks = distribution === 'offer' ? ranking.slice(0, picksPerSeat) : ranking;
   const checked = validatePicks(task.game, task.view, task.view.seat, picks);
-  return { orders: NO_ORDERS, picks: checked.ok ? checked.value.territories : [] };
+  if (checked.ok) return { orders: NO_ORDERS, picks: checked.value.territories };
+  return { orders: NO_ORDERS, picks: [], refused: checked.faults[0]?.code ?? 'unknown' };
 }
 
 /** The bot's own random numbers for this turn: the same seed, round and seat give the same. */

@@ -1,16 +1,20 @@
 // The turn generator: guards what is threatened, buys targets by value per army, derives the deployment from them, walks the rest to the front.
 import type { Order } from '@salient/engine';
 import type { SearchRandom } from '../search/domain.ts';
+import { planChains } from './chains.ts';
 import { addArmies, addMove, clearDraft, type Draft, deploy, type MoveList, makeDraft, ordersOf } from './draft.ts';
 import type { MapFacts } from './facts.ts';
-import type { TurnStyle } from './styles.ts';
+import { breakStandOff } from './standOff.ts';
+import { guardNeeded, type TurnStyle } from './styles.ts';
 import { makeSurvey, type Survey, surveyBoard } from './survey.ts';
 import { listTargets, makeTargets, type TargetList } from './targets.ts';
 import { planTransfers } from './transfers.ts';
 import type { Board } from './values.ts';
 
-/** Armies that a target must be worth, per army of its price, to be bought. */
-const LEAST_RATIO = 0.12;
+/** Armies more for every further source of one attack: each fight by itself costs the attackers more than one together. */
+const POOL_EXTRA = 1;
+/** Fewer armies do not join in: they would only die. */
+const LEAST_HELP = 2;
 const NOISE_STEPS = 1024;
 
 /** Scratch of one generator. */
@@ -59,10 +63,13 @@ function makeTurn(shop: Workshop, request: TurnRequest, random: SearchRandom): O
   draft.left = request.income;
   listTargets({ facts, board, survey }, style, targets, wobble);
   guardThreatened(shop, board, style);
-  buyTargets(shop, board);
-  deploySurplus(shop, board, style);
+  buyTargets(shop, board, style);
+  const front = breakStandOff({ facts, board, survey, draft }, style);
+  if (front < 0) deploySurplus(shop, board, style);
   reinforceAttacks(shop, style);
-  planTransfers({ ...shop, board });
+  if (style.worth.gather > 0) joinMain(shop, board, style);
+  if (facts.game.settings.multiAttack) planChains({ facts, board, survey, draft, targets });
+  planTransfers({ ...shop, board, front });
   return ordersOf(draft, survey, style);
 }
 
@@ -73,12 +80,22 @@ function guardThreatened(shop: Workshop, board: Board, style: TurnStyle): void {
   for (let k = 0; k < survey.ownCount && style.guard > 0; k++) {
     const territory = survey.own[k];
     if (survey.threat[territory] === 0 || heldBonusArmies(facts, survey, territory) === 0) continue;
-    const needed = Math.ceil((facts.game.settings.offenceRatePercent * survey.threat[territory]) / 100) + 1;
+    const needed = guardNeeded(style.worth, survey.threat[territory], enemyIncomeAt(shop, board, territory));
     const missing = Math.max(0, Math.min(share, needed - board.armies[territory]));
     share -= missing;
     deploy(draft, territory, missing);
     draft.free[territory] = Math.max(0, draft.free[territory] - needed);
   }
+}
+
+/** Income of the richest enemy beside `territory`. */
+function enemyIncomeAt({ facts, survey }: Workshop, board: Board, territory: number): number {
+  let income = 0;
+  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
+    const owner = board.owner[facts.neighbours[n]];
+    if (owner >= 0 && survey.isFriend[owner] === 0) income = Math.max(income, survey.incomes[owner]);
+  }
+  return income;
 }
 
 /** Armies of the bonuses that the seat holds whole and `territory` is part of. */
@@ -91,20 +108,52 @@ function heldBonusArmies(facts: MapFacts, survey: Survey, territory: number): nu
   return armies;
 }
 
-/** Best ratio first: each target from the neighbour with most free armies, income filling what is missing. */
-function buyTargets(shop: Workshop, board: Board): void {
+/** Best ratio first: each target from the neighbour with most free armies, others helping if the style pools, income filling what is missing. */
+function buyTargets(shop: Workshop, board: Board, style: TurnStyle): void {
   const { draft, targets } = shop;
   for (let rank = 0; rank < targets.count; rank++) {
     const place = targets.ranking[rank];
-    if (targets.ratio[place] < LEAST_RATIO) return;
+    if (targets.ratio[place] < (rank === 0 ? style.worth.lastRatio : style.worth.leastRatio)) return;
     const target = targets.territory[place];
     const source = bestSource(shop, board, target);
-    const missing = targets.price[place] - draft.free[source];
-    if (missing > draft.left) continue;
-    if (missing > 0) deploy(draft, source, missing);
     const moves = board.owner[target] >= 0 ? draft.strikes : draft.grabs;
-    addArmies(draft, moves, addMove(moves, source, target), targets.price[place]);
+    let missing = targets.price[place] - draft.free[source];
+    if (missing > 0 && style.pools) missing = gather(shop, board, { target, source, missing, moves });
+    if (missing > draft.left) continue;
+    const main = addMove(moves, source, target);
+    if (missing > 0) {
+      deploy(draft, source, missing);
+      addArmies(draft, moves, main, draft.free[source]);
+    } else addArmies(draft, moves, main, Math.min(targets.price[place], draft.free[source]));
   }
+}
+
+/** An attack that its main source cannot pay for. */
+interface Shortage {
+  readonly target: number;
+  readonly source: number;
+  readonly missing: number;
+  readonly moves: MoveList;
+}
+
+/** Plans help from other neighbours of the target, and returns what is still missing; no help is planned that income could not complete. */
+function gather(shop: Workshop, board: Board, { target, source, missing, moves }: Shortage): number {
+  const { facts, survey, draft } = shop;
+  const planned = moves.count;
+  let left = missing;
+  for (let n = facts.neighbourStart[target]; n < facts.neighbourStart[target + 1] && left > 0; n++) {
+    const helper = facts.neighbours[n];
+    if (helper === source || board.owner[helper] !== survey.seat || draft.free[helper] < LEAST_HELP) continue;
+    const armies = Math.min(draft.free[helper], left + POOL_EXTRA);
+    addArmies(draft, moves, addMove(moves, helper, target), armies);
+    left -= armies - POOL_EXTRA;
+  }
+  if (left <= draft.left) return left;
+  while (moves.count > planned) {
+    moves.count--;
+    draft.free[moves.from[moves.count]] += moves.armies[moves.count];
+  }
+  return missing;
 }
 
 function bestSource(shop: Workshop, board: Board, target: number): number {
@@ -129,7 +178,13 @@ function deploySurplus(shop: Workshop, board: Board, style: TurnStyle): void {
 /** Where the best strike (or else grab) starts; without any, beside the best target. */
 function mainSource(shop: Workshop, board: Board): number {
   const { draft, targets, survey } = shop;
-  if (draft.strikes.count > 0) return draft.strikes.from[0];
+  const { strikes } = draft;
+  if (strikes.count > 0) {
+    // Helpers stand before the main source of the same attack.
+    let move = 0;
+    while (move + 1 < strikes.count && strikes.to[move + 1] === strikes.to[0]) move++;
+    return strikes.from[move];
+  }
   for (let rank = 0; rank < targets.count; rank++) {
     const target = targets.territory[targets.ranking[rank]];
     if (!survey.hasContact || board.owner[target] >= 0) return bestSource(shop, board, target);
@@ -167,4 +222,17 @@ function reinforceAttacks(shop: Workshop, style: TurnStyle): void {
   };
   join(draft.strikes);
   join(draft.grabs);
+}
+
+/** Armies that nothing needs where they stand walk to the start of the main attack, if that is beside them. */
+function joinMain(shop: Workshop, board: Board, style: TurnStyle): void {
+  const { facts, survey, draft } = shop;
+  if (draft.strikes.count === 0) return;
+  const main = mainSource(shop, board);
+  for (let n = facts.neighbourStart[main]; n < facts.neighbourStart[main + 1]; n++) {
+    const from = facts.neighbours[n];
+    if (board.owner[from] !== survey.seat || draft.free[from] <= 0) continue;
+    if (survey.threat[from] > style.worth.gather * draft.free[from]) continue;
+    addArmies(draft, draft.transfers, addMove(draft.transfers, from, main), draft.free[from]);
+  }
 }

@@ -4,6 +4,9 @@ import { fightOdds, type Settings } from '@salient/engine';
 /** Chances of success a turn may ask for, from daring to safe. */
 export const CONFIDENCES = [0.5, 0.7, 0.85, 0.95] as const;
 
+/** The price of what no number of attackers can take. */
+export const NO_PRICE = 1_000_000_000;
+
 /** Defenders up to which prices are exact; above, the price grows by the last ratio. */
 const MAX_EXACT_DEFENDERS = 40;
 
@@ -24,7 +27,7 @@ function makeRow(settings: Settings, confidence: number): Int32Array {
   for (let defenders = 0; defenders <= MAX_EXACT_DEFENDERS; defenders++) {
     const limit = 20 * (defenders + 2); // a rate of 0 can never win: stop asking
     while (attackers < limit && fightOdds(attackers, defenders, settings).capture < confidence) attackers++;
-    row[defenders] = attackers;
+    row[defenders] = attackers < limit ? attackers : NO_PRICE;
   }
   return row;
 }
@@ -33,5 +36,5 @@ function makeRow(settings: Settings, confidence: number): Int32Array {
 export function priceOf(table: PriceTable, defenders: number, confidence: number): number {
   const row = table.rows[confidence];
   if (defenders <= MAX_EXACT_DEFENDERS) return row[defenders];
-  return Math.ceil((row[MAX_EXACT_DEFENDERS] * defenders) / MAX_EXACT_DEFENDERS);
+  return Math.min(NO_PRICE, Math.ceil((row[MAX_EXACT_DEFENDERS] * defenders) / MAX_EXACT_DEFENDERS));
 }

@@ -8,7 +8,7 @@ export interface Survey {
   /** The seat's territories: the first `ownCount` entries. */
   readonly own: Int32Array;
   ownCount: number;
-  /** Neighbours that are not the seat's. */
+  /** Neighbours that are neither the seat's nor its team-mates'. */
   readonly foreignBeside: Uint16Array;
   /** Armies of enemy neighbours that could come, on own land; 0 elsewhere and where no enemy is near. */
   readonly threat: Int32Array;
@@ -16,14 +16,20 @@ export interface Survey {
   readonly holder: Int16Array;
   /** By bonus: own territories in it. */
   readonly ownInBonus: Int16Array;
-  /** By bonus: territories of other seats in it. */
+  /** By bonus: territories of enemies in it. */
   readonly enemyInBonus: Int16Array;
+  /** By bonus: territories of team-mates in it, who will not give them away. */
+  readonly friendInBonus: Int16Array;
   /** By bonus: armies that taking the rest of it would cost, roughly. */
   readonly missingCost: Float64Array;
   /** By seat. */
   readonly incomes: Int32Array;
   /** By seat: territories. */
   readonly land: Int32Array;
+  /** By seat: 1 for the seat itself and its team-mates. */
+  readonly isFriend: Uint8Array;
+  /** By seat: weight of blows against it. Who is hopelessly behind leaves the others than the strongest in peace: it does not decide who wins. */
+  readonly rivalry: Float64Array;
   /** Is any enemy beside own land? */
   hasContact: boolean;
 }
@@ -37,9 +43,12 @@ export const makeSurvey = (facts: MapFacts): Survey => ({
   holder: new Int16Array(facts.bonuses),
   ownInBonus: new Int16Array(facts.bonuses),
   enemyInBonus: new Int16Array(facts.bonuses),
+  friendInBonus: new Int16Array(facts.bonuses),
   missingCost: new Float64Array(facts.bonuses),
   incomes: new Int32Array(facts.game.seats),
   land: new Int32Array(facts.game.seats),
+  isFriend: new Uint8Array(facts.game.seats),
+  rivalry: new Float64Array(facts.game.seats),
   hasContact: false,
 });
 
@@ -50,9 +59,13 @@ const costOfTaking = (facts: MapFacts, defenders: number): number =>
 /** Looks over `board` for `seat`. */
 export function surveyBoard(facts: MapFacts, board: Board, seat: number, survey: Survey): void {
   survey.seat = seat;
+  const { teamOf } = facts.game;
+  for (let other = 0; other < survey.isFriend.length; other++)
+    survey.isFriend[other] = teamOf[other] === teamOf[seat] ? 1 : 0;
   surveyLand(facts, board, survey);
   surveyBonuses(facts, board, survey);
   surveyIncomes(facts, survey);
+  surveyRivals(survey);
 }
 
 function surveyLand(facts: MapFacts, board: Board, survey: Survey): void {
@@ -73,7 +86,7 @@ function surveyOwn(facts: MapFacts, board: Board, survey: Survey, territory: num
   const end = facts.neighbourStart[territory + 1];
   for (let k = facts.neighbourStart[territory]; k < end; k++) {
     const other = board.owner[facts.neighbours[k]];
-    if (other === survey.seat) continue;
+    if (other >= 0 && survey.isFriend[other] === 1) continue;
     survey.foreignBeside[territory]++;
     if (other < 0) continue;
     // Even a lone army is contact: it marks the front.
@@ -88,6 +101,7 @@ function surveyBonuses(facts: MapFacts, board: Board, survey: Survey): void {
     survey.holder[bonus] = first;
     survey.ownInBonus[bonus] = 0;
     survey.enemyInBonus[bonus] = 0;
+    survey.friendInBonus[bonus] = 0;
     survey.missingCost[bonus] = 0;
     const end = facts.memberStart[bonus + 1];
     for (let k = facts.memberStart[bonus]; k < end; k++) {
@@ -97,7 +111,7 @@ function surveyBonuses(facts: MapFacts, board: Board, survey: Survey): void {
         survey.ownInBonus[bonus]++;
         continue;
       }
-      if (holder >= 0) survey.enemyInBonus[bonus]++;
+      if (holder >= 0) (survey.isFriend[holder] === 1 ? survey.friendInBonus : survey.enemyInBonus)[bonus]++;
       survey.missingCost[bonus] += costOfTaking(facts, board.armies[facts.members[k]]);
     }
   }
@@ -114,4 +128,17 @@ function surveyIncomes(facts: MapFacts, survey: Survey): void {
     const holder = survey.holder[bonus];
     if (holder >= 0) survey.incomes[holder] += facts.bonusArmies[bonus];
   }
+}
+
+/** Behind by so much in land and income a seat counts as out of the race; what its blows against others than the strongest are worth then. */
+const HOPELESS_FACTOR = 3;
+const RESTRAINT = 0.3;
+
+function surveyRivals({ seat, land, incomes, isFriend, rivalry }: Survey): void {
+  const powerOf = (other: number): number => (land[other] === 0 ? 0 : land[other] + incomes[other]);
+  let leader = -1;
+  for (let other = 0; other < rivalry.length; other++)
+    if (isFriend[other] === 0 && (leader < 0 || powerOf(other) > powerOf(leader))) leader = other;
+  const isHopeless = leader >= 0 && HOPELESS_FACTOR * powerOf(seat) < powerOf(leader);
+  for (let other = 0; other < rivalry.length; other++) rivalry[other] = isHopeless && other !== leader ? RESTRAINT : 1;
 }

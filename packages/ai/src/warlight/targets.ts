@@ -5,14 +5,6 @@ import type { TurnStyle } from './styles.ts';
 import type { Survey } from './survey.ts';
 import type { Board } from './values.ts';
 
-/** Rounds for which a bonus is counted once it is won, and for which a broken one is missed. Set by hand, tuned by matches. */
-const WON_ROUNDS = 6;
-const BROKEN_ROUNDS = 2.5;
-/** How much each enemy territory in a bonus makes its completion less likely. */
-const CONTEST_FACTOR = 0.6;
-/** What an army killed is worth beyond the territory: attackers lose less than they kill (60 against 70 of what stands). */
-const KILL_VALUE = 0.45;
-const LAND_VALUE = 0.6;
 const LAST_STAND_LAND = 3;
 
 /** Reachable targets, reused from turn to turn. */
@@ -27,6 +19,10 @@ export interface TargetList {
   readonly ranking: Int32Array;
   /** By territory: already listed this turn? */
   readonly isListed: Uint8Array;
+  /** By bonus: what an army's worth of progress in it brings. */
+  readonly progress: Float64Array;
+  /** By bonus: what it brings to take land in it from an enemy. */
+  readonly denial: Float64Array;
 }
 
 export const makeTargets = (facts: MapFacts): TargetList => ({
@@ -36,75 +32,101 @@ export const makeTargets = (facts: MapFacts): TargetList => ({
   ratio: new Float64Array(facts.territories),
   ranking: new Int32Array(facts.territories),
   isListed: new Uint8Array(facts.territories),
+  progress: new Float64Array(facts.bonuses),
+  denial: new Float64Array(facts.bonuses),
 });
 
+/** What the valuing of targets looks at. */
+interface Outlook {
+  readonly facts: MapFacts;
+  readonly board: Board;
+  readonly survey: Survey;
+}
+
 /** Lists and ranks every foreign territory beside the surveyed seat's land. `wobble` returns the factor of noise on each. */
-export function listTargets(
-  at: { readonly facts: MapFacts; readonly board: Board; readonly survey: Survey },
-  style: TurnStyle,
-  targets: TargetList,
-  wobble: () => number,
-): void {
+export function listTargets(at: Outlook, style: TurnStyle, targets: TargetList, wobble: () => number): void {
   const { facts, board, survey } = at;
   targets.count = 0;
   targets.isListed.fill(0);
+  valueBonuses(at, style, targets);
   for (let k = 0; k < survey.ownCount; k++) {
     const own = survey.own[k];
     if (survey.foreignBeside[own] === 0) continue;
     for (let n = facts.neighbourStart[own]; n < facts.neighbourStart[own + 1]; n++) {
       const territory = facts.neighbours[n];
-      if (board.owner[territory] === survey.seat || targets.isListed[territory] === 1) continue;
+      const owner = board.owner[territory];
+      if (targets.isListed[territory] === 1 || (owner >= 0 && survey.isFriend[owner] === 1)) continue;
       targets.isListed[territory] = 1;
       const place = targets.count++;
       const price = priceFor(at, style, territory);
       targets.territory[place] = territory;
       targets.price[place] = price;
-      targets.ratio[place] = (targetValue(at, style, territory) / price) * wobble();
+      targets.ratio[place] = (targetValue(at, style, targets, territory) / price) * wobble();
     }
   }
   rank(targets);
 }
 
-function priceFor(
-  at: { readonly facts: MapFacts; readonly board: Board; readonly survey: Survey },
-  style: TurnStyle,
-  territory: number,
-): number {
-  const owner = at.board.owner[territory];
-  const expected = owner < 0 ? 0 : Math.round(style.caution * at.survey.incomes[owner]);
-  return priceOf(at.facts.prices, at.board.armies[territory] + expected, style.confidence);
+/** Works out what land in each bonus is good for, once for all targets. */
+function valueBonuses({ facts, survey }: Outlook, { worth }: TurnStyle, targets: TargetList): void {
+  for (let bonus = 0; bonus < facts.bonuses; bonus++) {
+    const armies = facts.bonusArmies[bonus];
+    const enemies = survey.enemyInBonus[bonus];
+    let ease = survey.friendInBonus[bonus] > 0 ? 0 : 1;
+    for (let enemy = 0; enemy < enemies; enemy++) ease *= worth.contested;
+    targets.progress[bonus] = (worth.wonRounds * armies * ease) / (survey.missingCost[bonus] + 1) ** worth.focus;
+    const share = enemies / (facts.memberStart[bonus + 1] - facts.memberStart[bonus]);
+    targets.denial[bonus] = share < 0.5 ? 0 : worth.deny * armies * share * share;
+  }
+}
+
+function priceFor({ facts, board, survey }: Outlook, style: TurnStyle, territory: number): number {
+  const owner = board.owner[territory];
+  const armies = board.armies[territory];
+  if (owner < 0) return priceOf(facts.prices, armies, style.grabConfidence);
+  const expected = armies + Math.round(style.caution * survey.incomes[owner]);
+  return priceOf(facts.prices, expected, style.strikeConfidence);
 }
 
 /** Worth of taking `territory`, in armies. */
-function targetValue(
-  at: { readonly facts: MapFacts; readonly board: Board; readonly survey: Survey },
-  style: TurnStyle,
-  territory: number,
-): number {
+function targetValue(at: Outlook, style: TurnStyle, targets: TargetList, territory: number): number {
   const { facts, board, survey } = at;
+  const { worth } = style;
   const owner = board.owner[territory];
   const defenders = board.armies[territory];
-  let expansion = LAND_VALUE / 2;
-  let blow = owner < 0 ? 0 : LAND_VALUE + KILL_VALUE * defenders;
+  let expansion = worth.land / 2;
+  let blow = owner < 0 ? 0 : worth.land + worth.kill * defenders;
   for (let k = facts.bonusStart[territory]; k < facts.bonusStart[territory + 1]; k++) {
     const bonus = facts.bonusList[k];
-    const armies = facts.bonusArmies[bonus];
-    const ease = CONTEST_FACTOR ** survey.enemyInBonus[bonus];
-    expansion += (WON_ROUNDS * armies * ease * (defenders + 1)) / (survey.missingCost[bonus] + 1);
-    if (owner >= 0 && survey.holder[bonus] === owner) blow += BROKEN_ROUNDS * armies;
+    expansion += targets.progress[bonus] * (defenders + 1);
+    if (owner < 0) continue;
+    blow += targets.denial[bonus];
+    if (survey.holder[bonus] === owner) blow += worth.brokenRounds * facts.bonusArmies[bonus];
   }
-  if (owner < 0) return style.expand * expansion;
-  blow += relief(at, territory);
-  if (survey.land[owner] <= LAST_STAND_LAND) blow += survey.incomes[owner] / survey.land[owner];
-  return style.expand * expansion + style.strike * blow;
+  if (owner < 0) {
+    if (worth.onward > 0) expansion += worth.onward * bestBehind(at, targets, territory);
+    return style.expand * expansion;
+  }
+  blow += worth.relief * relief(at, territory);
+  if (survey.land[owner] <= LAST_STAND_LAND) blow += (worth.finish * survey.incomes[owner]) / survey.land[owner];
+  return style.expand * expansion + style.strike * survey.rivalry[owner] * blow;
 }
 
-/** What it is worth that an enemy territory no longer threatens the bonuses one holds. */
-function relief(
-  at: { readonly facts: MapFacts; readonly board: Board; readonly survey: Survey },
-  territory: number,
-): number {
-  const { facts, board, survey } = at;
+/** What the best land behind a target, not beside one's own already, would bring. */
+function bestBehind({ facts, board, survey }: Outlook, targets: TargetList, territory: number): number {
+  let best = 0;
+  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
+    const behind = facts.neighbours[n];
+    const owner = board.owner[behind];
+    if (owner >= 0 && survey.isFriend[owner] === 1) continue;
+    for (let k = facts.bonusStart[behind]; k < facts.bonusStart[behind + 1]; k++)
+      best = Math.max(best, targets.progress[facts.bonusList[k]] * (board.armies[behind] + 1));
+  }
+  return best;
+}
+
+/** Armies of the best bonus one holds that an enemy territory threatens. */
+function relief({ facts, board, survey }: Outlook, territory: number): number {
   let relieved = 0;
   for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
     const own = facts.neighbours[n];
@@ -114,7 +136,7 @@ function relief(
       if (survey.holder[bonus] === survey.seat) relieved = Math.max(relieved, facts.bonusArmies[bonus]);
     }
   }
-  return relieved / 2;
+  return relieved;
 }
 
 /** Insertion sort of the places by ratio: lists are short and nearly all of them small. */

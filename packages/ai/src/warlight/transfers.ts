@@ -9,6 +9,8 @@ export interface TransferWork {
   readonly board: Board;
   readonly survey: Survey;
   readonly draft: Draft;
+  /** Where armies gather that nothing keeps; −1: on the borders. */
+  readonly front: number;
   /** Scratch by territory. */
   readonly distance: Int32Array;
   readonly queue: Int32Array;
@@ -20,6 +22,7 @@ const FAR = 0x7fffffff;
 export function planTransfers(work: TransferWork): void {
   const { facts, survey, draft, distance } = work;
   measureFromFront(work);
+  if (facts.game.settings.teams.length > 0) measureThroughFriends(work);
   for (let k = 0; k < survey.ownCount; k++) {
     const from = survey.own[k];
     if (draft.free[from] <= 0 || distance[from] === 0 || distance[from] === FAR) continue;
@@ -39,7 +42,12 @@ function measureFromFront(work: TransferWork): void {
   let length = 0;
   for (let k = 0; k < survey.ownCount; k++) {
     const territory = survey.own[k];
-    const isFront = survey.hasContact ? survey.threat[territory] > 0 : survey.foreignBeside[territory] > 0;
+    const isFront =
+      work.front >= 0
+        ? territory === work.front
+        : survey.hasContact
+          ? survey.threat[territory] > 0
+          : survey.foreignBeside[territory] > 0;
     if (!isFront) continue;
     distance[territory] = 0;
     queue[length++] = territory;
@@ -52,4 +60,38 @@ function measureFromFront(work: TransferWork): void {
       queue[length++] = next;
     }
   }
+}
+
+/**
+ * Where own land has no front of its own, the way leads over team-mates' land to theirs: `distance` of own and friendly land that is still `FAR`, from
+ * friendly land beside any foreign.
+ */
+function measureThroughFriends(work: TransferWork): void {
+  const { facts, board, survey, distance, queue } = work;
+  let length = 0;
+  for (let territory = 0; territory < facts.territories; territory++) {
+    if (distance[territory] !== FAR || !isFriendly(work, territory) || board.owner[territory] === survey.seat) continue;
+    if (!touchesForeign(work, territory)) continue;
+    distance[territory] = 0;
+    queue[length++] = territory;
+  }
+  for (let at = 0; at < length; at++) {
+    for (let n = facts.neighbourStart[queue[at]]; n < facts.neighbourStart[queue[at] + 1]; n++) {
+      const next = facts.neighbours[n];
+      if (distance[next] !== FAR || !isFriendly(work, next)) continue;
+      distance[next] = distance[queue[at]] + 1;
+      queue[length++] = next;
+    }
+  }
+}
+
+function isFriendly({ board, survey }: TransferWork, territory: number): boolean {
+  return board.owner[territory] >= 0 && survey.isFriend[board.owner[territory]] === 1;
+}
+
+function touchesForeign(work: TransferWork, territory: number): boolean {
+  const { facts } = work;
+  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++)
+    if (!isFriendly(work, facts.neighbours[n])) return true;
+  return false;
 }

@@ -1,4 +1,5 @@
 import {
+  clonePosition,
   fightOdds,
   incomeOf,
   makeFastRandomSource,
@@ -6,23 +7,23 @@ import {
   PRESETS,
   playRound,
   validateOrders,
-  viewFor,
 } from '@salient/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { heuristicOrders } from '../bots/heuristicBot.ts';
+import { generatePool } from '../search/rootTurns.ts';
 import { livingSeats, makeTestGame, playedPosition, taskFor } from '../testing.ts';
-import { makeCandidates } from './candidates.ts';
 import { rivalsOf } from './contact.ts';
-import { sampleWorlds } from './determinize.ts';
 import { factsOf } from './facts.ts';
+import { makeImaginedDraft } from './imaginedDraft.ts';
 import { makeTurnMaker } from './makeTurn.ts';
-import { pickCombinations } from './pickDomain.ts';
+import { pickLists } from './pickLists.ts';
 import { rankPicks } from './picks.ts';
 import { CONFIDENCES, makePriceTable, priceOf } from './prices.ts';
 import { STYLES } from './styles.ts';
 import { rawStartBonusValues } from './values.ts';
+import { makeWarTurnSource } from './warTurnSource.ts';
 
 const game = makeTestGame(world, 2);
 const facts = factsOf(game);
@@ -89,10 +90,11 @@ describe('turn generator', () => {
   });
 
   test('candidates are different from each other, lawful, and led by the rule-based turn', () => {
-    const position = playedPosition(game, 'candidates', 6, 'heuristic');
+    const position = playedPosition(game, 'candidates', 6, 'greedy');
     const first = heuristicOrders(taskFor(game, position, 0));
-    const at = { facts, worlds: [position], seat: 0, makeTurn: makeTurnMaker(facts), first };
-    const turns = makeCandidates(at, 40, makeFastRandomSource(1));
+    const source = makeWarTurnSource({ facts, worlds: [position], seat: 0, incumbent: first });
+    const pool = generatePool(source, 0, 40, makeFastRandomSource(1));
+    const turns = pool.map((turn) => (turn.kind === 'orders' ? turn.orders : []));
     expect(turns[0]).toBe(first);
     expect(turns.length).toBeGreaterThan(20);
     expect(turns.length).toBeLessThanOrEqual(40);
@@ -141,57 +143,83 @@ function own(board: Position, id: string, seat: number, armies: number): void {
 }
 
 describe('picks', () => {
-  test('the small continents first, and the second pick away from the first', () => {
+  const usual = new Int32Array(facts.territories).fill(2);
+
+  test('the small continents first, whatever is close to what', () => {
     const offer = ['east-australia', 'indonesia', 'brazil', 'congo', 'siberia'].map(territory);
-    const picks = rankPicks(facts, offer);
+    const picks = rankPicks(facts, offer, usual);
     expect(picks).toHaveLength(offer.length);
     expect(game.map.bonusesOf[picks[0]].map((bonus) => bonusNames[bonus])).toEqual(['oceania']);
-    expect(picks[1]).not.toBe(territory('indonesia'));
+    expect(new Set(picks.slice(0, 2))).toEqual(new Set([territory('east-australia'), territory('indonesia')]));
+    expect(picks[2]).toBe(territory('brazil'));
   });
 
-  test('combinations: the rule-based one first, none twice, each as large as a seat picks', () => {
-    const offer = [...Array(12).keys()].map((index) => index * 3);
-    const combinations = pickCombinations(facts, offer);
-    expect(combinations[0]).toEqual(rankPicks(facts, offer).slice(0, 2));
-    expect(new Set(combinations.map((one) => [...one].sort().join())).size).toBe(combinations.length);
-    for (const one of combinations) expect(new Set(one).size).toBe(2);
+  test('a wasteland makes its bonus the last wish', () => {
+    const offer = ['east-australia', 'brazil', 'congo'].map(territory);
+    const armies = usual.slice();
+    armies[territory('indonesia')] = 30;
+    expect(rankPicks(facts, offer, armies).at(-1)).toBe(territory('east-australia'));
   });
+
+  test('from an own offer: the rule-based set first, none twice, each as large as a seat picks', () => {
+    const offer = [...Array(12).keys()].map((index) => index * 3);
+    const lists = pickLists(facts, offer, usual);
+    expect(lists[0]).toEqual(rankPicks(facts, offer, usual).slice(0, 2));
+    expect(lists.length).toBeGreaterThan(10);
+    expect(new Set(lists.map((one) => [...one].sort().join())).size).toBe(lists.length);
+    for (const one of lists) expect(new Set(one).size).toBe(2);
+  });
+
+  test('from a common pool: rankings so long that something is left, whatever others take', () => {
+    const pool = makeTestGame(world, 3, { preset: 'strategic' });
+    const offer = [...Array(42).keys()];
+    const lists = pickLists(factsOf(pool), offer, usual);
+    expect(lists[0]).toEqual(rankPicks(factsOf(pool), offer, usual).slice(0, 9));
+    expect(new Set(lists.map((one) => one.slice(0, 3).join())).size).toBe(lists.length);
+    for (const one of lists) expect(new Set(one).size).toBe(9);
+    // Somewhere all three first wishes lie in one bonus, somewhere in three.
+    const bonusesOf = (list: number[]): number =>
+      new Set(list.slice(0, 3).map((land) => pool.map.bonusesOf[land][0])).size;
+    expect(new Set(lists.map(bonusesOf))).toEqual(new Set([1, 2, 3]));
+  });
+
+  test.each(['warlight', 'strategic', 'contestC1'] as const)(
+    '%s: an imagined draft gives everybody its land, each once',
+    (preset) => {
+      const drafted = makeTestGame(world, 2, { preset });
+      const start = playedPosition(drafted, 'draft', -1);
+      const offer = start.offers[0];
+      const [wishes] = pickLists(factsOf(drafted), offer, start.armies);
+      const draft = makeImaginedDraft({ facts: factsOf(drafted), seat: 0, offer, armies: start.armies });
+      const random = makeFastRandomSource(3);
+      const { picksPerSeat } = drafted.settings;
+      for (let k = 0; k < 20; k++) {
+        const position = clonePosition(start);
+        draft(position, wishes, random);
+        for (const seat of [0, 1])
+          expect([...position.owner].filter((owner) => owner === seat)).toHaveLength(picksPerSeat);
+        if (preset === 'warlight') for (const wish of wishes) expect(position.owner[wish]).toBe(0);
+        else expect(position.owner[wishes[0]]).toBeGreaterThanOrEqual(0);
+      }
+    },
+  );
 });
 
-describe('fog', () => {
-  const foggy = makeTestGame(world, 4, { fog: 'normal' });
-
-  test('every sampled world gives back exactly the view it was made from, and everybody who plays has land in it', () => {
-    fc.assert(
-      fc.property(fc.nat(), fc.integer({ min: 0, max: 15 }), (seed, rounds) => {
-        const position = playedPosition(foggy, String(seed), rounds, 'heuristic');
-        if (position.phase !== 'orders') return;
-        for (const seat of livingSeats(position)) {
-          const task = taskFor(foggy, position, seat);
-          for (const guess of sampleWorlds(task, 4, makeFastRandomSource(seed))) {
-            expect(viewFor(foggy, guess, seat)).toEqual(task.view);
-            for (const other of livingSeats(position)) expect(guess.owner.includes(other)).toBe(true);
-          }
-        }
-      }),
-      { numRuns: 25, examples: [[2013233151, 7]] },
-    );
-  });
-
-  test('land that was seen in an enemy’s hands is remembered', () => {
-    const position = playedPosition(foggy, 'memory', 3, 'heuristic');
-    const now = taskFor(foggy, position, 0);
-    const hidden = now.view.owner.indexOf(-2);
-    const owner = now.view.owner.map((value, index) => (index === hidden ? 2 : value));
-    const armies = now.view.armies.map((value, index) => (index === hidden ? 7 : value));
-    const task = { ...now, observations: [{ ...now.view, round: 2, owner, armies }] };
-    for (const guess of sampleWorlds(task, 8, makeFastRandomSource(1))) expect(guess.owner[hidden]).toBe(2);
-  });
-
-  test('without fog there is one world', () => {
-    const position = playedPosition(game, 'clear', 4, 'heuristic');
-    expect(sampleWorlds(taskFor(game, position, 1), 8, makeFastRandomSource(1))).toHaveLength(1);
-  });
+test('where picks are made one by one, who has some land gets the rest only, and the wish at hand is ours', () => {
+  const drafted = makeTestGame(world, 2, { preset: 'contestC2' });
+  const position = playedPosition(drafted, 'draft', -1);
+  const offer = [...position.offers[0]];
+  const [mine, theirs] = [offer.pop() ?? 0, offer.pop() ?? 0];
+  position.owner[mine] = 0;
+  position.owner[theirs] = 1;
+  const draft = makeImaginedDraft({ facts: factsOf(drafted), seat: 0, offer, armies: position.armies });
+  const random = makeFastRandomSource(3);
+  for (const wish of offer) {
+    const board = clonePosition(position);
+    draft(board, [wish, ...offer], random);
+    expect(board.owner[wish]).toBe(0);
+    for (const seat of [0, 1]) expect([...board.owner].filter((owner) => owner === seat)).toHaveLength(3);
+  }
 });
 
 test('rivals are the seats across the border, longest border first', () => {

@@ -1,9 +1,25 @@
 // Checks the drawing data of a map document, which the engine keeps for the board but never reads (rule M3).
 import { describeInput, isPlainObject } from '../readInput.ts';
 import type { FaultList } from './faultList.ts';
+import { MAX_CONNECTIONS } from './mapDocument.ts';
 
 /** Coordinates lie within ± this many map units. */
 const MAX_COORDINATE = 100000;
+/** Pieces of land of one territory, outlines of one piece, and lakes: far more than any map has, far fewer than would keep a server busy. */
+const MAX_SHAPES = 1000;
+
+/** How many entries a list may have. */
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+const SHAPES: Bounds = { min: 1, max: MAX_SHAPES };
+const LAKES: Bounds = { min: 0, max: MAX_SHAPES };
+const SEA_LINKS: Bounds = { min: 0, max: MAX_CONNECTIONS };
+
+/** Names a place in the document; built only where there is something to say about it. */
+type Place = () => string;
 
 interface KnownIds {
   readonly ids: ReadonlySet<string>;
@@ -20,30 +36,55 @@ export function checkGeometry(list: FaultList, geometry: unknown, known: KnownId
   checkShapes(list, geometry.territories, known.ids);
   checkBonusLabels(list, geometry.bonuses, known.bonusIds);
   checkSeaLinks(list, geometry.seaLinks, known.ids);
-  eachOf(list, 'geometry.lakes', geometry.lakes, (ring, path) => checkRing(list, path, ring, 6));
+  const lakes = listAt(list, () => 'geometry.lakes', geometry.lakes, LAKES);
+  eachOf(
+    list,
+    () => 'geometry.lakes',
+    lakes,
+    (ring, place) => checkRing(list, place, ring, 6),
+  );
 }
 
-function eachOf(list: FaultList, path: string, value: unknown, check: (entry: unknown, path: string) => void): void {
+/** The list at a place, or an empty one with a fault. */
+function listAt(list: FaultList, place: Place, value: unknown, { min, max }: Bounds): readonly unknown[] {
+  const path = Array.isArray(value) && value.length >= min && value.length <= max ? '' : place();
   if (!Array.isArray(value)) {
     list.add('notAList', path, `"${path}" must be a list, not ${describeInput(value)}.`);
-    return;
+    return [];
   }
-  Array.from(value).forEach((entry, i) => {
-    check(entry, `${path}[${i}]`);
-  });
+  if (path === '') return value;
+  const code = value.length > max ? 'tooMany' : 'outOfRange';
+  list.add(code, path, `"${path}" has ${value.length} entries; ${min} to ${max} are allowed.`);
+  return [];
+}
+
+function eachOf(
+  list: FaultList,
+  place: Place,
+  entries: readonly unknown[],
+  check: (entry: unknown, place: Place) => void,
+): void {
+  for (let i = 0; i < entries.length && !list.isFull; i++) check(entries[i], () => `${place()}[${i}]`);
 }
 
 const isCoordinate = (value: unknown): boolean =>
   typeof value === 'number' && value >= -MAX_COORDINATE && value <= MAX_COORDINATE;
+
+/** Gaps count as no coordinates; the built-in methods would pass over them. */
+function isAllCoordinates(values: readonly unknown[]): boolean {
+  for (let i = 0; i < values.length; i++) if (!isCoordinate(values[i])) return false;
+  return true;
+}
 
 function checkPoint(list: FaultList, path: string, value: unknown): void {
   if (Array.isArray(value) && value.length === 2 && value.every(isCoordinate)) return;
   list.add('outOfRange', path, `"${path}" must be two numbers.`);
 }
 
-function checkRing(list: FaultList, path: string, value: unknown, minNumbers: number): void {
+function checkRing(list: FaultList, place: Place, value: unknown, minNumbers: number): void {
   const fits = Array.isArray(value) && value.length >= minNumbers && value.length % 2 === 0;
-  if (fits && Array.from(value).every(isCoordinate)) return;
+  if (fits && isAllCoordinates(value)) return;
+  const path = place();
   list.add('outOfRange', path, `"${path}" must be a flat list of at least ${minNumbers / 2} points.`);
 }
 
@@ -69,8 +110,9 @@ function checkShape(list: FaultList, path: string, shape: unknown): void {
   }
   checkPoint(list, `${path}.label`, shape.label);
   if (!isCoordinate(shape.clearance)) list.add('outOfRange', `${path}.clearance`, 'A clearance must be a number.');
-  eachOf(list, `${path}.polygons`, shape.polygons, (polygon, polygonPath) => {
-    eachOf(list, polygonPath, polygon, (ring, ringPath) => checkRing(list, ringPath, ring, 6));
+  const place = (): string => `${path}.polygons`;
+  eachOf(list, place, listAt(list, place, shape.polygons, SHAPES), (polygon, piece) => {
+    eachOf(list, piece, listAt(list, piece, polygon, SHAPES), (ring, outline) => checkRing(list, outline, ring, 6));
   });
 }
 
@@ -89,16 +131,17 @@ function checkBonusLabels(list: FaultList, value: unknown, bonusIds: ReadonlySet
 }
 
 function checkSeaLinks(list: FaultList, value: unknown, ids: ReadonlySet<string>): void {
-  eachOf(list, 'geometry.seaLinks', value, (link, path) => {
+  const place = (): string => 'geometry.seaLinks';
+  eachOf(list, place, listAt(list, place, value, SEA_LINKS), (link, at) => {
     if (!isPlainObject(link)) {
-      list.add('notAnObject', path, 'A sea link must be an object.');
+      list.add('notAnObject', at(), 'A sea link must be an object.');
       return;
     }
     const { between, points, wrap } = link;
     const known = Array.isArray(between) && between.length === 2 && between.every((id) => ids.has(id));
-    if (!known) list.add('unknownTerritory', `${path}.between`, 'A sea link is between two territories of the map.');
-    checkRing(list, `${path}.points`, points, 4);
+    if (!known) list.add('unknownTerritory', `${at()}.between`, 'A sea link is between two territories of the map.');
+    checkRing(list, () => `${at()}.points`, points, 4);
     if (wrap !== undefined && typeof wrap !== 'boolean')
-      list.add('notABoolean', `${path}.wrap`, '"wrap" must be true or false.');
+      list.add('notABoolean', `${at()}.wrap`, '"wrap" must be true or false.');
   });
 }

@@ -7,7 +7,12 @@ const MAX_FAULTS = 100;
 export class FaultList {
   readonly faults: Fault[] = [];
 
+  /** Nothing more will be kept: looking on would be wasted work. */
+  get isFull(): boolean {
+    return this.faults.length >= MAX_FAULTS;
+  }
+
   add(code: FaultCode, path: string, message: string): void {
-    if (this.faults.length < MAX_FAULTS) this.faults.push({ code, path, message });
+    if (!this.isFull) this.faults.push({ code, path, message });
   }
 }

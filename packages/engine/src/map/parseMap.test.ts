@@ -177,6 +177,16 @@ describe('geometry', () => {
       { ...geometry, territories: { ...geometry.territories, t0: { ...shape, polygons: [[[0, 0, 1]]] } } },
       'outOfRange geometry.territories.t0.polygons[0][0]',
     ],
+    [
+      { ...geometry, territories: { ...geometry.territories, t0: { ...shape, polygons: [] } } },
+      'outOfRange geometry.territories.t0.polygons',
+    ],
+    [
+      { ...geometry, territories: { ...geometry.territories, t0: { ...shape, polygons: [shape.polygons[0], []] } } },
+      'outOfRange geometry.territories.t0.polygons[1]',
+    ],
+    [{ ...geometry, lakes: new Array(1001).fill([0, 0, 1, 0, 1, 1]) }, 'tooMany geometry.lakes'],
+    [{ ...geometry, lakes: [new Array(6)] }, 'outOfRange geometry.lakes[0]'],
     [{ ...geometry, bonuses: { b7: { label: [0, 0] } } }, 'unknownBonus geometry.bonuses'],
     [
       { ...geometry, seaLinks: [{ between: ['t0', 'x'], points: [0, 0, 1, 1] }] },

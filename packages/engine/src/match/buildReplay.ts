@@ -18,6 +18,7 @@ import {
   type ReplayDocument,
   type ReplayFairness,
   type ReplayKey,
+  type ReplayOrigin,
   type ReplayRound,
   type ReplaySeat,
 } from './replayDocument.ts';
@@ -32,6 +33,8 @@ export interface MatchRecord {
   /** Where `seedCommitment` is not null. */
   readonly fairness?: ReplayFairness;
   readonly keysFrom: string;
+  /** The match and round whose position this one began with (D12). */
+  readonly playedOnFrom?: ReplayOrigin | undefined;
   readonly picks: ReplayKey & { readonly commits: readonly PickCommit[] };
   readonly rounds: readonly (ReplayKey & { readonly commits: readonly Commit[] })[];
   /** The players ended it by vote after these rounds (V10). */
@@ -72,6 +75,7 @@ export function buildReplay(record: MatchRecord): ReplayDocument {
     seedCommitment: record.seedCommitment,
     ...(record.fairness === undefined ? {} : { fairness: record.fairness }),
     keysFrom: record.keysFrom,
+    ...(record.playedOnFrom === undefined ? {} : { playedOnFrom: record.playedOnFrom }),
     picks,
     rounds,
     ...(record.isEndedByVote === true ? { vote: checkOf(position) } : {}),

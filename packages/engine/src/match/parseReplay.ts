@@ -47,7 +47,7 @@ function readReplay(input: unknown): Result<ReplayDocument, Fault[]> {
   faults.push(...checkHead(input), ...checkSeats(input.seats), ...checkPicks(input.picks));
   faults.push(...checkFairnessShape(input.fairness));
   faults.push(...checkList('rounds', input.rounds, MAX_ROUNDS, checkRound), ...checkVote(input.vote));
-  faults.push(...checkResult(input.result));
+  faults.push(...checkOrigin(input.playedOnFrom), ...checkResult(input.result));
   if (faults.length > 0 || !settings.ok) return fail(faults);
   return ok({ ...input, settings: settings.value } as unknown as ReplayDocument);
 }
@@ -98,7 +98,7 @@ function checkHead(input: Record<string, unknown>): Fault[] {
 
 function checkSeats(value: unknown): Fault[] {
   return checkList('seats', value, MAX_SEATS_READ, (path, entry) =>
-    checkObject(path, entry, ({ name, kind, bot }) => {
+    checkObject(path, entry, ({ name, kind, bot, colour }) => {
       const known = REPLAY_SEAT_KINDS.some((one) => one === kind);
       const kinds = known
         ? []
@@ -107,6 +107,7 @@ function checkSeats(value: unknown): Fault[] {
         ...checkText(`${path}.name`, name, 200),
         ...kinds,
         ...(bot === undefined ? [] : checkText(`${path}.bot`, bot, 200)),
+        ...(colour === undefined ? [] : checkWhole(`${path}.colour`, colour, MAX_SEATS_READ)),
       ];
     }),
   );
@@ -143,6 +144,14 @@ function checkPicks(value: unknown): Fault[] {
 
 function checkVote(value: unknown): Fault[] {
   return value === undefined ? [] : checkObject('vote', value, (vote) => checkEnd('vote', vote));
+}
+
+function checkOrigin(value: unknown): Fault[] {
+  if (value === undefined) return [];
+  return checkObject('playedOnFrom', value, ({ match, round }) => [
+    ...checkText('playedOnFrom.match', match, 64),
+    ...checkWhole('playedOnFrom.round', round, MAX_ROUNDS),
+  ]);
 }
 
 function checkRound(path: string, value: unknown): Fault[] {

@@ -14,6 +14,8 @@ export interface ReplaySeat {
   readonly kind: ReplaySeatKind;
   /** Name of the bot, for bots. */
   readonly bot?: string;
+  /** Index into the palette of seat colours, as it was shown; absent in replays from before it was kept. */
+  readonly colour?: number;
 }
 
 /** The board after a phase: `formatStandings`, so that a wrong replay can be pinned to a territory, and the fingerprint of the whole position. */
@@ -58,6 +60,12 @@ export interface ReplayRound extends ReplayCheck, ReplayKey {
   readonly commits: readonly ReplayCommit[];
 }
 
+/** Where a match went on from. */
+export interface ReplayOrigin {
+  readonly match: string;
+  readonly round: number;
+}
+
 /** A whole match from which anybody can play it again (D4). */
 export interface ReplayDocument {
   readonly format: typeof REPLAY_FORMAT;
@@ -72,6 +80,8 @@ export interface ReplayDocument {
   readonly fairness?: ReplayFairness;
   /** One sentence: where the round keys come from. */
   readonly keysFrom: string;
+  /** There only if this match went on from a round of another one (D12): that match's code, and the round. */
+  readonly playedOnFrom?: ReplayOrigin;
   readonly picks: ReplayPicks;
   readonly rounds: readonly ReplayRound[];
   /** There only if the players ended the match by vote after the last round above (V10): the board as it then was. */

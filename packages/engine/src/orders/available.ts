@@ -1,5 +1,5 @@
 // What a seat can still do with a draft in hand: targets, armies that may leave, income left (rules O2–O6).
-import type { Game } from '../game.ts';
+import { areAllied, type Game } from '../game.ts';
 import { incomeOf } from '../position/income.ts';
 import type { AttackTransferOrder, Order, SeatIndex, Standings, TerritoryIndex } from '../types.ts';
 import { shareOf } from './share.ts';
@@ -17,19 +17,31 @@ export function legalTargets(game: Game, from: TerritoryIndex): readonly Territo
 }
 
 /**
- * Armies that may still leave `territory` and will really go if nothing happens meanwhile: standing + deployed − ordered away, less one guard (O4).
- * Of land that is not the seat's none, but with `multiAttack` those that the draft sends there, as if they all arrived.
+ * Armies that may still leave `territory` and will really go if nothing happens meanwhile: standing + deployed − what the draft moves away, less one
+ * guard (O4). Of land that is not the seat's none, but with `multiAttack` those that the draft moves there, as if they all arrived (O8).
  */
 export function availableArmies(game: Game, draft: Draft, territory: TerritoryIndex): number {
   const isOwn = draft.standings.owner[territory] === draft.seat;
   if (!(isOwn || game.settings.multiAttack)) return 0;
-  let armies = isOwn ? armiesToMove(draft, territory) : 0;
+  return lessGuard(game, leftOn(game, draft, territory));
+}
+
+const lessGuard = ({ settings }: Game, armies: number): number => Math.max(0, armies - (settings.oneArmyGuard ? 1 : 0));
+
+/** Armies on `territory` that may move on after all orders of the draft, one after the other; what comes to own or team land does not (O3, S7). */
+function leftOn(game: Game, draft: Draft, territory: TerritoryIndex): number {
+  const { standings, seat } = draft;
+  const { owner } = standings;
+  const left = new Map<TerritoryIndex, number>();
+  const on = (at: TerritoryIndex): number => left.get(at) ?? (owner[at] === seat ? armiesToMove(draft, at) : 0);
   for (const order of draft.orders) {
     if (order.kind === 'deploy') continue;
-    if (order.from === territory) armies -= sizeOf(order, armies);
-    else if (!isOwn && order.to === territory) armies += sizeOf(order, draft.standings.armies[order.from]);
+    const movable = on(order.from);
+    const leaving = Math.min(sizeOf(order, movable), lessGuard(game, movable));
+    left.set(order.from, movable - leaving);
+    if (!areAllied(game, owner[order.to], seat)) left.set(order.to, on(order.to) + leaving);
   }
-  return Math.max(0, armies - (game.settings.oneArmyGuard ? 1 : 0));
+  return on(territory);
 }
 
 /** Armies on `territory` and deployed there by the draft. */
@@ -40,7 +52,7 @@ function armiesToMove({ standings, orders }: Draft, territory: TerritoryIndex): 
 }
 
 const sizeOf = (order: AttackTransferOrder, movable: number): number =>
-  order.percent === undefined ? order.armies : shareOf(Math.max(0, movable), order.percent);
+  order.percent === undefined ? order.armies : shareOf(movable, order.percent);
 
 /** Income that the draft has not deployed yet; negative if it deploys too much (O6). */
 export function remainingIncome(game: Game, draft: Draft): number {

@@ -70,12 +70,14 @@ describe('the longest list (O7, T4)', () => {
   });
 });
 
-it('percent of armies out of sight are none (O5)', () => {
+it('from land that nothing is sent to nothing goes on, whatever stands there and whether or not it is seen (O5, O8)', () => {
   const game = gameOn(lineMap(5), 2, { multiAttack: true, fog: 'normal' });
   const view = viewFor(game, positionOf(game, '0:9 n:2 n:2 1:7 1:5'), 0);
   const all = { kind: 'attackTransfer', from: 3, to: 2, armies: 0, percent: 100 } as const;
-  const orders = [all, { ...all, from: 1, percent: 50 }, move(1, 2, 4)];
-  expect(availableArmies(game, { standings: view, seat: 0, orders }, 2)).toBe(0 + 1 + 4 - 1);
+  const idle = [all, { ...all, from: 1, percent: 50 }, move(1, 2, 4)];
+  const orders = [...idle, move(0, 1, 5), move(1, 2, 4)];
+  expect(availableArmies(game, { standings: view, seat: 0, orders: idle }, 2)).toBe(0);
+  expect(availableArmies(game, { standings: view, seat: 0, orders }, 2)).toBe(4 - 1);
 });
 
 it("a seat cannot pick by another seat's view (P2)", () => {

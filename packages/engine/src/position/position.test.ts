@@ -86,6 +86,8 @@ describe('guessPosition', () => {
     const game = gameOn(lineMap(6), 2);
     const position = positionOf(game, 'n:9 n:1 0:4 n:2 1:7 1:8');
     expect(guessPosition(game, viewFor(game, position, 1))).toEqual(position);
+    const over = { ...position, phase: 'finished' as const, result: { kind: 'win' as const, seats: [1] } };
+    expect(guessPosition(game, viewFor(game, over, 1))).toEqual(over);
   });
 
   it('takes hidden land for neutral and gives back the same view', () => {

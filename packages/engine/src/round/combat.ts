@@ -29,13 +29,13 @@ export function decideFight(run: RoundRun, dice: Rng | null, coins: Rng | null):
     settleFight(fight, attackRoll, defenceRoll);
     return;
   }
-  let killed = roundValue(killValue(luckPercent, offenceRatePercent, armies, attackRoll), coins);
-  let lost = roundValue(killValue(luckPercent, defenceRatePercent, defendingArmies, defenceRoll), coins);
-  if (settings.rounding === 'contest') {
-    killed -= halfTakenBack(settings, offenceRatePercent, armies, attackRoll);
-    lost -= halfTakenBack(settings, defenceRatePercent, defendingArmies, defenceRoll);
-  }
-  settleFight(fight, killed, lost);
+  const killed = roundValue(killValue(luckPercent, offenceRatePercent, armies, attackRoll), coins);
+  const lost = roundValue(killValue(luckPercent, defenceRatePercent, defendingArmies, defenceRoll), coins);
+  settleFight(
+    fight,
+    killed - halfTakenBack(settings, offenceRatePercent, armies, attackRoll),
+    lost - halfTakenBack(settings, defenceRatePercent, defendingArmies, defenceRoll),
+  );
 }
 
 /** X4, from rounded kills of both sides. */

@@ -1,6 +1,7 @@
 // Attack/transfers by the contest's rules: pairs of slots, budgets, illegal orders as outcomes (rules T3, T4, T5).
 import { areNeighbours } from '../map/gameMap.ts';
-import type { AttackTransferOrder, SeatIndex, SkipReason } from '../types.ts';
+import { sourceOf, targetOf } from '../orders/packedTurn.ts';
+import type { SeatIndex, SkipReason } from '../types.ts';
 import { applyFight, decideFight } from './combat.ts';
 import { transfer } from './march.ts';
 import type { RoundRun } from './roundRun.ts';
@@ -33,30 +34,33 @@ export function playContest(run: RoundRun): void {
 
 type Draws = ReturnType<RoundRun['random']['stream']>;
 
-const hasOrder = (run: RoundRun, seat: SeatIndex): boolean => run.nextAttack[seat] < run.orders[seat].length;
+const hasOrder = (run: RoundRun, seat: SeatIndex): boolean => run.nextAttack[seat] < run.turns[seat].count;
 
 /** The seat's next legal order; illegal ones on the way are used up. */
 function fillSlot(run: RoundRun, seat: SeatIndex, draws: Draws): boolean {
   while (hasOrder(run, seat)) {
-    const order = run.orders[seat][run.nextAttack[seat]++];
-    if (order.kind === 'attackTransfer' && execute(run, seat, order, draws)) return true;
+    const { words } = run.turns[seat];
+    const at = 2 * run.nextAttack[seat]++;
+    run.fight.seat = seat;
+    run.fight.from = sourceOf(words[at]);
+    run.fight.to = targetOf(words[at]);
+    run.fight.armies = words[at + 1];
+    if (execute(run, draws)) return true;
   }
   return false;
 }
 
-function execute(run: RoundRun, seat: SeatIndex, order: AttackTransferOrder, draws: Draws): boolean {
+/** Carries out what `run.fight` says is ordered, if it is legal. */
+function execute(run: RoundRun, draws: Draws): boolean {
   const { position, fight, movable } = run;
-  const { from, to } = order;
-  fight.seat = seat;
-  fight.from = from;
-  fight.to = to;
-  const reason = whyIllegal(run, seat, order);
+  const { seat, from, to } = fight;
+  const reason = whyIllegal(run);
   if (reason !== null) {
     run.observer?.skipped(position, fight, reason);
     return false;
   }
   const present = position.armies[from];
-  fight.armies = Math.min(order.armies, Math.min(movable[from], present) - 1);
+  fight.armies = Math.min(fight.armies, Math.min(movable[from], present) - 1);
   movable[from] -= fight.armies;
   usePair(run, from, to);
   if (position.owner[to] === seat) transfer(run);
@@ -65,8 +69,9 @@ function execute(run: RoundRun, seat: SeatIndex, order: AttackTransferOrder, dra
 }
 
 /** T4: why this order is illegal when its turn comes, or null. */
-function whyIllegal(run: RoundRun, seat: SeatIndex, { from, to, armies }: AttackTransferOrder): SkipReason | null {
+function whyIllegal(run: RoundRun): SkipReason | null {
   const { position, movable, contest } = run;
+  const { seat, from, to, armies } = run.fight;
   if (contest?.ownerBefore[from] !== seat) return 'notOwned';
   if (!areNeighbours(run.game.map, from, to)) return 'notAdjacent';
   if (armies < 1) return 'notPositive';
@@ -90,11 +95,10 @@ function placeOfPair({ game }: RoundRun, from: number, to: number): number {
 
 function attack(run: RoundRun, draws: Draws): void {
   const { fight, position, movable } = run;
-  const { luckPercent, rounding } = run.game.settings;
+  const { luckPercent } = run.game.settings;
   fight.defender = position.owner[fight.to];
   fight.defendingArmies = position.armies[fight.to];
-  const isWeighted = rounding === 'weighted' && luckPercent < 100;
-  const coins = isWeighted ? run.random.stream('rounding', fight.seat, fight.from, fight.to) : null;
+  const coins = run.isWeighted ? run.random.stream('rounding', fight.seat, fight.from, fight.to) : null;
   decideFight(run, luckPercent > 0 ? draws : null, coins);
   applyFight(run, fight);
   // C1 leaves the target's budget alone (T5).

@@ -3,36 +3,23 @@ import type { RoundRun } from './roundRun.ts';
 
 /** Places the deploys and notes for every seat where its attack/transfers begin. Unobserved, seat by seat: their order cannot matter. */
 export function resolveDeploys(run: RoundRun): void {
-  if (run.observer === null) {
-    for (let seat = 0; seat < run.orders.length; seat++) deployAll(run, seat);
-    return;
+  const { turns, nextAttack } = run;
+  let most = 0;
+  for (let seat = 0; seat < turns.length; seat++) {
+    const { deploys } = turns[seat];
+    nextAttack[seat] = deploys;
+    if (run.observer === null) for (let i = 0; i < deploys; i++) deployAt(run, seat, i);
+    else most = Math.max(most, deploys);
   }
-  let placed = true;
-  for (let i = 0; placed; i++) {
-    placed = false;
-    for (let seat = 0; seat < run.orders.length; seat++) if (deployAt(run, seat, i)) placed = true;
+  for (let i = 0; i < most; i++) {
+    for (let seat = 0; seat < turns.length; seat++) if (i < turns[seat].deploys) deployAt(run, seat, i);
   }
 }
 
-function deployAll(run: RoundRun, seat: number): void {
-  const list = run.orders[seat];
-  const { armies } = run.position;
-  let i = 0;
-  for (; i < list.length; i++) {
-    const order = list[i];
-    if (order.kind !== 'deploy') break;
-    armies[order.territory] += order.armies;
-  }
-  run.nextAttack[seat] = i;
-}
-
-function deployAt(run: RoundRun, seat: number, i: number): boolean {
-  const list = run.orders[seat];
-  if (i >= list.length) return false;
-  const order = list[i];
-  if (order.kind !== 'deploy') return false;
-  run.position.armies[order.territory] += order.armies;
-  run.nextAttack[seat] = i + 1;
-  run.observer?.deployed(run.position, seat, order.territory, order.armies);
-  return true;
+function deployAt(run: RoundRun, seat: number, i: number): void {
+  const { words } = run.turns[seat];
+  const territory = words[2 * i];
+  const armies = words[2 * i + 1];
+  run.position.armies[territory] += armies;
+  run.observer?.deployed(run.position, seat, territory, armies);
 }

@@ -30,6 +30,17 @@ describe('at 60/70 and full luck (X5)', () => {
     expect(odds.attackersLost[1]).toBeCloseTo(0.7, 12);
   });
 
+  it('one against one: nobody moves in, goes home or stands where all have died', () => {
+    const { captors, homecomers, holders } = fightOdds(1, 1, warlight);
+    const rounded = [captors, homecomers, holders].map((odds) => odds.map((p) => Math.round(p * 1e12) / 1e12));
+    // 0.7 of the attackers die, whether they kill or not; 0.3 · 0.4 go home.
+    expect(rounded).toEqual([
+      [0, 0.18],
+      [0.7, 0.12],
+      [0, 0.82],
+    ]);
+  });
+
   it('two against one: who moves in, goes home or stands', () => {
     const { captors, homecomers, holders } = fightOdds(2, 1, warlight);
     const rounded = [captors, homecomers, holders].map((odds) => odds.map((p) => Math.round(p * 1e12) / 1e12));

@@ -56,6 +56,31 @@ describe('fog normal: one event at a time', () => {
     return filterEvents(game, position, events, viewer);
   }
 
+  it('hits are told by the rules of the contest only, be they known or not (T9)', () => {
+    // Seat 1 sees neither where the attack comes from nor, as seat 2, what stood there before.
+    for (const viewer of [0, 1, 2]) {
+      const events = told('n:2 0:9 1:3 1:2 2:9', [[move(1, 2, 5)]], viewer, [3, 1]);
+      const fights = events.filter(({ kind }) => kind === 'attacked');
+      expect(fights.map((fight) => 'hits' in fight)).toEqual(fights.map(() => false));
+      expect(fights).toHaveLength(viewer === 2 ? 0 : 1);
+    }
+    const [unseen] = told('n:2 n:2 0:9 1:2 2:9', [[move(2, 3, 5)]], 2, [2, 1]);
+    expect(unseen).toMatchObject({ kind: 'attacked', from: null, to: 3 });
+    expect('hits' in unseen).toBe(false);
+    const [far] = told('0:9 1:3 n:2 1:5 2:9', [[move(0, 1, 5)]], 0, [3, 1]);
+    expect('hits' in far).toBe(false);
+  });
+
+  it('who loses its land sees who moved in, though it sees nothing there afterwards', () => {
+    const [fight, unseen] = told('0:9 1:1 n:2 n:2 n:2 1:5 2:9', [[move(0, 1, 6)]], 1, [1, 0]);
+    expect(fight).toMatchObject({ kind: 'attacked', captured: true });
+    expect(fight.touched).toEqual([
+      { territory: 0, owner: 0, armies: 3 },
+      { territory: 1, owner: 0, armies: 6 },
+    ]);
+    expect(unseen).toMatchObject({ kind: 'unseen' });
+  });
+
   it('deploys show on visible land only', () => {
     const kinds = (viewer: number): string[] =>
       told('0:5 1:2 n:2 2:2', [[], [deploy(1, 3)], [deploy(3, 2)]], viewer, []).map(({ kind }) => kind);

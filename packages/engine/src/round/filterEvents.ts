@@ -116,11 +116,11 @@ class EventFilter {
   }
 
   /** The attackers' part for who does not see where they came from: how many moved in shows only to who sees the land then (F10). */
-  #fromOutOfSight({ to, captured, hits, touched }: EventOf<'attacked'>): Partial<EventOf<'attacked'>> {
+  #fromOutOfSight({ to, hits, touched }: EventOf<'attacked'>): Partial<EventOf<'attacked'>> {
     return {
       attackersLost: null,
       ...(hits === undefined ? {} : { hits: null }),
-      touched: captured ? this.#sight.seenOf(touched, to) : this.#sight.seenOf(touched),
+      touched: this.#sight.seenOf(touched, to),
     };
   }
 

@@ -1,34 +1,37 @@
 // One attack/transfer when its turn has come (rules O3–O5, R5, X4, S7).
 import { areAllied } from '../game.ts';
+import { isByPercent, modeOf, sourceOf, targetOf, variantOf } from '../orders/packedTurn.ts';
 import { shareOf } from '../orders/share.ts';
-import { type AttackTransferOrder, ORDER_MODES, type OrderMode, type SeatIndex, type SkipReason } from '../types.ts';
+import type { OrderMode, SeatIndex, SkipReason } from '../types.ts';
 import { applyFight, decideFight } from './combat.ts';
 import { movableOf, type RoundRun } from './roundRun.ts';
 
 /** Fights of one seat over one pair that differ in mode or unit draw from streams this far apart; larger than any territory's index (D10). */
 const VARIANT_STEP = 65536;
 
-/** Carries the order out as far as it can be; did anything move? */
-export function resolveAttackTransfer(run: RoundRun, seat: SeatIndex, order: AttackTransferOrder): boolean {
+/** Carries the order of these two words (`PackedTurn`) out as far as it can be; did anything move? */
+export function resolveAttackTransfer(run: RoundRun, seat: SeatIndex, word: number, amount: number): boolean {
   const { position, fight, movable } = run;
-  const { from, to } = order;
+  const from = sourceOf(word);
+  const to = targetOf(word);
+  const variant = variantOf(word);
   fight.seat = seat;
   fight.from = from;
   fight.to = to;
   if (position.owner[from] !== seat) return skip(run, 'lostSource');
   const target = position.owner[to];
   const isTransfer = target === seat || (run.hasTeams && areAllied(run.game, target, seat));
-  if (order.mode !== undefined && (order.mode === 'transfer') !== isTransfer)
-    return skip(run, WRONG_TARGET[order.mode]);
+  const mode = modeOf(variant);
+  if (mode !== undefined && (mode === 'transfer') !== isTransfer) return skip(run, WRONG_TARGET[mode]);
   const mayLeave = movableOf(run, from);
-  const ordered = order.percent === undefined ? order.armies : shareOf(mayLeave, order.percent);
+  const ordered = isByPercent(variant) ? shareOf(mayLeave, amount) : amount;
   const leaving = Math.min(ordered, mayLeave, position.armies[from] - run.guard);
   if (leaving <= 0) return skip(run, 'nothingToMove');
   fight.armies = leaving;
   movable[from] = mayLeave - leaving;
   movableOf(run, to);
   if (isTransfer) transfer(run);
-  else attack(run, variantOf(order));
+  else attack(run, variant);
   return true;
 }
 
@@ -37,12 +40,6 @@ const WRONG_TARGET: Readonly<Record<OrderMode, SkipReason>> = { attack: 'notAnAt
 function skip(run: RoundRun, reason: SkipReason): false {
   run.observer?.skipped(run.position, run.fight, reason);
   return false;
-}
-
-/** D10: 0 for an order without mode and percent. */
-function variantOf({ mode, percent }: AttackTransferOrder): number {
-  if (mode === undefined && percent === undefined) return 0;
-  return 2 * (mode === undefined ? 0 : 1 + ORDER_MODES.indexOf(mode)) + (percent === undefined ? 0 : 1);
 }
 
 /** Moves `run.fight` from own land to own or team land. */

@@ -1,12 +1,13 @@
 // What a round leaves behind in the memory of its game changes no later one, and what events leave out (rules R2, R6, V1, T9, F2).
 import { describe, expect, it } from 'vitest';
+import { makePackedTurn, packOrders } from '../orders/packedTurn.ts';
 import { viewFor } from '../position/view.ts';
-import { commitsOf, gameOn, move, positionOf } from '../testing/build.ts';
+import { commitsOf, deploy, gameOn, move, positionOf, standingsText } from '../testing/build.ts';
 import { lineMap } from '../testing/maps.ts';
 import { highestRandom, lowestRandom } from '../testing/scriptedRandom.ts';
 import type { Commit } from '../types.ts';
 import { foldEvents } from './foldEvents.ts';
-import { resolveRound } from './playRound.ts';
+import { playTurns, resolveRound } from './playRound.ts';
 
 const surrender = (seat: number): Commit => ({ kind: 'surrender', seat });
 
@@ -46,6 +47,22 @@ describe('one game, round after round', () => {
       position = resolved.position;
       position.armies.set([9, 2, 2, 5]);
     }
+  });
+});
+
+describe('packed turns', () => {
+  it('of seats that are out are ignored (R1)', () => {
+    const game = gameOn(lineMap(4), 3, { picksPerSeat: 1 });
+    const position = positionOf(game, '0:9 1:5 2:5 n:2');
+    position.fate[2] = 1;
+    const turns = [[], [], [deploy(2, 5), move(2, 3, 4)]].map((orders) => {
+      const turn = makePackedTurn(2);
+      packOrders(turn, orders);
+      return turn;
+    });
+    playTurns(game, position, turns, lowestRandom);
+    expect(standingsText(position)).toBe('0:9 1:5 2:5 n:2');
+    expect(position.round).toBe(2);
   });
 });
 

@@ -1,10 +1,11 @@
 // A round resolved: in place and silent for playouts, or on a copy and with events for everybody else (rules R1–R6).
 import type { Game } from '../game.ts';
+import type { PackedTurn } from '../orders/packedTurn.ts';
 import { clonePosition } from '../position/position.ts';
 import type { RandomSource } from '../rng/rng.ts';
 import type { Commit, GameEvent, Position } from '../types.ts';
 import { EventRecorder } from './recorder.ts';
-import { openRun, type PlannedCommit, takeCommits } from './roundRun.ts';
+import { openRun, type PlannedCommit, takeCommits, takeTurns } from './roundRun.ts';
 import { runStages } from './stages.ts';
 
 /** A position with the events that led to it. */
@@ -25,6 +26,16 @@ export function playRound(
 ): void {
   const run = openRun(game, position, random, null);
   takeCommits(run, commits);
+  runStages(run);
+}
+
+/**
+ * As `playRound`, of turns that are packed already, by seat (an empty one for a seat without orders; those of seats that are out are ignored). The turns are
+ * only read.
+ */
+export function playTurns(game: Game, position: Position, turns: readonly PackedTurn[], random: RandomSource): void {
+  const run = openRun(game, position, random, null);
+  takeTurns(run, turns);
   runStages(run);
 }
 

@@ -1,5 +1,6 @@
 // One round being resolved: what the stages share, with scratch memory that is made once per game (rules R2, R5).
 import type { Game } from '../game.ts';
+import { makePackedTurn, type PackedTurn, packOrders } from '../orders/packedTurn.ts';
 import { PLAYING } from '../position/position.ts';
 import type { RandomSource } from '../rng/rng.ts';
 import type { Order, Position, SeatIndex, TerritoryIndex } from '../types.ts';
@@ -36,8 +37,10 @@ export interface RoundRun {
   position: Position;
   random: RandomSource;
   observer: RoundObserver | null;
-  /** Orders by seat; empty for seats that gave none or are out. */
-  readonly orders: (readonly Order[])[];
+  /** Orders by seat, which the stages only read; empty for seats that gave none or are out. */
+  readonly turns: PackedTurn[];
+  /** By seat: room for orders that come as objects. */
+  readonly packed: readonly PackedTurn[];
   /** By seat: surrenders this round. */
   readonly surrenders: Uint8Array;
   /** Does any? */
@@ -46,7 +49,7 @@ export interface RoundRun {
   readonly fell: Uint8Array;
   /** By seat: has it a commit? */
   readonly committed: Uint8Array;
-  /** By seat: place of its next attack/transfer in `orders`. */
+  /** By seat: place of its next attack/transfer in its turn. */
   readonly nextAttack: Int32Array;
   /** Living seats in the order of the index at hand; only the first few count (R4). */
   readonly sequence: Int32Array;
@@ -66,7 +69,10 @@ export interface RoundRun {
   readonly fight: Fight;
 }
 
-const NO_ORDERS: readonly Order[] = Object.freeze([]);
+/** Nobody writes to it. */
+const NO_TURN: PackedTurn = makePackedTurn(0);
+/** Orders of one seat for which there is room from the start. */
+const USUAL_ORDERS = 16;
 const LAST_STAMP = 2147483647;
 /** Scratch memory by game; it holds nothing between rounds that could change a result. */
 const runs = new WeakMap<Game, RoundRun>();
@@ -90,12 +96,11 @@ export function openRun(
   run.observer = observer;
   run.hasSurrender = false;
   // A loop, because `fill` costs more than it saves on so few seats.
-  for (let seat = 0; seat < run.orders.length; seat++) {
-    run.orders[seat] = NO_ORDERS;
+  for (let seat = 0; seat < run.turns.length; seat++) {
+    run.turns[seat] = NO_TURN;
     run.surrenders[seat] = 0;
     run.fell[seat] = 0;
     run.committed[seat] = 0;
-    run.nextAttack[seat] = 0;
   }
   return run;
 }
@@ -114,6 +119,12 @@ function runOf(game: Game, position: Position, random: RandomSource): RoundRun {
 /** Throws on what can only be a programmer's mistake: a seat that does not exist, two commits of one seat. Commits of seats that are out are ignored. */
 export function takeCommits(run: RoundRun, commits: readonly PlannedCommit[]): void {
   for (let i = 0; i < commits.length; i++) addCommit(run, commits[i]);
+}
+
+/** As `takeCommits`, of turns by seat that are packed already; the caller vouches for them as for those of a `PlannedCommit`. */
+export function takeTurns(run: RoundRun, turns: readonly PackedTurn[]): void {
+  const { fate } = run.position;
+  for (let seat = 0; seat < fate.length; seat++) if (fate[seat] === PLAYING) run.turns[seat] = turns[seat];
 }
 
 /** From now on every army may move once (R5): what was noted in earlier rounds counts no more. */
@@ -143,11 +154,13 @@ function addCommit(run: RoundRun, commit: PlannedCommit): void {
   }
   if (run.committed[seat] === 1) throw new Error(`seat ${seat} has two commits for one round`);
   run.committed[seat] = 1;
-  if (commit.kind === 'orders') run.orders[seat] = commit.orders;
-  else {
+  if (commit.kind === 'surrender') {
     run.surrenders[seat] = 1;
     run.hasSurrender = true;
+    return;
   }
+  packOrders(run.packed[seat], commit.orders);
+  run.turns[seat] = run.packed[seat];
 }
 
 function makeRun(game: Game, position: Position, random: RandomSource): RoundRun {
@@ -157,7 +170,8 @@ function makeRun(game: Game, position: Position, random: RandomSource): RoundRun
     position,
     random,
     observer: null,
-    orders: new Array(game.seats).fill(NO_ORDERS),
+    turns: new Array(game.seats).fill(NO_TURN),
+    packed: Array.from({ length: game.seats }, () => makePackedTurn(USUAL_ORDERS)),
     surrenders: new Uint8Array(game.seats),
     hasSurrender: false,
     fell: new Uint8Array(game.seats),

@@ -10,15 +10,12 @@ import type { RoundRun } from './roundRun.ts';
  * not they have an order there; where at most one has, the ranking cannot matter and is not drawn (R8).
  */
 export function playShuffled(run: RoundRun): void {
-  const living = listLiving(run);
   for (let i = 0; ; i++) {
-    const seats = countOrdering(run, living);
-    if (seats === 0) return;
     // Ranks of another index must not shine through: every index shuffles the seats from ascending order.
-    if (seats > 1) {
-      listLiving(run);
-      shuffleFirst(run.random.stream('sequence', i), run.sequence, living);
-    }
+    const living = listLiving(run);
+    const ordering = countOrdering(run, living);
+    if (ordering === 0) return;
+    if (ordering > 1) shuffleFirst(run.random.stream('sequence', i), run.sequence, living);
     for (let place = 0; place < living; place++) resolveNext(run, run.sequence[place]);
   }
 }
@@ -72,21 +69,21 @@ function countOrdering(run: RoundRun, living: number): number {
   let count = 0;
   for (let place = 0; place < living; place++) {
     const seat = run.sequence[place];
-    if (run.nextAttack[seat] < run.orders[seat].length) count++;
+    if (run.nextAttack[seat] < run.turns[seat].count) count++;
   }
   return count;
 }
 
 /** Carries out the seat's next order, if it has one; did it move anything? */
 function resolveNext(run: RoundRun, seat: SeatIndex): boolean {
-  const list = run.orders[seat];
-  if (run.nextAttack[seat] >= list.length) return false;
-  const order = list[run.nextAttack[seat]++];
-  return order.kind === 'attackTransfer' && resolveAttackTransfer(run, seat, order);
+  const { count, words } = run.turns[seat];
+  if (run.nextAttack[seat] >= count) return false;
+  const at = 2 * run.nextAttack[seat]++;
+  return resolveAttackTransfer(run, seat, words[at], words[at + 1]);
 }
 
 /** R4: an order that moves nothing uses no slot, so the seat's next one is tried; false when none is left. */
 function fillSlot(run: RoundRun, seat: SeatIndex): boolean {
-  while (run.nextAttack[seat] < run.orders[seat].length) if (resolveNext(run, seat)) return true;
+  while (run.nextAttack[seat] < run.turns[seat].count) if (resolveNext(run, seat)) return true;
   return false;
 }

@@ -5,6 +5,7 @@ import type { RandomSource } from '../rng/rng.ts';
 import type { Settings } from '../settings/settings.ts';
 import { commitsOf, gameOn, move, positionOf } from '../testing/build.ts';
 import { lineMap } from '../testing/maps.ts';
+import { scriptedRandom } from '../testing/scriptedRandom.ts';
 import type { Order } from '../types.ts';
 import { resolveRound } from './playRound.ts';
 
@@ -66,6 +67,15 @@ describe('the streams of the sequence (D8, R8)', () => {
     expect(streamsOf(owned, many, quiet)).toEqual(['sequence 0 0 0', 'sequence 1 0 0']);
     expect(streamsOf(owned, [many[0], [many[1][0]]], quiet)).toEqual(['sequence 0 0 0']);
     expect(streamsOf(owned, [many[0]], quiet)).toEqual([]);
+  });
+
+  it('ranks the living only: who is out takes no draw (R4)', () => {
+    const game = gameOn(lineMap(7), 3, { picksPerSeat: 1, ...quiet });
+    const position = positionOf(game, '0:9 0:9 n:2 1:9 1:9 n:2 n:2');
+    position.fate[2] = 1;
+    const draws = scriptedRandom([1]);
+    resolveRound(game, position, commitsOf(game, position, [[many[0][0]], [many[1][0]]]), draws);
+    expect(draws.remaining()).toBe(0);
   });
 
   it('alternating: one for the round, where more than one seat has an order', () => {

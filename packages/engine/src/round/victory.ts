@@ -45,7 +45,7 @@ function resultOf(run: RoundRun): MatchResult | null {
   if (living === 0) return { kind: 'draw', seats: withTeams(run, seatsWhere(run.fell, 1)) };
   if (living === 1) return { kind: 'win', seats: withTeams(run, seatsWhere(position.fate, PLAYING)) };
   if (shareVictoryPercent > 0 && isShareReached(run, shareVictoryPercent))
-    return byLand(run, seatsWithShare(run, shareVictoryPercent));
+    return byLand(run, seatsWhere(position.fate, PLAYING));
   if (maxRounds === 0 || position.round < maxRounds) return null;
   const seats = seatsWhere(position.fate, PLAYING);
   return maxRoundsResult === 'draw' ? { kind: 'draw', seats: withTeams(run, seats) } : byLand(run, seats);
@@ -98,20 +98,13 @@ function armiesOfTeam({ game, position }: RoundRun, team: number): number {
   return sum;
 }
 
-/** V8: does this living seat's side hold at least the share of all territories? */
-function hasShare(run: RoundRun, seat: SeatIndex, percent: number): boolean {
-  const { fate, owner } = run.position;
-  if (fate[seat] !== PLAYING) return false;
-  return 100 * territoriesOfTeam(run, run.game.teamOf[seat]) >= percent * owner.length;
-}
-
+/** V8: does any side hold at least the share of all territories? It then has as many as anybody. */
 function isShareReached(run: RoundRun, percent: number): boolean {
-  for (let seat = 0; seat < run.game.seats; seat++) if (hasShare(run, seat, percent)) return true;
+  const { teamOf } = run.game;
+  const share = percent * run.position.owner.length;
+  for (let seat = 0; seat < teamOf.length; seat++) if (100 * territoriesOfTeam(run, teamOf[seat]) >= share) return true;
   return false;
 }
-
-const seatsWithShare = (run: RoundRun, percent: number): SeatIndex[] =>
-  seatsWhere(run.position.fate, PLAYING).filter((seat) => hasShare(run, seat, percent));
 
 /** V2 `mostTerritories`: most territories, then most armies, counted by side; equals share a draw (V6). */
 function byLand(run: RoundRun, seats: readonly SeatIndex[]): MatchResult {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areAllied, type Game, makeGame } from '../game.ts';
+import { makePackedTurn, packOrders } from '../orders/packedTurn.ts';
 import { validateOrders } from '../orders/validateOrders.ts';
 import { fingerprint } from '../position/fingerprint.ts';
 import { incomeOf } from '../position/income.ts';
@@ -11,7 +12,7 @@ import { viewFor } from '../position/view.ts';
 import { makeRandomSource, roundKeyFromSeed } from '../rng/randomSource.ts';
 import { filterEvents } from '../round/filterEvents.ts';
 import { foldEvents } from '../round/foldEvents.ts';
-import { playRound, resolveRound } from '../round/playRound.ts';
+import { playRound, playTurns, resolveRound } from '../round/playRound.ts';
 import { FOG_LEVELS, ROUNDINGS } from '../settings/options.ts';
 import {
   type Commit,
@@ -222,6 +223,18 @@ always(
     expect(fingerprint(board)).toBe(fingerprint(after));
   },
 );
+
+always('turns packed by the caller resolve as the same orders do, and are left as they are', (round, plan) => {
+  const { game, position, commits, after } = round;
+  if (commits.some(({ kind }) => kind === 'surrender')) return;
+  const turns = Array.from({ length: game.seats }, () => makePackedTurn(2));
+  for (const commit of commits) if (commit.kind === 'orders') packOrders(turns[commit.seat], commit.orders);
+  const copies = structuredClone(turns);
+  const board = clonePosition(position);
+  playTurns(game, board, turns, randomOf(plan));
+  expect(board).toEqual(after);
+  expect(turns).toEqual(copies);
+});
 
 always(
   'a match is over when one side is left, a share is reached or the rounds are used up (V1, V2, V7, V8)',

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Board, BoardInputs, PickModifiers } from '../../map/api.ts';
 import { commonText } from '../../text/commonText.ts';
 import { matchText } from '../../text/matchText.ts';
+import { Minimap } from './Minimap.tsx';
 
 export interface BoardHostProps {
   /** Read once, when the board is mounted. */
@@ -19,6 +20,7 @@ export interface BoardHostProps {
 export function BoardHost(props: BoardHostProps) {
   const parent = useRef<HTMLDivElement>(null);
   const state = useSignal<'loading' | 'ready' | 'failed'>('loading');
+  const mounted = useSignal<Board | null>(null);
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
@@ -28,7 +30,10 @@ export function BoardHost(props: BoardHostProps) {
       try {
         board = await mount(parent.current, latest);
         if (isGone) board?.destroy();
-        else if (board) latest.current.onBoard(board);
+        else if (board) {
+          mounted.value = board;
+          latest.current.onBoard(board);
+        }
         state.value = board ? 'ready' : 'failed';
       } catch (error) {
         console.error(error);
@@ -38,6 +43,7 @@ export function BoardHost(props: BoardHostProps) {
     void begin();
     return () => {
       isGone = true;
+      mounted.value = null;
       latest.current.onBoard(null);
       board?.destroy();
     };
@@ -45,6 +51,7 @@ export function BoardHost(props: BoardHostProps) {
   return (
     <div class="board-host">
       <div class="board-canvas" ref={parent} />
+      {mounted.value && <Minimap board={mounted.value} inputs={props.inputs} />}
       {state.value === 'loading' && (
         <p class="board-message" role="status">
           {matchText.board.loading()}

@@ -8,15 +8,18 @@ interface IconButtonProps {
   readonly onPress: () => void;
   readonly isDisabled?: boolean;
   readonly kind?: 'plain' | 'danger';
+  /** Of a button that opens something beside it. */
+  readonly isExpanded?: boolean;
 }
 
-export function IconButton({ icon, label, onPress, isDisabled = false, kind = 'plain' }: IconButtonProps) {
+export function IconButton({ icon, label, onPress, isDisabled = false, kind = 'plain', isExpanded }: IconButtonProps) {
   return (
     <button
       type="button"
       class={`icon-button ${kind}`}
       aria-label={label}
       title={label}
+      aria-expanded={isExpanded}
       disabled={isDisabled}
       onClick={onPress}
     >

@@ -2,9 +2,10 @@
 import { preferences, type Theme } from '../../model/preferences.ts';
 import { commonText } from '../../text/commonText.ts';
 import { IconButton } from './IconButton.tsx';
+import { theme } from './theme.ts';
 
 export function ThemeButton() {
-  const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
+  const next: Theme = theme.value === 'dark' ? 'light' : 'dark';
   return (
     <IconButton
       icon={next === 'light' ? 'sun' : 'moon'}
@@ -14,8 +15,4 @@ export function ThemeButton() {
       }}
     />
   );
-}
-
-export function currentTheme(): Theme {
-  return preferences.theme.value ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
 }

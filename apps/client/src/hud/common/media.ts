@@ -11,6 +11,7 @@ function mediaSignal(query: string): ReadonlySignal<boolean> {
 }
 
 /** Phones held upright: the panel is a sheet over the lower edge. */
-export const isNarrow = mediaSignal('(max-width: 699px)');
+export const isNarrow = mediaSignal('(max-width: 43.6875em)');
 export const isTouch = mediaSignal('(pointer: coarse)');
+export const isLightWanted = mediaSignal('(prefers-color-scheme: light)');
 export const isMotionReduced = mediaSignal('(prefers-reduced-motion: reduce)');

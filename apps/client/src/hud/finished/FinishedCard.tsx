@@ -63,7 +63,8 @@ function mood({ signals }: MatchModel): string {
   const result = signals.facts.value?.result;
   if (!result || result.kind === 'noResult') return finishedText.over();
   if (result.kind === 'draw') return finishedText.draw();
-  if (signals.seat.value < 0) return finishedText.over();
+  // Several people at one device have not all won or lost.
+  if (signals.seats.value.length !== 1) return finishedText.over();
   return result.seats.includes(signals.seat.value) ? finishedText.youWon() : finishedText.youLost();
 }
 

@@ -4,12 +4,12 @@ import { finishedText } from '../../text/finishedText.ts';
 import { goTo, type Route } from '../router.ts';
 
 export function RematchButton({ model }: { model: MatchModel }) {
-  const { rematch, seat, isBusy, complaint } = model.signals;
+  const { rematch, seats, isBusy, complaint } = model.signals;
   const offered = rematch.value;
-  if (!offered && seat.value < 0) return null;
+  if (!offered && seats.value.length === 0) return null;
   const press = async () => {
     const code = offered?.code ?? (await model.requests.rematch());
-    if (code) goTo(routeTo(code, seat.value));
+    if (code) goTo(routeTo(code, seats.value.length > 0));
   };
   return (
     <>
@@ -30,4 +30,4 @@ export function RematchButton({ model }: { model: MatchModel }) {
   );
 }
 
-const routeTo = (code: string, seat: number): Route => ({ screen: seat >= 0 ? 'match' : 'watch', code });
+const routeTo = (code: string, isSeated: boolean): Route => ({ screen: isSeated ? 'match' : 'watch', code });

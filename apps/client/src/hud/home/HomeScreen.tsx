@@ -1,26 +1,25 @@
-// The home page (client.md, Screens 1): play at once, create or join a room, open rooms, own matches and replays.
-import { useEffect } from 'preact/hooks';
-import { commonText } from '../../text/commonText.ts';
+// The home page (client.md, Screens 1): play at once, create or join a room, the live list, own matches and replays.
 import { homeText } from '../../text/homeText.ts';
+import { howToText } from '../../text/howToText.ts';
 import { Logo } from '../common/Logo.tsx';
-import { ThemeButton } from '../common/ThemeButton.tsx';
+import { PageTools } from '../common/PageTools.tsx';
+import { RouteLink } from '../common/RouteLink.tsx';
 import backdrop from './backdrop.svg';
-import { MyMatches } from './MyMatches.tsx';
-import { OpenRooms } from './OpenRooms.tsx';
+import { LiveMatches } from './LiveMatches.tsx';
+import { MyMatches, SavedMatches, YourTurn } from './MyMatches.tsx';
 import { PlayCard } from './PlayCard.tsx';
 import { Replays } from './Replays.tsx';
+import { useOwnMatches } from './useOwnMatches.ts';
 
 export function HomeScreen() {
-  useEffect(() => {
-    document.title = commonText.product();
-  }, []);
+  const desk = useOwnMatches();
   return (
     <div class="home">
       <img class="home-world" src={backdrop} alt="" width="1200" height="658" />
       <div class="home-inner">
         <header class="home-top">
           <Logo />
-          <ThemeButton />
+          <PageTools />
         </header>
         <main>
           <section class="home-hero">
@@ -29,12 +28,17 @@ export function HomeScreen() {
             <PlayCard />
           </section>
           <div class="home-lists">
-            <OpenRooms />
-            <MyMatches />
+            <YourTurn desk={desk} />
+            <LiveMatches />
+            <SavedMatches desk={desk} />
+            <MyMatches desk={desk} />
             <Replays />
           </div>
         </main>
-        <footer class="home-foot">{homeText.footnote()}</footer>
+        <footer class="home-foot">
+          <RouteLink to={{ screen: 'howTo' }}>{howToText.title()}</RouteLink>
+          <p>{homeText.footnote()}</p>
+        </footer>
       </div>
     </div>
   );

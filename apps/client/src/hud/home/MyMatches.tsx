@@ -1,42 +1,135 @@
-// Matches this browser knows: go on playing, or see what became of them.
-import { useSignal } from '@preact/signals';
-import { forgetMatch, type RecentMatch, recentMatches } from '../../net/recentMatches.ts';
+// This browser's own matches: those that wait for it, those that were saved, and what has become of the others.
+import type { MyMatch } from '@salient/protocol';
+import type { RecentMatch } from '../../net/recentMatches.ts';
+import { seatTokenFor } from '../../net/seatTokens.ts';
 import { homeText } from '../../text/homeText.ts';
+import { listText } from '../../text/listText.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { OwnMatchRow } from './OwnMatchRow.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import type { OwnMatchesDesk } from './useOwnMatches.ts';
 
-export function MyMatches() {
-  const matches = useSignal(recentMatches());
-  if (matches.value.length === 0) return null;
-  const forget = (code: string) => {
-    forgetMatch(code);
-    matches.value = recentMatches();
-  };
+/** Rows of what is over; the rest is in the browser's history. */
+const PAST_SHOWN = 8;
+
+interface ListProps {
+  readonly desk: OwnMatchesDesk;
+}
+
+export function YourTurn({ desk }: ListProps) {
+  const { waiting } = desk.matches.value;
+  if (waiting.length === 0) return null;
   return (
-    <section class="card list-card">
-      <h2>{homeText.myMatches()}</h2>
+    <section class="card list-card your-turn">
+      <h2>{listText.yourTurn()}</h2>
+      <p class="visually-hidden" role="status">
+        {listText.turnCount(waiting.length)}
+      </p>
       <ul>
-        {matches.value.slice(0, 8).map((match) => (
-          <MatchRow key={match.code} match={match} onForget={() => forget(match.code)} />
+        {waiting.map((match) => (
+          <OwnMatchRow key={match.code} match={match} leftMs={leftMsOf(match, desk)}>
+            <RouteLink
+              to={{ screen: 'match', code: match.code }}
+              class="button primary"
+              label={listText.playWith(listText.against(match))}
+            >
+              {listText.play()}
+            </RouteLink>
+            {match.mayDelete && <RemoveButton match={match} onRemove={() => void desk.remove(match.code)} />}
+          </OwnMatchRow>
         ))}
       </ul>
     </section>
   );
 }
 
-function MatchRow({ match, onForget }: { match: RecentMatch; onForget: () => void }) {
+export function SavedMatches({ desk }: ListProps) {
+  const { saved } = desk.matches.value;
+  if (saved.length === 0 && !desk.complaint.value) return null;
+  return (
+    <section class="card list-card">
+      <h2>{listText.saved()}</h2>
+      <ul>
+        {saved.map((match) => (
+          <OwnMatchRow key={match.code} match={match} leftMs={null}>
+            <RouteLink
+              to={{ screen: 'match', code: match.code }}
+              class="button primary"
+              label={listText.loadMatch(listText.against(match))}
+            >
+              {listText.load()}
+            </RouteLink>
+            {match.mayDelete && <RemoveButton match={match} onRemove={() => void desk.remove(match.code)} />}
+          </OwnMatchRow>
+        ))}
+      </ul>
+      {desk.complaint.value && (
+        <p class="small error" role="alert">
+          {desk.complaint.value}
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function MyMatches({ desk }: ListProps) {
+  const { running, past } = desk.matches.value;
+  if (running.length + past.length === 0) return null;
+  return (
+    <section class="card list-card">
+      <h2>{homeText.myMatches()}</h2>
+      <ul>
+        {running.map((match) => (
+          <OwnMatchRow key={match.code} match={match} leftMs={leftMsOf(match, desk)}>
+            <RouteLink to={{ screen: 'match', code: match.code }} class="button">
+              {homeText.resume()}
+            </RouteLink>
+            {match.mayDelete && <RemoveButton match={match} onRemove={() => void desk.remove(match.code)} />}
+          </OwnMatchRow>
+        ))}
+        {past.slice(0, PAST_SHOWN).map((match) => (
+          <PastRow
+            key={match.code}
+            match={match}
+            isGone={isGone(match, desk)}
+            onForget={() => desk.forget(match.code)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** It had a seat of ours, and the server that was asked for it does not know it. */
+const isGone = ({ code, isFinished }: RecentMatch, desk: OwnMatchesDesk): boolean =>
+  desk.isKnown.value && !isFinished && seatTokenFor(code) !== undefined;
+
+/** Null without a clock. */
+const leftMsOf = ({ deadlineAtMs }: MyMatch, desk: OwnMatchesDesk): number | null =>
+  deadlineAtMs > 0 ? deadlineAtMs - desk.serverTimeMs.value : null;
+
+interface PastRowProps {
+  readonly match: RecentMatch;
+  readonly isGone: boolean;
+  readonly onForget: () => void;
+}
+
+function PastRow({ match, isGone, onForget }: PastRowProps) {
   const { code, mapId, round, atMs, winner, isFinished, seat } = match;
   const screen = isFinished ? 'replay' : seat >= 0 ? 'match' : 'watch';
   return (
     <li class="list-row">
       <div class="list-main">
-        <strong>{homeText.recentOutcome(winner, isFinished)}</strong>
+        <strong>{isGone ? listText.notThere() : homeText.recentOutcome(winner, isFinished)}</strong>
         <span class="muted small">{homeText.recentLine(mapId, round, atMs, Date.now())}</span>
       </div>
       <div class="list-actions">
-        <RouteLink to={{ screen, code }} class="button">
-          {isFinished ? homeText.replay() : seat >= 0 ? homeText.resume() : homeText.watch()}
-        </RouteLink>
+        {!isGone && (
+          <RouteLink to={{ screen, code }} class="button">
+            {isFinished ? homeText.replay() : seat >= 0 ? homeText.resume() : homeText.watch()}
+          </RouteLink>
+        )}
         <IconButton icon="close" label={homeText.forget()} onPress={onForget} />
       </div>
     </li>

@@ -1,8 +1,9 @@
 // The ways into a match: one click against bots, a room for friends, or somebody else's code.
 import { useSignal } from '@preact/signals';
-import type { BotLevel } from '@salient/protocol';
+import { type BotLevel, DEFAULT_LEVEL } from '@salient/protocol/levels';
 import { homeText } from '../../text/homeText.ts';
 import { findCode, goTo } from '../router.ts';
+import { LearnButton } from './LearnButton.tsx';
 import { NameField } from './NameField.tsx';
 import { PlayOptions } from './PlayOptions.tsx';
 import { useMatchCreation } from './useMatchCreation.ts';
@@ -13,7 +14,7 @@ const ROOM_SEATS = 6;
 export function PlayCard() {
   const creation = useMatchCreation();
   const bots = useSignal(3);
-  const level = useSignal<BotLevel>('normal');
+  const level = useSignal<BotLevel>(DEFAULT_LEVEL);
   const mapId = useSignal('world');
   const play = () =>
     creation.create({
@@ -31,14 +32,17 @@ export function PlayCard() {
         {isBusy ? homeText.starting() : homeText.playBots()}
       </button>
       <PlayOptions bots={bots} level={level} mapId={mapId} />
-      <button
-        type="button"
-        class="button"
-        disabled={isBusy}
-        onClick={() => void creation.create({ seats: ROOM_SEATS, options: { mapId: mapId.value } })}
-      >
-        {homeText.createRoom()}
-      </button>
+      <div class="home-or">
+        <button
+          type="button"
+          class="button"
+          disabled={isBusy}
+          onClick={() => void creation.create({ seats: ROOM_SEATS, options: { mapId: mapId.value } })}
+        >
+          {homeText.createRoom()}
+        </button>
+        <LearnButton creation={creation} />
+      </div>
       <JoinForm />
       <p class="play-error error" role="alert">
         {creation.complaint.value}

@@ -1,16 +1,16 @@
 // How many bots, how good, on which map: three choices that already have an answer.
 import type { Signal } from '@preact/signals';
-import type { BotLevel } from '@salient/protocol';
+import { BOT_LEVELS, type BotLevel } from '@salient/protocol/levels';
 import { useId } from 'preact/hooks';
 import { commonText } from '../../text/commonText.ts';
 import { homeText } from '../../text/homeText.ts';
 
-const LEVELS: readonly BotLevel[] = ['easy', 'normal'];
 const BOT_COUNTS = [1, 2, 3, 4, 5] as const;
 /** Maps that come with the game, and how many bots fit beside one person. */
 const MAPS = [
   { id: 'world', maxBots: 5 },
   { id: 'lagoon', maxBots: 2 },
+  { id: 'saddle', maxBots: 3 },
 ] as const;
 
 interface PlayOptionsProps {
@@ -39,7 +39,7 @@ export function PlayOptions({ bots, level, mapId }: PlayOptionsProps) {
       <Choice
         label={homeText.level()}
         value={level.value}
-        options={LEVELS.map((one) => [one, commonText.level(one)])}
+        options={BOT_LEVELS.map((one) => [one, commonText.level(one)])}
         onChoose={(value) => {
           level.value = value as BotLevel;
         }}

@@ -10,7 +10,8 @@ import { goTo } from '../router.ts';
 export interface MatchCreation {
   readonly isBusy: Signal<boolean>;
   readonly complaint: Signal<string>;
-  create(options: Omit<CreateOptions, 'v' | 'name'>): Promise<void>;
+  /** Goes to the new match. @returns its code, '' after a complaint */
+  create(options: Omit<CreateOptions, 'v' | 'name'>): Promise<string>;
 }
 
 export function useMatchCreation(): MatchCreation {
@@ -22,23 +23,30 @@ export function useMatchCreation(): MatchCreation {
     async create(options) {
       const name = cleanName(preferences.name.value);
       complaint.value = name ? '' : homeText.emptyName();
-      if (!name || isBusy.value) return;
+      if (!name || isBusy.value) return '';
       isBusy.value = true;
-      complaint.value = await createAndGo({ ...options, name });
+      const created = await createAndGo({ ...options, name });
+      complaint.value = created.complaint;
       isBusy.value = false;
+      return created.code;
     },
   };
 }
 
-/** '' when it worked. */
-async function createAndGo(options: Omit<CreateOptions, 'v'>): Promise<string> {
+/** One of both is ''. */
+interface Created {
+  readonly code: string;
+  readonly complaint: string;
+}
+
+async function createAndGo(options: Omit<CreateOptions, 'v'>): Promise<Created> {
   try {
     const { createMatch } = await import('../../net/matchDoor.ts');
     const created = await createMatch(options);
-    if (!created.ok) return created.faults.message;
+    if (!created.ok) return { code: '', complaint: created.faults.message };
     goTo({ screen: 'match', code: created.value.code });
-    return '';
+    return { code: created.value.code, complaint: '' };
   } catch {
-    return netText.noServer();
+    return { code: '', complaint: netText.noServer() };
   }
 }

@@ -1,7 +1,7 @@
-// Keys and the game in five lines.
-import { HOTKEYS } from '../../interaction/hotkeys.ts';
+// The game in five lines, and the keys.
 import { helpText } from '../../text/helpText.ts';
 import { Dialog } from '../common/Dialog.tsx';
+import { KeyTable } from './KeyTable.tsx';
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -12,19 +12,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <h3>{helpText.keysTitle()}</h3>
-      <dl class="help-keys">
-        {HOTKEYS.map(({ action, keys }) => (
-          <div key={action}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{helpText.key(key)}</kbd>
-              ))}
-            </dt>
-            <dd>{helpText.action(action)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyTable />
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { Icon } from '../common/Icon.tsx';
 import { isTouch } from '../common/media.ts';
 import { bonusFacts } from './bonusFacts.ts';
 import { namesOf } from './names.ts';
+import { hoveredDetails } from './orderWords.ts';
 import { territoryFacts } from './territoryFacts.ts';
 
 export function HintLine({ model }: { model: MatchModel }) {
@@ -40,9 +41,11 @@ export function HintLine({ model }: { model: MatchModel }) {
   );
 }
 
-/** What lies under the pointer or has the focus. */
+/** What lies under the pointer or has the focus: an order of the list, a bonus, a territory. */
 function aboutLine(model: MatchModel, names: Names): string {
   const { hovered, hoveredBonus, focused } = model.signals;
+  const details = hoveredDetails(model, names);
+  if (details) return details;
   const bonus = hoveredBonus.value === null ? null : bonusFacts(model, names, hoveredBonus.value);
   if (bonus) return bonusLine(bonus);
   const territory = focused.value ?? hovered.value;

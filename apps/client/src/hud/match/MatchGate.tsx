@@ -3,11 +3,20 @@ import '../styles/parts.css';
 import '../styles/match.css';
 import '../styles/board.css';
 import '../styles/panel.css';
+import '../styles/orders.css';
+import '../styles/help.css';
 import '../styles/editor.css';
 import '../styles/tabs.css';
 import '../styles/layouts.css';
 import '../styles/finished.css';
+import '../styles/review.css';
+import '../styles/strip.css';
 import '../styles/room.css';
+import '../styles/people.css';
+import '../styles/rules.css';
+import '../styles/talk.css';
+import '../styles/table.css';
+import '../styles/tutorial.css';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { commonText } from '../../text/commonText.ts';
 import { finishedText } from '../../text/finishedText.ts';
@@ -15,6 +24,7 @@ import { ConnectionBanner } from '../common/ConnectionBanner.tsx';
 import { Logo } from '../common/Logo.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
 import { RoomScreen } from '../room/RoomScreen.tsx';
+import { HandOverScreen } from './HandOverScreen.tsx';
 import { MatchScreen } from './MatchScreen.tsx';
 import { useMatch } from './useMatch.ts';
 
@@ -30,6 +40,8 @@ export function MatchGate({ code, isWatchLink }: { code: string; isWatchLink: bo
         <Waiting />
       ) : facts.value.phase === 'lobby' ? (
         <RoomScreen model={model} />
+      ) : model.isCovered.value ? (
+        <HandOverScreen model={model} />
       ) : (
         <MatchScreen model={model} />
       )}

@@ -1,16 +1,20 @@
-// What is needed rarely: help, sound, theme, the link for watchers, surrender, home.
+// What is needed rarely: help, sound, theme, language, the link for watchers, surrender, home.
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { matchPreferences } from '../../model/matchPreferences.ts';
 import { preferences } from '../../model/preferences.ts';
 import { commonText } from '../../text/commonText.ts';
+import { currentLanguage, LANGUAGES } from '../../text/language.ts';
+import { nameOfLanguage } from '../../text/languageText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { copyText } from '../common/copyText.ts';
 import { Icon } from '../common/Icon.tsx';
-import type { IconName } from '../common/icons.ts';
-import { currentTheme } from '../common/ThemeButton.tsx';
+import { theme } from '../common/theme.ts';
 import { goTo } from '../router.ts';
+import { playSound } from '../sound/sounds.ts';
+import { MenuItem } from './MenuItem.tsx';
+import { SeatMenu } from './SeatMenu.tsx';
 import type { ScreenState } from './screenState.ts';
 
 export function MatchMenu({ model, screen }: { model: MatchModel; screen: ScreenState }) {
@@ -58,14 +62,14 @@ export function MatchMenu({ model, screen }: { model: MatchModel; screen: Screen
 function MenuItems({ model, screen, close }: { model: MatchModel; screen: ScreenState; close: () => void }) {
   const said = useSignal('');
   const isMuted = preferences.isMuted.value;
-  const next = currentTheme() === 'dark' ? 'light' : 'dark';
+  const next = theme.value === 'dark' ? 'light' : 'dark';
   const copyWatchLink = async () => {
     const link = `${location.origin}/w/${model.signals.code}`;
     said.value = (await copyText(link, null)) ? commonText.copied() : link;
   };
   return (
     <>
-      <Item
+      <MenuItem
         icon="help"
         onPress={() => {
           close();
@@ -73,56 +77,46 @@ function MenuItems({ model, screen, close }: { model: MatchModel; screen: Screen
         }}
       >
         {matchText.menu.help()}
-      </Item>
-      <Item icon={isMuted ? 'sound' : 'mute'} onPress={() => (preferences.isMuted.value = !isMuted)}>
+      </MenuItem>
+      <MenuItem icon={isMuted ? 'sound' : 'mute'} onPress={() => (preferences.isMuted.value = !isMuted)}>
         {isMuted ? commonText.sound.on() : commonText.sound.off()}
-      </Item>
-      <Item icon={next === 'light' ? 'sun' : 'moon'} onPress={() => (preferences.theme.value = next)}>
+      </MenuItem>
+      {!isMuted && <VolumeSlider />}
+      <MenuItem icon={next === 'light' ? 'sun' : 'moon'} onPress={() => (preferences.theme.value = next)}>
         {commonText.theme[next]()}
-      </Item>
-      <Item icon="eye" onPress={() => void copyWatchLink()}>
+      </MenuItem>
+      {LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
+        <MenuItem key={language} icon="globe" onPress={() => (preferences.language.value = language)}>
+          <span lang={language}>{nameOfLanguage(language)}</span>
+        </MenuItem>
+      ))}
+      <MenuItem icon="eye" onPress={() => void copyWatchLink()}>
         {said.value || matchText.menu.copyWatch()}
-      </Item>
-      <SurrenderItem model={model} close={close} />
-      <Item icon="home" onPress={() => goTo({ screen: 'home' })}>
+      </MenuItem>
+      <SeatMenu model={model} screen={screen} close={close} />
+      <MenuItem icon="home" onPress={() => goTo({ screen: 'home' })}>
         {matchText.menu.leave()}
-      </Item>
+      </MenuItem>
     </>
   );
 }
 
-function SurrenderItem({ model, close }: { model: MatchModel; close: () => void }) {
-  const isAsked = useSignal(false);
-  const { context } = model.derived;
-  const view = context.value?.view;
-  if (view?.fates[view.seat] !== 'playing' || view.phase === 'finished') return null;
-  const press = () => {
-    if (!isAsked.value) {
-      isAsked.value = true;
-      return;
-    }
-    close();
-    void model.requests.surrender();
-  };
+/** In tenths; a sample is heard at the new volume. */
+function VolumeSlider() {
   return (
-    <Item icon="flag" onPress={press} isDanger={isAsked.value}>
-      {isAsked.value ? matchText.menu.surrenderSure() : matchText.menu.surrender()}
-    </Item>
-  );
-}
-
-interface ItemProps {
-  readonly icon: IconName;
-  readonly onPress: () => void;
-  readonly isDanger?: boolean;
-  readonly children: ComponentChildren;
-}
-
-function Item({ icon, onPress, isDanger = false, children }: ItemProps) {
-  return (
-    <button type="button" class={`menu-item ${isDanger ? 'danger' : ''}`} onClick={onPress}>
-      <Icon name={icon} size={18} />
-      <span>{children}</span>
-    </button>
+    <label class="menu-volume">
+      <span>{commonText.sound.volume()}</span>
+      <input
+        class="slider"
+        type="range"
+        min={0}
+        max={10}
+        value={Math.round(matchPreferences.volume.value * 10)}
+        onInput={(event) => {
+          matchPreferences.volume.value = event.currentTarget.valueAsNumber / 10;
+        }}
+        onChange={() => playSound('conquer')}
+      />
+    </label>
   );
 }

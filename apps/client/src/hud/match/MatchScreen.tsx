@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { FinishedCard } from '../finished/FinishedCard.tsx';
+import { wakeSound } from '../sound/synth.ts';
 import { BoardArea } from './BoardArea.tsx';
-import { wakeSound } from './chime.ts';
 import { HelpDialog } from './HelpDialog.tsx';
+import { MySeatDialog } from './MySeatDialog.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { makeScreenState } from './screenState.ts';
 import { TopBar } from './TopBar.tsx';
@@ -15,8 +16,11 @@ export function MatchScreen({ model }: { model: MatchModel }) {
   useHotkeys(model, screen);
   useEffect(() => {
     scrollTo(0, 0);
-    addEventListener('pointerdown', wakeSound, { once: true });
-    return () => removeEventListener('pointerdown', wakeSound);
+    const stop = new AbortController();
+    for (const gesture of ['pointerdown', 'keydown']) {
+      addEventListener(gesture, wakeSound, { once: true, signal: stop.signal });
+    }
+    return () => stop.abort();
   }, []);
   const isFinished = model.signals.facts.value?.phase === 'finished' && !model.derived.isReviewing.value;
   return (
@@ -25,6 +29,14 @@ export function MatchScreen({ model }: { model: MatchModel }) {
       <BoardArea model={model} screen={screen} />
       <SidePanel model={model} screen={screen} />
       {isFinished && screen.isResultShown.value && <FinishedCard model={model} screen={screen} />}
+      {screen.isMySeatOpen.value && (
+        <MySeatDialog
+          model={model}
+          onClose={() => {
+            screen.isMySeatOpen.value = false;
+          }}
+        />
+      )}
       {screen.isHelpOpen.value && (
         <HelpDialog
           onClose={() => {

@@ -1,20 +1,24 @@
 // The order list (or, while picking, the wishes) with its tools.
 import type { MatchModel } from '../../model/matchModel.ts';
 import { matchText } from '../../text/matchText.ts';
+import { orderText } from '../../text/orderText.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { OrderList } from './OrderList.tsx';
 import { PickList } from './PickList.tsx';
+import { isSelecting } from './SelectionBar.tsx';
+import type { ScreenState } from './screenState.ts';
 
-export function OrdersPanel({ model }: { model: MatchModel }) {
+export function OrdersPanel({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const isPicking = model.derived.context.value?.view.phase === 'picking';
   return (
     <div class="orders-panel">
       <header class="card-head">
         <h2>{isPicking ? pickTitle(model) : matchText.tabs.orders()}</h2>
         <SavedMark model={model} />
+        {!isPicking && <SelectToggle model={model} screen={screen} />}
         <DraftTools model={model} isPicking={isPicking} />
       </header>
-      {isPicking ? <PickList model={model} /> : <OrderList model={model} />}
+      {isPicking ? <PickList model={model} screen={screen} /> : <OrderList model={model} screen={screen} />}
     </div>
   );
 }
@@ -28,6 +32,20 @@ function SavedMark({ model }: { model: MatchModel }) {
   const isEmpty = orders.value.items.length === 0 && picks.value.items.length === 0;
   if (mode.value.kind === 'committed' || (isEmpty && saved.value === 'saved')) return null;
   return <span class="saved-mark small muted">{saved.value === 'saved' ? matchText.saved() : matchText.saving()}</span>;
+}
+
+function SelectToggle({ model, screen }: { model: MatchModel; screen: ScreenState }) {
+  const { orders, mode } = model.signals;
+  if (mode.value.kind === 'committed' || orders.value.items.length < 2 || isSelecting(model, screen)) return null;
+  return (
+    <IconButton
+      icon="select"
+      label={orderText.select.start()}
+      onPress={() => {
+        screen.isSelecting.value = true;
+      }}
+    />
+  );
 }
 
 function DraftTools({ model, isPicking }: { model: MatchModel; isPicking: boolean }) {

@@ -1,12 +1,16 @@
-// Log, chat and statistics as tabs (and the orders, where the panel is a sheet).
-import type { ComponentChildren } from 'preact';
+// Log, chat, the table of territories and statistics as tabs (and the orders, where the panel is a sheet).
 import type { MatchModel } from '../../model/matchModel.ts';
 import { matchText } from '../../text/matchText.ts';
+import { reviewText } from '../../text/reviewText.ts';
+import { tableText } from '../../text/tableText.ts';
+import { Tabs } from '../common/Tabs.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
 import { StatisticsPanel } from './StatisticsPanel.tsx';
 import { type ScreenState, TABS, type Tab } from './screenState.ts';
+import { TerritoryTable } from './TerritoryTable.tsx';
+import { WatchPanel } from './WatchPanel.tsx';
 
 interface PanelTabsProps {
   readonly model: MatchModel;
@@ -17,57 +21,24 @@ interface PanelTabsProps {
 export function PanelTabs({ model, screen, isSheet }: PanelTabsProps) {
   const tabs = TABS.filter((tab) => tab !== 'orders' || isSheet);
   const current = tabs.includes(screen.tab.value) ? screen.tab.value : 'log';
-  const isOpen = !isSheet || screen.isSheetOpen.value;
   const choose = (tab: Tab) => {
     screen.isSheetOpen.value = !(screen.isSheetOpen.value && tab === current);
     screen.tab.value = tab;
   };
+  const move = (tab: Tab) => {
+    screen.tab.value = tab;
+  };
   return (
-    <section class="card tab-card">
-      <div class="tabs" role="tablist" onKeyDown={(event) => moveWithArrows(event, tabs, current, screen)}>
-        {tabs.map((tab) => (
-          <TabButton
-            key={tab}
-            tab={tab}
-            isCurrent={isOpen && tab === current}
-            isStop={tab === current}
-            onPress={() => choose(tab)}
-          >
-            <TabWords model={model} tab={tab} />
-          </TabButton>
-        ))}
-      </div>
-      {isOpen && (
-        <div class="tab-body" role="tabpanel" id="panel-body" aria-labelledby={`tab-${current}`}>
-          <TabBody model={model} tab={current} />
-        </div>
-      )}
-    </section>
-  );
-}
-
-interface TabButtonProps {
-  readonly tab: Tab;
-  readonly isCurrent: boolean;
-  readonly isStop: boolean;
-  readonly onPress: () => void;
-  readonly children: ComponentChildren;
-}
-
-function TabButton({ tab, isCurrent, isStop, onPress, children }: TabButtonProps) {
-  return (
-    <button
-      type="button"
-      id={`tab-${tab}`}
-      class="tab"
-      role="tab"
-      aria-selected={isCurrent}
-      aria-controls={isCurrent ? 'panel-body' : undefined}
-      tabIndex={isStop ? 0 : -1}
-      onClick={onPress}
+    <Tabs
+      tabs={tabs}
+      current={current}
+      isOpen={!isSheet || screen.isSheetOpen.value}
+      label={(tab) => <TabWords model={model} tab={tab} />}
+      onChoose={choose}
+      onMove={move}
     >
-      {children}
-    </button>
+      <TabBody model={model} screen={screen} tab={current} />
+    </Tabs>
   );
 }
 
@@ -76,31 +47,31 @@ function TabWords({ model, tab }: { model: MatchModel; tab: Tab }) {
   const count = tab === 'orders' ? orders.value.items.length : tab === 'chat' ? unreadChat.value : 0;
   return (
     <>
-      {matchText.tabs[tab]()}
+      {tabWord(model, tab)}
       {count > 0 && <span class="count">{count}</span>}
       {tab === 'chat' && count > 0 && <span class="visually-hidden">{matchText.unread(count)}</span>}
     </>
   );
 }
 
-function TabBody({ model, tab }: { model: MatchModel; tab: Tab }) {
+function tabWord(model: MatchModel, tab: Tab): string {
+  if (tab === 'land') return tableText.tab();
+  return tab === 'orders' && isWatching(model) ? reviewText.summary.tab() : matchText.tabs[tab]();
+}
+
+const isWatching = ({ signals }: MatchModel): boolean => signals.mode.value.kind === 'idle';
+
+function TabBody({ model, screen, tab }: { model: MatchModel; screen: ScreenState; tab: Tab }) {
   switch (tab) {
     case 'orders':
-      return <OrdersPanel model={model} />;
+      return isWatching(model) ? <WatchPanel model={model} /> : <OrdersPanel model={model} screen={screen} />;
     case 'log':
       return <LogPanel model={model} />;
     case 'chat':
       return <ChatPanel model={model} />;
+    case 'land':
+      return <TerritoryTable model={model} screen={screen} />;
     case 'statistics':
       return <StatisticsPanel model={model} />;
   }
-}
-
-function moveWithArrows(event: KeyboardEvent, tabs: readonly Tab[], current: Tab, screen: ScreenState): void {
-  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  if (by === 0) return;
-  event.preventDefault();
-  const next = tabs[(tabs.indexOf(current) + by + tabs.length) % tabs.length] ?? current;
-  screen.tab.value = next;
-  document.getElementById(`tab-${next}`)?.focus();
 }

@@ -1,67 +1,75 @@
-// The territories a player wishes to start in, best first.
+// The territories a player wishes to start in, best first: sorted by dragging, buttons or keys like orders.
+import { useSignal } from '@preact/signals';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { matchText } from '../../text/matchText.ts';
-import { IconButton } from '../common/IconButton.tsx';
+import { orderText } from '../../text/orderText.ts';
 import { namesOf } from './names.ts';
+import { PickRow, pickKey } from './PickRow.tsx';
+import type { ScreenState } from './screenState.ts';
+import { type SortableList, useRowDrag } from './useRowDrag.ts';
+import { useRowFocus } from './useRowFocus.ts';
 
-export function PickList({ model }: { model: MatchModel }) {
-  const { picks, mode } = model.signals;
-  const names = namesOf(model);
-  const isLocked = mode.value.kind === 'committed';
-  const { items } = picks.value;
+interface PickListProps {
+  readonly model: MatchModel;
+  readonly screen: ScreenState;
+}
+
+export function PickList({ model, screen }: PickListProps) {
+  const { items } = model.signals.picks.value;
+  const dragging = useRowDrag(sortable(model));
+  const said = useSignal('');
+  const { list, focus } = useRowFocus();
+  const onKey = (event: KeyboardEvent, index: number) => {
+    const sentence = handleKey(event, index, { model, focus });
+    if (sentence === null) return;
+    said.value = sentence;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <>
       {items.length === 0 && <p class="muted small empty-list">{matchText.noPicks()}</p>}
-      <ol class="order-list">
+      <ol class={`order-list ${dragging.drag.value ? 'dragging' : ''}`} ref={list}>
         {items.map((territory, index) => (
-          <li key={territory} class="order-row deploy">
-            <span class="order-main plain">
-              <span class="order-place">{index + 1}</span>
-              <span class="order-words">
-                <strong>{names.territory(territory)}</strong>
-                <span>{bonusesOf(model, territory)}</span>
-              </span>
-            </span>
-            {!isLocked && (
-              <PickTools model={model} index={index} name={names.territory(territory)} count={items.length} />
-            )}
-          </li>
+          <PickRow key={territory} {...{ model, screen, territory, index, dragging, onKey }} />
         ))}
       </ol>
+      <p class="visually-hidden" role="status">
+        {said.value}
+      </p>
       <p class="muted small pick-hint">{matchText.pickHint()}</p>
     </>
   );
 }
 
-function bonusesOf({ derived }: MatchModel, territory: number): string {
-  const game = derived.game.value;
-  const bonuses = game?.map.bonusesOf[territory] ?? [];
-  return bonuses.map((bonus) => `${game?.map.bonuses[bonus]?.name} +${game?.bonusArmies[bonus]}`).join(', ');
-}
+const sortable = ({ signals, planner }: MatchModel): SortableList => ({
+  grab: (key) => new Set(signals.mode.peek().kind === 'committed' ? [] : [key]),
+  gapFor: (_, gap) => gap,
+  drop(keys, gap) {
+    const at = signals.picks.peek().items.findIndex((territory) => keys.has(pickKey(territory)));
+    planner.movePick(at, gap > at ? gap - 1 - at : gap - at);
+  },
+});
 
-interface PickToolsProps {
+interface PickKeys {
   readonly model: MatchModel;
-  readonly index: number;
-  readonly name: string;
-  readonly count: number;
+  focus(key: string): void;
 }
 
-function PickTools({ model: { planner }, index, name, count }: PickToolsProps) {
-  return (
-    <div class="row-tools">
-      <IconButton
-        icon="up"
-        label={matchText.up(name)}
-        isDisabled={index === 0}
-        onPress={() => planner.movePick(index, -1)}
-      />
-      <IconButton
-        icon="down"
-        label={matchText.down(name)}
-        isDisabled={index === count - 1}
-        onPress={() => planner.movePick(index, 1)}
-      />
-      <IconButton icon="close" kind="danger" label={matchText.remove(name)} onPress={() => planner.removePick(index)} />
-    </div>
-  );
+/** Arrows go from row to row, with Alt they sort; Delete removes. @returns what to say, or null: not a key of this list */
+function handleKey(event: KeyboardEvent, index: number, { model, focus }: PickKeys): string | null {
+  const { planner, signals } = model;
+  const picks = () => signals.picks.value.items;
+  const territory = picks()[index] ?? -1;
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (by !== undefined) {
+    if (event.altKey) planner.movePick(index, by);
+    focus(pickKey(event.altKey ? territory : (picks()[index + by] ?? territory)));
+    return event.altKey ? orderText.moved(picks().indexOf(territory) + 1, picks().length) : '';
+  }
+  if (event.key !== 'Delete' && event.key !== 'Backspace') return null;
+  planner.removePick(index);
+  const next = picks()[Math.min(index, picks().length - 1)];
+  if (next !== undefined) focus(pickKey(next));
+  return matchText.pickRemoved(namesOf(model).territory(territory));
 }

@@ -3,6 +3,8 @@ import type { MatchModel } from '../../model/matchModel.ts';
 import { matchText } from '../../text/matchText.ts';
 import { Icon } from '../common/Icon.tsx';
 import { IconButton } from '../common/IconButton.tsx';
+import { MoveStrip } from '../review/MoveStrip.tsx';
+import { namesOf } from './names.ts';
 
 const SPEEDS: readonly number[] = [0.5, 1, 2, 4];
 
@@ -19,8 +21,18 @@ export function PlaybackBar({ model }: { model: MatchModel }) {
   }
   const isPlaying = player.state.value === 'playing';
   const total = player.steps.value.length;
+  const record = model.show.record.value;
   return (
     <div class="playback-bar card" role="toolbar" aria-label={matchText.playback.label()}>
+      {record && (
+        <MoveStrip
+          events={record.events}
+          names={namesOf(model)}
+          looks={derived.looks.value}
+          current={new Set(player.current.value?.events ?? [])}
+          onStep={(event) => model.showStep(record, event)}
+        />
+      )}
       <IconButton icon="toStart" label={matchText.playback.back()} onPress={() => player.stepBack()} />
       <IconButton
         icon={isPlaying ? 'pause' : 'play'}

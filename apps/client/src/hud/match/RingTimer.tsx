@@ -1,10 +1,11 @@
-// The round's clock as a ring that empties; nothing where there is no clock.
+// The round's clock as a ring that empties, then the seat's banked time; nothing where there is no clock.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { remainingMs } from '../../model/serverClock.ts';
 import { matchText } from '../../text/matchText.ts';
-import { formatClock } from '../../text/words.ts';
+import { peopleText } from '../../text/peopleText.ts';
+import { formatLeft } from '../../text/words.ts';
 
 const RADIUS = 9;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -12,7 +13,7 @@ const TICK_MS = 250;
 const URGENT_MS = 10_000;
 
 export function RingTimer({ model }: { model: MatchModel }) {
-  const { facts, clockOffset } = model.signals;
+  const { facts, clockOffset, seat } = model.signals;
   const deadlineAtMs = facts.value?.deadlineAtMs ?? 0;
   const now = useSignal(Date.now());
   useEffect(() => {
@@ -22,14 +23,19 @@ export function RingTimer({ model }: { model: MatchModel }) {
     }, TICK_MS);
     return () => clearInterval(tick);
   }, [deadlineAtMs]);
+  if (facts.value?.isPaused) return <span class="ring-timer">{peopleText.pausedShort()}</span>;
   if (deadlineAtMs === 0 || facts.value?.phase === 'finished') return null;
-  const left = remainingMs(deadlineAtMs, clockOffset.value, now.value);
-  const share = Math.min(1, left / Math.max(1, (facts.value?.roundSeconds ?? 0) * 1000));
+  const inRound = remainingMs(deadlineAtMs, clockOffset.value, now.value);
+  const bankMs = inRound > 0 ? 0 : (facts.value?.seats[seat.value]?.bankMs ?? 0);
+  const left = inRound > 0 ? inRound : remainingMs(deadlineAtMs + bankMs, clockOffset.value, now.value);
+  const full = inRound > 0 ? (facts.value?.roundSeconds ?? 0) * 1000 : bankMs;
+  const share = Math.min(1, left / Math.max(1, full));
+  const isBank = left > 0 && inRound === 0;
   return (
     <div
-      class={`ring-timer ${left < URGENT_MS ? 'urgent' : ''}`}
+      class={`ring-timer ${left < URGENT_MS ? 'urgent' : ''} ${isBank ? 'bank' : ''}`}
       role="timer"
-      aria-label={matchText.timer(Math.ceil(left / 1000))}
+      aria-label={isBank ? peopleText.bankLeft(formatLeft(left)) : matchText.timer(formatLeft(left))}
     >
       <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true">
         <circle class="ring-back" cx="12" cy="12" r={RADIUS} />
@@ -43,7 +49,7 @@ export function RingTimer({ model }: { model: MatchModel }) {
           transform="rotate(-90 12 12)"
         />
       </svg>
-      <span aria-hidden="true">{formatClock(left)}</span>
+      <span aria-hidden="true">{isBank ? peopleText.bankLeft(formatLeft(left)) : formatLeft(left)}</span>
     </div>
   );
 }

@@ -1,15 +1,21 @@
 // Every seat in the top bar: mark, name, land, income, and what it is doing, by icon and in words.
 
 import { useComputed } from '@preact/signals';
-import type { SeatState, SeatStatus } from '@salient/protocol';
+import type { Emote, SeatState, SeatStatus } from '@salient/protocol';
+import { DEFAULT_STYLE } from '@salient/protocol/botChoice';
 import type { SeatLook } from '../../map/api.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { figuresOf, isFogged, type SeatFigures } from '../../model/statistics.ts';
+import { botText } from '../../text/botText.ts';
 import { matchText } from '../../text/matchText.ts';
+import { peopleText } from '../../text/peopleText.ts';
+import { talkText } from '../../text/talkText.ts';
+import { formatLeft } from '../../text/words.ts';
 import { asScroller } from '../common/asScroller.ts';
 import { Icon } from '../common/Icon.tsx';
 import type { IconName } from '../common/icons.ts';
 import { SeatMark } from '../common/SeatMark.tsx';
+import { ThinkingTime } from './ThinkingTime.tsx';
 
 const STATUS_ICONS: Record<SeatStatus, IconName | null> = {
   idle: null,
@@ -23,7 +29,7 @@ const STATUS_ICONS: Record<SeatStatus, IconName | null> = {
 };
 
 export function SeatChips({ model }: { model: MatchModel }) {
-  const { facts, seat: own } = model.signals;
+  const { facts, seat: own, emotes } = model.signals;
   const { game, displayed } = model.derived;
   const figures = useComputed(() => (game.value && displayed.value ? figuresOf(game.value, displayed.value) : []));
   const isInFog = useComputed(() => displayed.value !== null && isFogged(displayed.value));
@@ -36,9 +42,11 @@ export function SeatChips({ model }: { model: MatchModel }) {
         return (
           <SeatChip
             key={seat.index}
+            model={model}
             seat={seat}
             look={look}
             figures={figures.value[seat.index]}
+            emote={emotes.value.get(seat.index)?.emote}
             isOwn={seat.index === own.value}
             isInFog={isInFog.value && seat.index !== own.value}
           />
@@ -49,35 +57,58 @@ export function SeatChips({ model }: { model: MatchModel }) {
 }
 
 interface SeatChipProps {
+  readonly model: MatchModel;
   readonly seat: SeatState;
   readonly look: SeatLook;
   readonly figures: SeatFigures | undefined;
   readonly isOwn: boolean;
   /** Only what can be seen of it is known. */
   readonly isInFog: boolean;
+  readonly emote: Emote | undefined;
 }
 
-function SeatChip({ seat, look, figures, isOwn, isInFog }: SeatChipProps) {
+function SeatChip({ model, seat, look, figures, isOwn, isInFog, emote }: SeatChipProps) {
   const icon = STATUS_ICONS[seat.status];
   const isOut = seat.status === 'eliminated' || seat.status === 'surrendered';
   const land = figures?.territories ?? 0;
   const income = figures?.income ?? 0;
-  const line = isInFog
+  const known = isInFog
     ? matchText.seatInFogLine(seat.name, land, seat.status)
     : matchText.seatLine(seat.name, land, income, seat.status);
+  const line = [
+    known,
+    ...(seat.kind === 'bot' ? [botText.line(seat)] : []),
+    ...(seat.bankMs > 0 ? [peopleText.bank(formatLeft(seat.bankMs))] : []),
+  ].join(', ');
   return (
     <li class={`seat-chip ${isOwn ? 'own' : ''} ${isOut ? 'out' : ''} ${seat.status}`} title={line}>
       <SeatMark look={look} />
       <span class="chip-name" aria-hidden="true">
         {seat.name}
       </span>
+      {seat.kind === 'bot' && seat.style !== DEFAULT_STYLE && (
+        <span class="chip-style" aria-hidden="true">
+          {botText.styleName(seat.style)}
+        </span>
+      )}
       <span class="chip-figures" aria-hidden="true">
         {land}
         <i>{isInFog ? matchText.unknown() : matchText.income(income)}</i>
       </span>
+      {seat.bankMs > 0 && (
+        <span class="chip-bank" aria-hidden="true">
+          {formatLeft(seat.bankMs)}
+        </span>
+      )}
       {icon && (
         <span class="chip-status">
           <Icon name={icon} size={16} />
+          {seat.thinksUntilMs > 0 && <ThinkingTime model={model} untilMs={seat.thinksUntilMs} />}
+        </span>
+      )}
+      {emote && (
+        <span class="chip-emote" role="status">
+          {talkText.emote(emote)}
         </span>
       )}
       <span class="visually-hidden">{isOwn ? `${line}, ${matchText.you()}` : line}</span>

@@ -7,11 +7,15 @@ import { PanelTabs } from './PanelTabs.tsx';
 import type { ScreenState } from './screenState.ts';
 import { TurnCard } from './TurnCard.tsx';
 import { TurnFooter } from './TurnFooter.tsx';
+import { TutorialCard } from './TutorialCard.tsx';
+import { VoteNotice } from './VoteNotice.tsx';
 
 export function SidePanel({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   if (isNarrow.value) {
     return (
       <aside class={`side-panel sheet ${screen.isSheetOpen.value ? 'open' : ''}`} aria-label={matchText.panel()}>
+        <TutorialCard model={model} />
+        <VoteNotice model={model} />
         <TurnFooter model={model} screen={screen} />
         <PanelTabs model={model} screen={screen} isSheet />
       </aside>
@@ -19,6 +23,8 @@ export function SidePanel({ model, screen }: { model: MatchModel; screen: Screen
   }
   return (
     <aside class="side-panel" aria-label={matchText.panel()}>
+      <TutorialCard model={model} />
+      <VoteNotice model={model} />
       <TurnCard model={model} screen={screen} />
       <PanelTabs model={model} screen={screen} isSheet={false} />
     </aside>

@@ -1,63 +1,36 @@
-// Every seat in figures, most land first, and how the land changed hands over the rounds.
+// Every seat in figures, how they fared over the rounds, and their luck.
 import { useComputed } from '@preact/signals';
+import { historyOf } from '../../model/history.ts';
+import { luckLedger } from '../../model/luck.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
-import { figuresOf, isFogged, type SeatFigures } from '../../model/statistics.ts';
+import { figuresOf, isFogged } from '../../model/statistics.ts';
 import { matchText } from '../../text/matchText.ts';
-import { formatNumber } from '../../text/words.ts';
-import { SeatMark } from '../common/SeatMark.tsx';
-import { LandChart } from './LandChart.tsx';
+import { reviewText } from '../../text/reviewText.ts';
+import { asScroller } from '../common/asScroller.ts';
+import { FiguresTable } from '../review/FiguresTable.tsx';
+import { HistoryChart } from '../review/HistoryChart.tsx';
+import { LuckTable } from '../review/LuckTable.tsx';
+import { toldRecords } from './toldRecords.ts';
 
 export function StatisticsPanel({ model }: { model: MatchModel }) {
-  const { derived } = model;
-  const rows = useComputed(() => {
-    const [game, view] = [derived.game.value, derived.displayed.value];
-    return game && view
-      ? [...figuresOf(game, view)].sort((a, b) => b.territories - a.territories || a.seat - b.seat)
-      : [];
-  });
-  const view = derived.displayed.value;
-  const columns = matchText.statistics;
-  return (
-    <div class="statistics">
-      <table>
-        <caption class="visually-hidden">{matchText.tabs.statistics()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.seat()}</th>
-            <th scope="col">{columns.territories()}</th>
-            <th scope="col">{columns.armies()}</th>
-            <th scope="col">{columns.income()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.value.map((row) => (
-            <Row key={row.seat} model={model} row={row} />
-          ))}
-        </tbody>
-      </table>
-      {view && isFogged(view) && <p class="muted small">{columns.fog()}</p>}
-      <LandChart model={model} />
-    </div>
-  );
-}
-
-function Row({ model, row }: { model: MatchModel; row: SeatFigures }) {
   const { derived, signals } = model;
-  const look = derived.looks.value[row.seat];
-  const game = derived.game.value;
-  const bonuses = row.bonuses.map((bonus) => game?.map.bonuses[bonus]?.name ?? '').join(', ');
+  const [game, view, looks] = [derived.game.value, derived.displayed.value, derived.looks.value];
+  const history = useComputed(() => (derived.game.value ? historyOf(derived.game.value, toldRecords(model)) : []));
+  const luck = useComputed(() => (derived.game.value ? luckLedger(derived.game.value, toldRecords(model)) : []));
+  if (!game || !view) return null;
+  const isHidden = isFogged(view);
+  const own = signals.seat.value;
   return (
-    <tr class={row.seat === signals.seat.value ? 'own' : ''}>
-      <th scope="row">
-        <span class="seat-word">
-          {look && <SeatMark look={look} size={16} />}
-          {look?.name}
-        </span>
-        {bonuses && <small class="muted">{bonuses}</small>}
-      </th>
-      <td>{formatNumber(row.territories)}</td>
-      <td>{formatNumber(row.armies)}</td>
-      <td>{matchText.income(row.income)}</td>
-    </tr>
+    <section class="statistics" ref={asScroller} aria-label={matchText.tabs.statistics()}>
+      <FiguresTable game={game} rows={figuresOf(game, view)} looks={looks} own={own} />
+      {isHidden && <p class="muted small">{matchText.statistics.fog()}</p>}
+      <HistoryChart history={history.value} looks={looks} at={null} />
+      {luck.value.some(({ fights }) => fights > 0) && (
+        <>
+          <h2>{reviewText.luck.title()}</h2>
+          <LuckTable rows={luck.value} looks={looks} own={own} isFogged={isHidden} />
+        </>
+      )}
+    </section>
   );
 }

@@ -1,21 +1,13 @@
-// The board as buttons (client.md, Everyone): one per territory, one tab stop, arrow keys by direction, Enter picks, Escape goes back.
-// Screen readers, keyboard players and tests use it; the board lights whichever has the focus.
+// The board of a match as buttons: Enter picks, Backspace takes back, and what can be done with each territory is said.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Direction, neighbourByDirection, type Point } from '../../interaction/neighbourByDirection.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { matchText } from '../../text/matchText.ts';
 import { territoryLine } from '../../text/territoryText.ts';
+import { TerritoryButtons } from '../board/TerritoryButtons.tsx';
 import { namesOf } from './names.ts';
 import type { ScreenState } from './screenState.ts';
 import { territoryFacts } from './territoryFacts.ts';
-
-const DIRECTION_OF: Readonly<Record<string, Direction>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-};
 
 export function TerritoryLayer({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const list = useRef<HTMLUListElement>(null);
@@ -25,81 +17,37 @@ export function TerritoryLayer({ model, screen }: { model: MatchModel; screen: S
     // When the starts are dealt out, the way in is one's own land.
     if (!list.current?.contains(document.activeElement)) current.value = firstOwn(model);
   }, [phase]);
-  const game = model.derived.game.value;
-  const view = model.derived.displayed.value;
-  if (!game || !view) return null;
+  const map = model.signals.document.value;
+  if (!map || !model.derived.game.value || !model.derived.displayed.value) return null;
   const names = namesOf(model);
-  const focus = (territory: number) => {
-    current.value = territory;
-    list.current?.querySelectorAll('button')[territory]?.focus();
-  };
   return (
-    <ul
-      class="territory-layer"
-      ref={list}
-      aria-label={matchText.board.layer()}
-      onKeyDown={(event) => onKey(event, { model, current: current.value, focus })}
-      onFocusIn={() => {
-        model.signals.focused.value = current.value;
-        screen.board.value?.ensureVisible([current.value]);
+    <TerritoryButtons
+      document={map}
+      label={matchText.board.layer()}
+      list={list}
+      current={current}
+      line={(territory) => territoryLine(territoryFacts(model, names, territory))}
+      onFocus={(territory) => {
+        model.signals.focused.value = territory;
+        if (territory !== null) screen.board.value?.ensureVisible([territory]);
       }}
-      onFocusOut={() => {
-        model.signals.focused.value = null;
+      onPick={(territory, event) => {
+        model.player.skip();
+        send(model, territory, event, false);
       }}
-    >
-      {game.map.territories.map(({ index }) => (
-        <li key={index}>
-          <button
-            type="button"
-            tabIndex={index === current.value ? 0 : -1}
-            onClick={(event) => {
-              current.value = index;
-              pick(model, index, event);
-            }}
-          >
-            {territoryLine(territoryFacts(model, names, index))}
-          </button>
-        </li>
-      ))}
-    </ul>
+      onKey={(territory, event) => {
+        if (event.key !== 'Backspace') return;
+        event.preventDefault();
+        send(model, territory, event, true);
+      }}
+    />
   );
 }
 
-function pick({ player, planner }: MatchModel, territory: number, held: { shiftKey: boolean; altKey: boolean }): void {
-  player.skip();
-  planner.send({
-    kind: 'pick',
-    territory,
-    modifiers: { shift: held.shiftKey, alt: held.altKey, secondary: false },
-  });
-}
+type Held = Pick<MouseEvent, 'shiftKey' | 'altKey'>;
 
-interface KeyDeps {
-  readonly model: MatchModel;
-  readonly current: number;
-  focus(territory: number): void;
-}
-
-function onKey(event: KeyboardEvent, { model, current, focus }: KeyDeps): void {
-  const direction = DIRECTION_OF[event.key];
-  if (direction) {
-    event.preventDefault();
-    const next = neighbourByDirection(labelPoints(model), current, direction);
-    if (next !== null) focus(next);
-    return;
-  }
-  if (event.key !== 'Backspace') return;
-  event.preventDefault();
-  model.planner.send({
-    kind: 'pick',
-    territory: current,
-    modifiers: { shift: event.shiftKey, alt: event.altKey, secondary: true },
-  });
-}
-
-function labelPoints({ signals }: MatchModel): readonly Point[] {
-  const document = signals.document.value;
-  return (document?.territories ?? []).map(({ id }) => document?.geometry?.territories[id]?.label ?? [0, 0]);
+function send({ planner }: MatchModel, territory: number, held: Held, secondary: boolean): void {
+  planner.send({ kind: 'pick', territory, modifiers: { shift: held.shiftKey, alt: held.altKey, secondary } });
 }
 
 function firstOwn({ signals }: MatchModel): number {

@@ -3,6 +3,8 @@ import { hasLeft } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { commonText } from '../../text/commonText.ts';
 import { matchText } from '../../text/matchText.ts';
+import { talkText } from '../../text/talkText.ts';
+import { Icon } from '../common/Icon.tsx';
 import { LogoMark } from '../common/Logo.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
 import { MatchMenu } from './MatchMenu.tsx';
@@ -26,6 +28,13 @@ export function TopBar({ model, screen }: { model: MatchModel; screen: ScreenSta
         <span class="top-phase">{phaseName(model)}</span>
       </div>
       <RingTimer model={model} />
+      {facts.viewers > 0 && (
+        <span class="viewers" title={talkText.viewers(facts.viewers)}>
+          <Icon name="eye" size={16} />
+          <span aria-hidden="true">{facts.viewers}</span>
+          <span class="visually-hidden">{talkText.viewers(facts.viewers)}</span>
+        </span>
+      )}
       <SeatChips model={model} />
       <MatchMenu model={model} screen={screen} />
     </header>

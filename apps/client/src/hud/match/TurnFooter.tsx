@@ -1,6 +1,7 @@
 // The turn's steps, what is placed, the number being edited and the one large button; for those who only watch, what they can do.
 import { isInTheMatch } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { hotseatText } from '../../text/hotseatText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { ArmiesEditor } from './ArmiesEditor.tsx';
 import { mainStep, pressMainButton, unplaced } from './commitTurn.ts';
@@ -15,8 +16,13 @@ export function TurnFooter({ model, screen }: { model: MatchModel; screen: Scree
     <div class="turn-footer">
       {!isPicking && <PhaseSteps model={model} screen={screen} />}
       <ArmiesEditor model={model} />
-      <MainButton model={model} screen={screen} />
+      {mainStep(model) !== 'final' && <MainButton model={model} screen={screen} />}
       <Waiting model={model} />
+      {model.signals.seats.value.length > 1 && (
+        <button type="button" class="button" onClick={() => void model.cover()}>
+          {hotseatText.cover()}
+        </button>
+      )}
     </div>
   );
 }

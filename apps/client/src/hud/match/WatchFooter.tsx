@@ -1,8 +1,11 @@
 // For spectators and for players who are out: what is going on, and speeding it up when nobody plans any more.
+import { useId } from 'preact/hooks';
 import { hasPlanningPerson } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { finishedText } from '../../text/finishedText.ts';
+import { hotseatText } from '../../text/hotseatText.ts';
 import { matchText } from '../../text/matchText.ts';
+import { talkText } from '../../text/talkText.ts';
 import type { ScreenState } from './screenState.ts';
 
 export function WatchFooter({ model, screen }: { model: MatchModel; screen: ScreenState }) {
@@ -12,6 +15,12 @@ export function WatchFooter({ model, screen }: { model: MatchModel; screen: Scre
   return (
     <div class="turn-footer watch-footer">
       <p>{sentence(model)}</p>
+      {!isOver && <EyesChoice model={model} />}
+      {!isOver && model.signals.seats.value.length > 1 && (
+        <button type="button" class="button big" onClick={() => void model.cover()}>
+          {hotseatText.cover()}
+        </button>
+      )}
       {isOver && !screen.isResultShown.value && (
         <button type="button" class="button primary big" onClick={() => (screen.isResultShown.value = true)}>
           {finishedText.results()}
@@ -39,4 +48,34 @@ function sentence({ signals, derived }: MatchModel): string {
   if (fate === 'surrendered' || facts?.seats[signals.seat.value]?.status === 'surrendered')
     return matchText.gone.surrendered();
   return matchText.gone.watching(facts?.viewers ?? 0);
+}
+
+/** Under fog a spectator sees a player's past: whose, is chosen here. */
+function EyesChoice({ model }: { model: MatchModel }) {
+  const id = useId();
+  const { facts, seats, message } = model.signals;
+  const isFogged = (facts.value?.settings?.fog ?? 'none') !== 'none';
+  if (!isFogged || seats.value.length > 0) return null;
+  const watched = message.value?.watched ?? -1;
+  const players = (facts.value?.seats ?? []).filter(({ kind }) => kind === 'human' || kind === 'bot');
+  return (
+    <div class="eyes-choice">
+      <label class="label" for={id}>
+        {talkText.eyes()}
+      </label>
+      <select
+        id={id}
+        class="field"
+        value={String(watched)}
+        onChange={(event) => void model.requests.watch(Number(event.currentTarget.value))}
+      >
+        {players.map(({ index, name }) => (
+          <option key={index} value={String(index)} selected={index === watched}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p class="muted small">{talkText.eyesHint()}</p>
+    </div>
+  );
 }

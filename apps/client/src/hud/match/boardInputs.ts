@@ -4,6 +4,7 @@ import type { BoardInputs } from '../../map/api.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { rendererOf } from '../board/renderer.ts';
 import { isMotionReduced } from '../common/media.ts';
+import { theme } from '../common/theme.ts';
 
 export function inputsOf({ derived }: MatchModel, document: MapDocument, startAt: readonly number[]): BoardInputs {
   const game = derived.game.peek();
@@ -15,6 +16,7 @@ export function inputsOf({ derived }: MatchModel, document: MapDocument, startAt
     arrows: derived.arrows,
     deploys: derived.deploys,
     isMotionReduced,
+    theme,
     renderer: rendererOf(location.search),
     startAt,
   };

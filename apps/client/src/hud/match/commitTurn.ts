@@ -4,16 +4,20 @@ import { hasLeft } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import type { ScreenState } from './screenState.ts';
 
-export type MainStep = 'toAttacks' | 'commit' | 'commitPicks' | 'takeBack' | 'none';
+export type MainStep = 'toAttacks' | 'commit' | 'commitPicks' | 'takeBack' | 'final' | 'none';
 
 export function mainStep({ signals, derived }: MatchModel): MainStep {
   const { kind } = signals.mode.value;
   if (!derived.context.value || kind === 'idle') return 'none';
   if (hasLeft(signals.facts.value, signals.seat.value)) return 'none';
-  if (kind === 'committed') return 'takeBack';
+  if (kind === 'committed') return isFinal(signals) ? 'final' : 'takeBack';
   if (kind === 'picking') return 'commitPicks';
   return kind === 'deploying' ? 'toAttacks' : 'commit';
 }
+
+/** By setting, and always where several people look at one screen. */
+const isFinal = ({ facts, seats }: MatchModel['signals']): boolean =>
+  facts.value?.isCommitFinal === true || seats.value.length > 1;
 
 /** Income that a commit now would waste. */
 export function unplaced({ signals, derived }: MatchModel): number {
@@ -36,6 +40,7 @@ export function pressMainButton(model: MatchModel, screen: ScreenState): void {
     case 'commitPicks':
       void model.requests.commit();
       return;
+    case 'final':
     case 'none':
   }
 }

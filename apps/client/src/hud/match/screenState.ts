@@ -2,7 +2,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Board } from '../../map/api.ts';
 
-export const TABS = ['orders', 'log', 'chat', 'statistics'] as const;
+export const TABS = ['orders', 'log', 'chat', 'land', 'statistics'] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface ScreenState {
@@ -10,7 +10,10 @@ export interface ScreenState {
   readonly tab: Signal<Tab>;
   /** Narrow screens: the sheet covers half of the board. */
   readonly isSheetOpen: Signal<boolean>;
+  /** Orders of the list have boxes to tick. */
+  readonly isSelecting: Signal<boolean>;
   readonly isHelpOpen: Signal<boolean>;
+  readonly isMySeatOpen: Signal<boolean>;
   readonly isResultShown: Signal<boolean>;
   /** The commit button asks once when armies would be lost. */
   readonly isCommitAsked: Signal<boolean>;
@@ -20,7 +23,9 @@ export const makeScreenState = (): ScreenState => ({
   board: signal<Board | null>(null),
   tab: signal<Tab>('log'),
   isSheetOpen: signal(false),
+  isSelecting: signal(false),
   isHelpOpen: signal(false),
+  isMySeatOpen: signal(false),
   isResultShown: signal(true),
   isCommitAsked: signal(false),
 });

@@ -3,12 +3,13 @@
 export class TurnBadge {
   #title = document.title;
   #isShown = false;
-  readonly #badge: string;
+  readonly #badge: () => string;
   readonly #onVisible = () => {
     if (!document.hidden) this.#set(false);
   };
 
-  constructor(badge: string) {
+  /** @param badge the title while it is shown, in the language of that moment */
+  constructor(badge: () => string) {
     this.#badge = badge;
     document.addEventListener('visibilitychange', this.#onVisible);
   }
@@ -28,6 +29,6 @@ export class TurnBadge {
 
   #set(isShown: boolean): void {
     this.#isShown = isShown;
-    document.title = isShown ? this.#badge : this.#title;
+    document.title = isShown ? this.#badge() : this.#title;
   }
 }

@@ -1,10 +1,14 @@
 // Keys of an open match. They are off while somebody types, and Enter and Space belong to the control that has the focus.
+import { ORDER_MODES } from '@salient/engine';
 import { useEffect } from 'preact/hooks';
-import { type HotkeyAction, hotkeyFor } from '../../interaction/hotkeys.ts';
-import { maxArmies } from '../../interaction/machine.ts';
+import { openOrder } from '../../interaction/attacking.ts';
+import { hotkeyFor } from '../../interaction/bindings.ts';
+import type { HotkeyAction } from '../../interaction/hotkeys.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
-import { findMove } from '../../model/orderEdits.ts';
+import { matchPreferences } from '../../model/matchPreferences.ts';
+import { NO_SELECTION } from '../../model/orderSelection.ts';
 import { preferences } from '../../model/preferences.ts';
+import { isNarrow } from '../common/media.ts';
 import { pressMainButton } from './commitTurn.ts';
 import type { ScreenState } from './screenState.ts';
 
@@ -15,7 +19,9 @@ export function useHotkeys(model: MatchModel, screen: ScreenState): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element | null;
       if (event.defaultPrevented || target?.closest(TYPING)) return;
-      const action = hotkeyFor(event);
+      // A dialog whose focused control went away has the keys all the same: Escape must close it.
+      if (document.querySelector('dialog[open]')) return;
+      const action = hotkeyFor(event, matchPreferences.bindings.peek());
       if (!action || (event.key === ' ' && target?.closest('button, a'))) return;
       event.preventDefault();
       perform(action, model, screen);
@@ -36,11 +42,14 @@ const ACTIONS: Record<HotkeyAction, Perform> = {
   },
   undo: ({ planner }) => planner.undo(),
   redo: ({ planner }) => planner.redo(),
-  more: ({ planner }) => planner.send({ kind: 'addArmies', by: 1 }),
-  fewer: ({ planner }) => planner.send({ kind: 'addArmies', by: -1 }),
-  all: (model) => sendAll(model),
-  remove: (model) => removeOpenOrder(model),
-  back: ({ planner }) => planner.send({ kind: 'back' }),
+  more: ({ planner }) => planner.send({ kind: 'addAmount', by: 1 }),
+  fewer: ({ planner }) => planner.send({ kind: 'addAmount', by: -1 }),
+  all: ({ planner }) => planner.send({ kind: 'setAmount', amount: Number.MAX_SAFE_INTEGER }),
+  unit: changeUnit,
+  orderMode: changeMode,
+  remove,
+  list: (_, screen) => goToList(screen),
+  back: goBack,
   playPause: ({ player, derived }) => {
     if (derived.isReviewing.value) player.toggle();
   },
@@ -66,17 +75,43 @@ function perform(action: HotkeyAction, model: MatchModel, screen: ScreenState): 
   ACTIONS[action](model, screen);
 }
 
-function sendAll({ planner, signals, derived }: MatchModel): void {
+/** First what is selected in the list, else the order that is open. */
+function remove({ planner, signals, derived }: MatchModel): void {
   const mode = signals.mode.value;
-  const context = derived.context.value;
-  if (!context) return;
-  if (mode.kind === 'armies') planner.send({ kind: 'setArmies', armies: maxArmies(context, mode.from, mode.to) });
-  else planner.send({ kind: 'setArmies', armies: derived.income.value });
+  if (derived.selected.value.size > 0) planner.removeOrders(derived.selected.value);
+  else if (mode.kind === 'armies') planner.removeOrders(new Set([mode.key]));
+  else if (mode.kind === 'deploying') planner.send({ kind: 'setAmount', amount: 0 });
 }
 
-function removeOpenOrder({ planner, signals }: MatchModel): void {
-  const mode = signals.mode.value;
-  const orders = signals.orders.value.items;
-  if (mode.kind === 'armies') planner.removeOrder(findMove(orders, mode.from, mode.to));
-  if (mode.kind === 'deploying') planner.send({ kind: 'setArmies', armies: 0 });
+function changeUnit({ planner, signals, derived }: MatchModel): void {
+  const context = derived.context.value;
+  const order = context && openOrder(signals.mode.value, context);
+  if (order) planner.send({ kind: 'setUnit', unit: order.percent === undefined ? 'percent' : 'armies' });
+}
+
+const MODES = [null, ...ORDER_MODES] as const;
+
+/** Attack or transfer, attack only, transfer only, and around. */
+function changeMode({ planner, signals, derived }: MatchModel): void {
+  const context = derived.context.value;
+  const order = context && openOrder(signals.mode.value, context);
+  if (!order) return;
+  const next = MODES[(MODES.indexOf(order.mode ?? null) + 1) % MODES.length] ?? null;
+  planner.send({ kind: 'setMode', mode: next });
+}
+
+/** To the orders in the list, where arrow keys lead on; on a phone the sheet opens first. */
+function goToList(screen: ScreenState): void {
+  if (isNarrow.peek()) {
+    screen.tab.value = 'orders';
+    screen.isSheetOpen.value = true;
+  }
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.order-main')?.focus());
+}
+
+function goBack({ planner, signals, derived }: MatchModel, { isSelecting }: ScreenState): void {
+  const hasSelection = isSelecting.value || derived.selected.value.size > 0;
+  isSelecting.value = false;
+  signals.selection.value = NO_SELECTION;
+  if (!hasSelection) planner.send({ kind: 'back' });
 }

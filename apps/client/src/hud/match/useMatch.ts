@@ -2,21 +2,23 @@
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { type MatchModel, openMatch } from '../../model/matchModel.ts';
-import { preferences } from '../../model/preferences.ts';
 import { withStamp } from '../../model/serverClock.ts';
 import { diceNoteOf, keepDiceNote, makeSalt } from '../../net/diceNotes.ts';
 import { fetchMap } from '../../net/http.ts';
+import { keepMutes, mutesOf } from '../../net/keptMutes.ts';
 import { enterMatch } from '../../net/matchDoor.ts';
 import { rememberMatch } from '../../net/recentMatches.ts';
 import { forgetSeatToken, keepSeatToken } from '../../net/seatTokens.ts';
 import { matchText } from '../../text/matchText.ts';
-import { playChime } from './chime.ts';
+import { takeOverCode } from '../router.ts';
+import { hearMatch } from '../sound/hearMatch.ts';
+import { playSound } from '../sound/sounds.ts';
 import { TurnBadge } from './turnBadge.ts';
 
 export function useMatch(code: string, isWatchLink: boolean): MatchModel | null {
   const [model, setModel] = useState<MatchModel | null>(null);
   useEffect(() => {
-    const badge = new TurnBadge(matchText.turnBadge());
+    const badge = new TurnBadge(matchText.turnBadge);
     const opened = openMatch(code, isWatchLink, {
       open: (events) => enterMatch(code, events, { asWatcher: isWatchLink }),
       nowMs: () => Date.now(),
@@ -26,11 +28,19 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
       },
       keepToken: keepSeatToken,
       forgetToken: forgetSeatToken,
+      mutes: { of: (code) => mutesOf(code), keep: (code, seats) => keepMutes(code, seats) },
       dice: { noteOf: diceNoteOf, keepNote: keepDiceNote, makeSalt },
       onTurn: () => announceTurn(badge),
       isHidden: () => document.hidden,
     });
-    const stops = [loadMapWhenKnown(opened), rememberWhenSeated(opened), titleOf(opened, badge)];
+    const stops = [
+      loadMapWhenKnown(opened),
+      rememberWhenSeated(opened),
+      titleOf(opened, badge),
+      takeSeatsOver(opened),
+      hearMatch(opened, playSound),
+      saveOnLeaving(opened),
+    ];
     setModel(opened);
     return () => {
       for (const stop of stops) stop();
@@ -41,11 +51,20 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
   return model;
 }
 
+/** Telephones put pages away without a word after they are hidden. */
+function saveOnLeaving(model: MatchModel): () => void {
+  const save = () => model.saveNow();
+  const stop = new AbortController();
+  addEventListener('pagehide', save, stop);
+  document.addEventListener('visibilitychange', save, stop);
+  return () => stop.abort();
+}
+
 /** Only a tab that nobody looks at needs to call. */
 function announceTurn(badge: TurnBadge): void {
   if (!document.hidden) return;
   badge.show();
-  if (!preferences.isMuted.peek()) playChime();
+  playSound('turn');
 }
 
 function loadMapWhenKnown({ signals }: MatchModel): () => void {
@@ -75,12 +94,25 @@ function rememberWhenSeated({ signals }: MatchModel): () => void {
     rememberMatch({
       code: signals.code,
       mapId: facts.mapId,
-      seat: signals.seat.value,
+      seat: signals.seats.value[0] ?? -1,
       atMs: Date.now(),
       round: facts.round,
       isFinished: facts.phase === 'finished',
       winner: winners.map((seat) => facts.seats[seat]?.name ?? '').join(', '),
     });
+  });
+}
+
+/** Came by a link that moves seats here: once, and the code does not stay in the address. */
+function takeSeatsOver({ signals, requests }: MatchModel): () => void {
+  let code = takeOverCode(location.hash);
+  if (!code) return () => undefined;
+  history.replaceState(null, '', location.pathname + location.search);
+  return effect(() => {
+    if (!code || signals.status.value.kind !== 'live' || !signals.message.value) return;
+    const once = code;
+    code = null;
+    void requests.takeOver(once);
   });
 }
 

@@ -1,45 +1,77 @@
-// Beside the replay: who sees, does it hold, everybody's figures, and the round in words.
-import { useComputed, useSignal } from '@preact/signals';
+// Beside the replay: who sees, does it hold, a link to the moment, and the round in words, everybody's figures and their luck.
+import { type Signal, useComputed, useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import type { SeatLook } from '../../map/api.ts';
+import { historyOf } from '../../model/history.ts';
 import { logEntries } from '../../model/logEntries.ts';
+import { luckLedger } from '../../model/luck.ts';
 import { ALL_SEEING } from '../../model/replayFacts.ts';
-import { seatLooks } from '../../model/seatLooks.ts';
 import { figuresOf } from '../../model/statistics.ts';
 import { commonText } from '../../text/commonText.ts';
-import { logLine } from '../../text/logText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { replayText } from '../../text/replayText.ts';
-import { formatNumber } from '../../text/words.ts';
 import { asScroller } from '../common/asScroller.ts';
 import { copyText } from '../common/copyText.ts';
 import { Icon } from '../common/Icon.tsx';
-import { SeatMark } from '../common/SeatMark.tsx';
-import { makeNames } from '../match/names.ts';
-import { Parts } from '../match/Parts.tsx';
-import { scrollIntoViewWhen } from '../match/scrollIntoView.ts';
+import { OriginLink } from '../common/OriginLink.tsx';
+import { Tabs } from '../common/Tabs.tsx';
+import { FiguresTable } from '../review/FiguresTable.tsx';
+import { HistoryChart } from '../review/HistoryChart.tsx';
+import { LogLines } from '../review/LogLines.tsx';
+import { LuckTable } from '../review/LuckTable.tsx';
+import { WinChances } from '../review/WinChances.tsx';
+import { BotThoughts } from './BotThoughts.tsx';
 import { formatMoment } from './moment.ts';
+import { PlayOn } from './PlayOn.tsx';
 import type { ReplayModel } from './replayModel.ts';
+import { looksOf, namesIn } from './replayNames.ts';
 import { Verification } from './Verification.tsx';
 
-const looksOf = ({ replay }: ReplayModel): readonly SeatLook[] =>
-  seatLooks(replay.document.seats.map(({ name }, index) => ({ index, name, colour: index })));
+const TABS = ['log', 'statistics', 'luck', 'thoughts'] as const;
+type Tab = (typeof TABS)[number];
+/** Most servers keep no thoughts. */
+const TABS_WITHOUT_THOUGHTS = TABS.filter((tab) => tab !== 'thoughts');
 
-export function ReplayPanel({ model }: { model: ReplayModel }) {
-  const looks = looksOf(model);
+export function ReplayPanel({ model, code }: { model: ReplayModel; code: string }) {
+  const tab = useSignal<Tab>('log');
+  const choose = (next: Tab) => {
+    tab.value = next;
+  };
   return (
-    <aside class="side-panel" aria-label={matchText.tabs.log()}>
+    <aside class="side-panel" aria-label={replayText.panel()}>
       <section class="card replay-card">
+        <OriginLink from={model.replay.document.playedOnFrom} />
         <Perspective model={model} />
+        <div class="replay-actions">
+          <ShareMoment model={model} />
+          <PlayOn model={model} code={code} />
+        </div>
         <Verification model={model} />
-        <ShareMoment model={model} />
-        <Figures model={model} looks={looks} />
       </section>
-      <section class="card tab-card">
-        <RoundLog model={model} looks={looks} />
-      </section>
+      <Tabs
+        tabs={model.thoughts.value.length > 0 ? TABS : TABS_WITHOUT_THOUGHTS}
+        current={tab.value}
+        isOpen
+        label={(one) => replayText.tabs[one]()}
+        onChoose={choose}
+        onMove={choose}
+      >
+        <TabBody model={model} tab={tab} />
+      </Tabs>
     </aside>
   );
+}
+
+function TabBody({ model, tab }: { model: ReplayModel; tab: Signal<Tab> }) {
+  switch (tab.value) {
+    case 'log':
+      return <RoundLog model={model} />;
+    case 'statistics':
+      return <Statistics model={model} />;
+    case 'luck':
+      return <Luck model={model} />;
+    case 'thoughts':
+      return <BotThoughts model={model} />;
+  }
 }
 
 function Perspective({ model }: { model: ReplayModel }) {
@@ -80,58 +112,49 @@ function ShareMoment({ model }: { model: ReplayModel }) {
   );
 }
 
-function Figures({ model, looks }: { model: ReplayModel; looks: readonly SeatLook[] }) {
-  const view = model.displayed.value;
-  if (!view) return null;
-  return (
-    <table class="figures">
-      <caption class="visually-hidden">{matchText.tabs.statistics()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{matchText.statistics.seat()}</th>
-          <th scope="col">{matchText.statistics.territories()}</th>
-          <th scope="col">{matchText.statistics.armies()}</th>
-          <th scope="col">{matchText.statistics.income()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {figuresOf(model.replay.game, view).map((row) => (
-          <tr key={row.seat}>
-            <th scope="row">
-              <span class="seat-word">
-                {looks[row.seat] && <SeatMark look={looks[row.seat] as SeatLook} size={16} />}
-                {looks[row.seat]?.name}
-              </span>
-            </th>
-            <td>{formatNumber(row.territories)}</td>
-            <td>{formatNumber(row.armies)}</td>
-            <td>{matchText.income(row.income)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function RoundLog({ model, looks }: { model: ReplayModel; looks: readonly SeatLook[] }) {
+function RoundLog({ model }: { model: ReplayModel }) {
   const { player, record, replay } = model;
   const entries = useComputed(() => (record.value ? logEntries(record.value, replay.game) : []));
-  const names = makeNames(replay.game, (seat) => looks[seat]?.name ?? '', model.perspective.value);
-  const current = new Set(player.current.value?.events ?? []);
   return (
     <section class="log" ref={asScroller} aria-label={matchText.tabs.log()}>
       <h2>{matchText.log.round(record.value?.round ?? 0)}</h2>
       {entries.value.length === 0 && <p class="muted small">{matchText.log.quiet()}</p>}
-      <ul class="log-lines">
-        {entries.value.map((entry, index) => {
-          const isLit = entry.events.some((event) => current.has(event));
-          return (
-            <li key={index} class={isLit ? 'lit' : ''} ref={(element) => scrollIntoViewWhen(element, isLit)}>
-              <Parts parts={logLine(entry, names)} looks={looks} />
-            </li>
-          );
-        })}
-      </ul>
+      <LogLines
+        entries={entries.value}
+        names={namesIn(model)}
+        looks={looksOf(model)}
+        current={new Set(player.current.value?.events ?? [])}
+        onStep={(event) => model.showStepOf(event)}
+      />
+    </section>
+  );
+}
+
+function Statistics({ model }: { model: ReplayModel }) {
+  const { replay, records, at, displayed, perspective } = model;
+  const history = useComputed(() => historyOf(replay.game, records.value));
+  const looks = looksOf(model);
+  return (
+    <section class="statistics" ref={asScroller} aria-label={replayText.tabs.statistics()}>
+      <FiguresTable
+        game={replay.game}
+        rows={figuresOf(replay.game, displayed.value)}
+        looks={looks}
+        own={perspective.value}
+      />
+      <HistoryChart history={history.value} looks={looks} at={at.value} />
+      <WinChances />
+    </section>
+  );
+}
+
+function Luck({ model }: { model: ReplayModel }) {
+  const { replay, records, perspective } = model;
+  const rows = useComputed(() => luckLedger(replay.game, records.value));
+  const isFogged = perspective.value !== ALL_SEEING && replay.game.settings.fog !== 'none';
+  return (
+    <section class="statistics" ref={asScroller} aria-label={replayText.tabs.luck()}>
+      <LuckTable rows={rows.value} looks={looksOf(model)} own={perspective.value} isFogged={isFogged} />
     </section>
   );
 }

@@ -7,10 +7,14 @@ import '../styles/editor.css';
 import '../styles/tabs.css';
 import '../styles/layouts.css';
 import '../styles/finished.css';
-import { useSignal } from '@preact/signals';
+import '../styles/review.css';
+import '../styles/strip.css';
+import '../styles/thoughts.css';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { witnessOf } from '../../model/diceNote.ts';
 import { diceNoteOf } from '../../net/diceNotes.ts';
+import { fetchThoughts } from '../../net/http.ts';
 import { loadReplay } from '../../net/loadReplay.ts';
 import { commonText } from '../../text/commonText.ts';
 import { replayText } from '../../text/replayText.ts';
@@ -27,16 +31,18 @@ export function ReplayScreen({ code }: { code: string }) {
     let isGone = false;
     void loadReplay(code).then((replay) => {
       if (isGone) return;
-      if (replay.ok)
+      if (replay.ok) {
         model.value = openAt(new ReplayModel(replay.value, witnessOf(diceNoteOf(code))), parseMoment(location.hash));
-      else failure.value = replay.message;
+        void addThoughts(model.value, code);
+      } else failure.value = replay.message;
     });
     return () => {
       isGone = true;
       model.value?.close();
     };
   }, [code]);
-  if (model.value) return <ReplayView model={model.value} />;
+  useEffect(() => followHash(model), []);
+  if (model.value) return <ReplayView model={model.value} code={code} />;
   return (
     <main class="waiting-screen">
       <Logo />
@@ -48,6 +54,22 @@ export function ReplayScreen({ code }: { code: string }) {
       )}
     </main>
   );
+}
+
+/** A replay is whole without them: nobody hears when they do not come. */
+async function addThoughts(model: ReplayModel, code: string): Promise<void> {
+  const thoughts = await fetchThoughts(code);
+  if (thoughts.ok) model.thoughts.value = thoughts.value;
+}
+
+/** A link to another moment of the same replay loads no page. */
+function followHash(model: Signal<ReplayModel | null>): () => void {
+  const onHashChange = () => {
+    const moment = parseMoment(location.hash);
+    if (moment) model.peek()?.jump(moment.round, moment.step);
+  };
+  addEventListener('hashchange', onHashChange);
+  return () => removeEventListener('hashchange', onHashChange);
 }
 
 function openAt(model: ReplayModel, moment: Moment | null): ReplayModel {

@@ -2,7 +2,6 @@
 import { computed, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Board, BoardInputs, Highlights } from '../../map/api.ts';
-import { seatLooks } from '../../model/seatLooks.ts';
 import { commonText } from '../../text/commonText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { replayText } from '../../text/replayText.ts';
@@ -13,14 +12,18 @@ import { LogoMark } from '../common/Logo.tsx';
 import { isMotionReduced } from '../common/media.ts';
 import { RouteLink } from '../common/RouteLink.tsx';
 import { ThemeButton } from '../common/ThemeButton.tsx';
+import { theme } from '../common/theme.ts';
 import { withBonusArmies } from '../match/boardInputs.ts';
 import { ReplayControls } from './ReplayControls.tsx';
+import { ReplayLayer } from './ReplayLayer.tsx';
 import { ReplayPanel } from './ReplayPanel.tsx';
 import type { ReplayModel } from './replayModel.ts';
+import { looksOf } from './replayNames.ts';
 import { useReplayKeys } from './useReplayKeys.ts';
 
 const NO_HIGHLIGHTS: Highlights = {
   choosable: new Set(),
+  isPicking: false,
   selected: null,
   targets: new Set(),
   picked: [],
@@ -28,14 +31,20 @@ const NO_HIGHLIGHTS: Highlights = {
   focused: null,
 };
 
-export function ReplayView({ model }: { model: ReplayModel }) {
+export function ReplayView({ model, code }: { model: ReplayModel; code: string }) {
   const { document } = model.replay;
   const board = useMemo(() => signal<Board | null>(null), []);
-  const highlights = useMemo(() => signal(NO_HIGHLIGHTS), []);
+  const bonus = useMemo(() => signal<number | null>(null), []);
+  const focused = useMemo(() => signal<number | null>(null), []);
+  const highlights = useMemo(
+    () => computed(() => ({ ...NO_HIGHLIGHTS, bonus: bonus.value, focused: focused.value })),
+    [],
+  );
   useReplayKeys(model);
+  const title = replayText.title(commonText.mapName(document.map.id));
   useEffect(() => {
-    globalThis.document.title = replayText.title(commonText.mapName(document.map.id));
-  }, []);
+    globalThis.document.title = title;
+  }, [title]);
   return (
     <div class="match replay">
       <header class="top-bar">
@@ -53,8 +62,8 @@ export function ReplayView({ model }: { model: ReplayModel }) {
           inputs={useMemo(() => inputsOf(model, highlights), [])}
           onPick={() => undefined}
           onHover={() => undefined}
-          onHoverBonus={(bonus) => {
-            highlights.value = { ...NO_HIGHLIGHTS, bonus };
+          onHoverBonus={(hovered) => {
+            bonus.value = hovered;
           }}
           onBackground={() => undefined}
           onBoard={(mounted) => {
@@ -62,24 +71,25 @@ export function ReplayView({ model }: { model: ReplayModel }) {
             model.player.attach(mounted);
           }}
         />
+        <ReplayLayer model={model} board={board.value} focused={focused} />
         <BoardTools board={board.value} />
-        <ReplayControls model={model} />
       </main>
-      <ReplayPanel model={model} />
+      <ReplayControls model={model} />
+      <ReplayPanel model={model} code={code} />
     </div>
   );
 }
 
 function inputsOf(model: ReplayModel, highlights: BoardInputs['highlights']): BoardInputs {
-  const looks = seatLooks(model.replay.document.seats.map(({ name }, index) => ({ index, name, colour: index })));
   return {
     document: withBonusArmies(model.replay.mapDocument, model.replay.game),
     standings: computed(() => model.displayed.value ?? { owner: [], armies: [] }),
-    seats: signal(looks),
+    seats: signal(looksOf(model)),
     highlights,
     arrows: signal([]),
     deploys: signal(new Map()),
     isMotionReduced,
+    theme,
     renderer: rendererOf(location.search),
   };
 }

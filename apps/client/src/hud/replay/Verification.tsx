@@ -2,6 +2,8 @@
 import { useSignal } from '@preact/signals';
 import type { ReplayVerdict } from '@salient/engine';
 import type { FairnessVerdict } from '@salient/protocol/fairness';
+import { judgeOrigin, type OriginVerdict } from '../../net/originOf.ts';
+import { faultText } from '../../text/faultText.ts';
 import { replayText } from '../../text/replayText.ts';
 import { Icon } from '../common/Icon.tsx';
 import type { IconName } from '../common/icons.ts';
@@ -9,12 +11,16 @@ import type { ReplayModel } from './replayModel.ts';
 
 export function Verification({ model }: { model: ReplayModel }) {
   const isWorking = useSignal(false);
+  const origin = useSignal<OriginVerdict | null>(null);
   const verify = () => {
     isWorking.value = true;
     // Lets the words appear before the work begins.
     setTimeout(() => {
       model.verify();
       isWorking.value = false;
+      void judgeOrigin(model.replay).then((found) => {
+        origin.value = found;
+      });
     });
   };
   const verdict = model.verdict.value;
@@ -24,6 +30,7 @@ export function Verification({ model }: { model: ReplayModel }) {
       <>
         <Rounds model={model} verdict={verdict} />
         <Dice model={model} verdict={dice} />
+        {origin.value && <Line mood={MOOD_OF[origin.value]} text={replayText.origin[origin.value]()} />}
       </>
     );
   }
@@ -38,7 +45,12 @@ export function Verification({ model }: { model: ReplayModel }) {
 function Rounds({ model, verdict }: { model: ReplayModel; verdict: ReplayVerdict }) {
   if (verdict.ok) return <Line mood="good" text={replayText.verified(verdict.rounds)} />;
   const differing = model.replay.map.territories.find(({ id }) => id === verdict.territory);
-  return <Line mood="bad" text={`${replayText.differs(verdict.round, differing?.name ?? '')} ${verdict.message}`} />;
+  return (
+    <Line
+      mood="bad"
+      text={`${replayText.differs(verdict.round, differing?.name ?? '')} ${faultText.detail(verdict.message)}`}
+    />
+  );
 }
 
 function Dice({ model, verdict }: { model: ReplayModel; verdict: FairnessVerdict }) {
@@ -47,7 +59,7 @@ function Dice({ model, verdict }: { model: ReplayModel; verdict: FairnessVerdict
     case 'none':
       return <Line mood="plain" text={replayText.dice.none()} />;
     case 'broken':
-      return <Line mood="bad" text={`${replayText.dice.broken(verdict.round)} ${verdict.message}`} />;
+      return <Line mood="bad" text={`${replayText.dice.broken(verdict.round)} ${faultText.detail(verdict.message)}`} />;
     case 'holds': {
       const { salts } = verdict;
       const isOwnIn = salts.some((one) => one.salt === salt);
@@ -56,6 +68,8 @@ function Dice({ model, verdict }: { model: ReplayModel; verdict: FairnessVerdict
     }
   }
 }
+
+const MOOD_OF = { holds: 'good', differs: 'bad', missing: 'plain' } as const satisfies Record<OriginVerdict, string>;
 
 const ICON_OF = { good: 'check', bad: 'warn', plain: 'help' } as const satisfies Record<string, IconName>;
 

@@ -1,11 +1,15 @@
 // A replay on the screen: which round, seen by whom, playing on from round to round; displayed = the same fold as in a live match.
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
-import { foldEvents, type ReplayVerdict, type View, verifyReplay } from '@salient/engine';
+import { foldEvents, type GameEvent, type ReplayVerdict, SEAT_FATES, type View, verifyReplay } from '@salient/engine';
+import type { KeptThoughts } from '@salient/protocol';
 import { checkFairness, type FairnessVerdict, type Witness } from '@salient/protocol/fairness';
 import { BROWSER_HASHES } from '../../model/browserHashes.ts';
 import { ALL_SEEING, type Replay, recordFor } from '../../model/replayFacts.ts';
 import type { RoundRecord } from '../../model/roundRecord.ts';
+import { planPlayback } from '../../playback/plan.ts';
 import { Player } from '../../playback/player.ts';
+import { layTimeline, placeAt, positionOf, type TimelineRound } from '../../playback/timeline.ts';
+import { turnEnd, turnStart } from '../../playback/turns.ts';
 
 export class ReplayModel {
   readonly replay: Replay;
@@ -17,10 +21,38 @@ export class ReplayModel {
   readonly verdict: Signal<ReplayVerdict | null> = signal(null);
   /** Whether the dice are what was committed to before the match; set together with `verdict`. */
   readonly dice: Signal<FairnessVerdict | null> = signal(null);
+  /** What bots thought, where the server has kept it; it comes after the replay. */
+  readonly thoughts: Signal<readonly KeptThoughts[]> = signal([]);
   /** What this browser kept from the time of the match. */
   readonly witness: Witness;
-  readonly record: ReadonlySignal<RoundRecord | null> = computed(() =>
-    recordFor(this.replay, this.at.value, this.perspective.value),
+  /** Every round as the perspective saw it. */
+  readonly records: ReadonlySignal<readonly RoundRecord[]> = computed(() => {
+    const viewer = this.perspective.value;
+    return this.replay.steps.flatMap((_, index) => recordFor(this.replay, index, viewer) ?? []);
+  });
+  readonly record: ReadonlySignal<RoundRecord | null> = computed(() => this.records.value[this.at.value] ?? null);
+  readonly timeline: ReadonlySignal<readonly TimelineRound[]> = computed(() =>
+    layTimeline(
+      this.records.value.map(({ round, events }) => ({ round, steps: planPlayback(events, 1, this.#viewer()) })),
+    ),
+  );
+  /** The round that somebody could play on from here, with the seats that still play in it; null when the match is over. */
+  readonly playableRound: ReadonlySignal<{ readonly round: number; readonly seats: readonly number[] } | null> =
+    computed(() => {
+      const step = this.replay.steps[this.at.value];
+      if (!step) return null;
+      // The picks lead into round 1, and a round that is over into the next.
+      const isBetween = step.round === 0 || this.#isRoundOver();
+      const position = isBetween ? step.position : step.before;
+      if (position.phase !== 'orders') return null;
+      const seats = this.replay.document.seats.flatMap((_, seat) =>
+        SEAT_FATES[position.fate[seat] ?? 0] === 'playing' ? [seat] : [],
+      );
+      return { round: position.round, seats };
+    });
+  /** How many steps of the whole match are over. */
+  readonly position: ReadonlySignal<number> = computed(() =>
+    positionOf(this.timeline.value, { index: this.at.value, step: this.player.cursor.value }),
   );
   readonly displayed: ReadonlySignal<View> = this.player.displayed;
   /** Playing goes on with the next round when one is over. */
@@ -56,11 +88,39 @@ export class ReplayModel {
     this.player.seek(step);
   }
 
+  /** Goes to a place on the line of all steps, at once. */
+  seek(position: number): void {
+    const { index, step } = placeAt(this.timeline.value, position);
+    this.jump(index, step);
+  }
+
+  /** Shows the step of the round on the screen that tells this event, and stops after it. */
+  showStepOf(event: GameEvent): void {
+    this.#wantsMore = false;
+    this.player.showStepOf(event);
+  }
+
+  /** To the end of what one seat does in a row, at once. */
+  turnForward(): void {
+    this.#wantsMore = false;
+    if (this.#isRoundOver()) this.#load(this.at.value + 1, 'start');
+    this.player.seek(turnEnd(this.player.steps.value, this.player.cursor.value));
+  }
+
+  turnBack(): void {
+    this.#wantsMore = false;
+    if (this.player.cursor.value === 0 && this.at.value > 0) this.#load(this.at.value - 1, 'end');
+    this.player.seek(turnStart(this.player.steps.value, this.player.cursor.value));
+  }
+
+  pause(): void {
+    this.#wantsMore = false;
+    this.player.pause();
+  }
+
   toggle(): void {
-    if (this.player.state.value === 'playing') {
-      this.#wantsMore = false;
-      this.player.pause();
-    } else this.#play();
+    if (this.player.state.value === 'playing') this.pause();
+    else this.#play();
   }
 
   stepForward(): void {
@@ -104,8 +164,11 @@ export class ReplayModel {
     this.at.value = Math.max(0, Math.min(this.#last(), index));
     const record = this.record.value;
     if (!record) return;
-    const viewer = this.perspective.value === ALL_SEEING ? null : this.perspective.value;
-    this.player.load({ start: record.before, events: record.events, viewer }, where);
+    this.player.load({ start: record.before, events: record.events, viewer: this.#viewer() }, where);
+  }
+
+  #viewer(): number | null {
+    return this.perspective.value === ALL_SEEING ? null : this.perspective.value;
   }
 
   #isRoundOver(): boolean {

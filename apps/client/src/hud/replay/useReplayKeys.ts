@@ -1,4 +1,4 @@
-// Keys of the replay: space plays, arrows step, Home and End.
+// Keys of the replay: space plays, arrows step and change rounds, brackets go by turns, Home and End.
 import { useEffect } from 'preact/hooks';
 import type { ReplayModel } from './replayModel.ts';
 
@@ -8,6 +8,8 @@ const ACTIONS: Readonly<Record<string, (model: ReplayModel) => void>> = {
   ArrowLeft: (model) => model.stepBack(),
   ArrowDown: (model) => model.show(model.at.value + 1, 'start'),
   ArrowUp: (model) => model.show(model.at.value - 1, 'start'),
+  '[': (model) => model.turnBack(),
+  ']': (model) => model.turnForward(),
   Home: (model) => model.show(0, 'start'),
   End: (model) => model.show(model.replay.steps.length - 1, 'end'),
 };
@@ -15,9 +17,12 @@ const ACTIONS: Readonly<Record<string, (model: ReplayModel) => void>> = {
 export function useReplayKeys(model: ReplayModel): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isElsewhere = (event.target as Element | null)?.closest('input, select, button, a');
+      // Space belongs to the control that has the focus; the others only to what is moved by arrows itself.
+      const owners = event.key === ' ' ? 'input, select, button, a, summary' : 'input, select, [role="tab"]';
+      const isElsewhere = (event.target as Element | null)?.closest(owners);
       const action = ACTIONS[event.key];
-      if (!action || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+      // On the board arrow keys walk from territory to territory.
+      if (event.defaultPrevented || !action || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       action(model);
     };

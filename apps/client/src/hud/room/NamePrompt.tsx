@@ -8,10 +8,10 @@ import { roomText } from '../../text/roomText.ts';
 import { NameField } from '../home/NameField.tsx';
 
 export function NamePrompt({ model, hostName }: { model: MatchModel; hostName: string }) {
-  const { facts, seat, isBusy, isWatchLink } = model.signals;
+  const { facts, seats, isBusy, isWatchLink } = model.signals;
   const isDismissed = useSignal(isWatchLink);
   const complaint = useSignal('');
-  if (seat.value >= 0 || !facts.value) return null;
+  if (seats.value.length > 0 || !facts.value) return null;
   const hasRoom = facts.value.seats.some(({ kind }) => kind === 'open');
   const sit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,20 +1,24 @@
-// Another name for the own seat, typed where the seat is.
+// Another name for an own seat, typed where the seat is.
 import { useSignal } from '@preact/signals';
+import type { SeatState } from '@salient/protocol';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { cleanName } from '../../model/playerName.ts';
 import { preferences } from '../../model/preferences.ts';
+import { homeText } from '../../text/homeText.ts';
 import { roomText } from '../../text/roomText.ts';
 import { IconButton } from '../common/IconButton.tsx';
-import { NameField } from '../home/NameField.tsx';
+import { NameInput } from '../common/NameInput.tsx';
 
-export function RenameForm({ model }: { model: MatchModel }) {
+export function RenameForm({ model, seat }: { model: MatchModel; seat: SeatState }) {
   const isOpen = useSignal(false);
+  const name = useSignal(seat.name);
   if (!isOpen.value) {
     return (
       <IconButton
         icon="pencil"
         label={roomText.rename()}
         onPress={() => {
+          name.value = seat.name;
           isOpen.value = true;
         }}
       />
@@ -22,14 +26,16 @@ export function RenameForm({ model }: { model: MatchModel }) {
   }
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    const name = cleanName(preferences.name.value);
-    if (!name) return;
+    const cleaned = cleanName(name.value);
+    if (!cleaned) return;
     isOpen.value = false;
-    void model.requests.rename(name);
+    // The first seat is the one of whoever owns this browser.
+    if (seat.index === model.signals.seats.peek()[0]) preferences.name.value = cleaned;
+    void model.requests.rename(seat.index, cleaned);
   };
   return (
     <form class="rename-form" onSubmit={save}>
-      <NameField />
+      <NameInput label={homeText.name()} name={name} isOwn />
       <button type="submit" class="button primary">
         {roomText.save()}
       </button>

@@ -1,11 +1,11 @@
 // The room before the match (client.md, Screens 2): link, seats, settings, chat, start. No account: open the link, type a name, sit down.
 
-import { playingSeats } from '../../model/matchFacts.ts';
+import { isHosting, type MatchFacts, playingSeats } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { roomText } from '../../text/roomText.ts';
 import { Logo } from '../common/Logo.tsx';
+import { PageTools } from '../common/PageTools.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
-import { ThemeButton } from '../common/ThemeButton.tsx';
 import { ChatPanel } from '../match/ChatPanel.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { NamePrompt } from './NamePrompt.tsx';
@@ -22,7 +22,7 @@ export function RoomScreen({ model }: { model: MatchModel }) {
         <RouteLink to={{ screen: 'home' }} class="plain-link">
           <Logo />
         </RouteLink>
-        <ThemeButton />
+        <PageTools />
       </header>
       <main class="room-grid">
         <h1>{roomText.title(hostName)}</h1>
@@ -30,13 +30,13 @@ export function RoomScreen({ model }: { model: MatchModel }) {
           <NamePrompt model={model} hostName={hostName} />
           <SeatList model={model} />
           <StartCard model={model} hostName={hostName} />
+          <section class="card room-card room-chat">
+            <ChatPanel model={model} />
+          </section>
         </div>
         <div class="room-side">
           <InviteCard code={model.signals.code} />
           <RoomSettings model={model} />
-          <section class="card room-card room-chat">
-            <ChatPanel model={model} />
-          </section>
         </div>
       </main>
     </div>
@@ -44,15 +44,18 @@ export function RoomScreen({ model }: { model: MatchModel }) {
 }
 
 function StartCard({ model, hostName }: { model: MatchModel; hostName: string }) {
-  const { facts, seat, isBusy, complaint } = model.signals;
+  const { facts, seats, isBusy, complaint } = model.signals;
   if (!facts.value) return null;
-  const isHost = seat.value >= 0 && seat.value === facts.value.host;
-  const canStart = playingSeats(facts.value).length >= 2;
+  const isHost = isHosting(facts.value, seats.value);
+  const unready = isHost ? notReady(facts.value, seats.value) : [];
+  const canStart = playingSeats(facts.value).length >= 2 && unready.length === 0;
   const hint = !isHost
     ? roomText.startHint.waiting(hostName)
     : canStart
       ? roomText.startHint.ready()
-      : roomText.startHint.needsTwo();
+      : unready.length > 0
+        ? roomText.startHint.unready(unready)
+        : roomText.startHint.needsTwo();
   return (
     <div class="start-card">
       {complaint.value && (
@@ -75,4 +78,12 @@ function StartCard({ model, hostName }: { model: MatchModel; hostName: string })
       </p>
     </div>
   );
+}
+
+/** Names of those who still have to say that they are ready; the host is by starting, and so is everybody at the host's device. */
+function notReady({ needsReady, seats }: MatchFacts, own: readonly number[]): readonly string[] {
+  if (!needsReady) return [];
+  return seats
+    .filter(({ kind, isReady, index }) => kind === 'human' && !isReady && !own.includes(index))
+    .map(({ name }) => name);
 }

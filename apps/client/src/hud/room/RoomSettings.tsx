@@ -1,99 +1,193 @@
-// What the host may set before the start: map, fog, clock, whether the room is listed. Everybody else reads it.
+// What the host may set before the start: map, rules, fog, clock, house rules. Everybody else reads it.
 import { useSignal } from '@preact/signals';
+import { type FogLevel, PRESET_NAMES, SETTINGS_SCHEMA } from '@salient/engine';
 import type { MapSummary, MatchOptions } from '@salient/protocol';
-import { useEffect, useId } from 'preact/hooks';
-import type { MatchFacts } from '../../model/matchFacts.ts';
+import { useEffect } from 'preact/hooks';
+import { isHosting, type MatchFacts } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { faultsOf, type Wish } from '../../model/ruleWishes.ts';
 import { fetchMaps } from '../../net/http.ts';
 import { commonText } from '../../text/commonText.ts';
 import { roomText } from '../../text/roomText.ts';
+import { settingsText } from '../../text/settingsText.ts';
+import { formatDuration } from '../../text/words.ts';
+import { BonusArmies } from './BonusArmies.tsx';
+import { FRESH_SIZES, freshChoice, mapIdOf } from './freshMap.ts';
+import { MapCard } from './MapCard.tsx';
+import { RuleEditor } from './RuleEditor.tsx';
+import { RuleFaults } from './RuleFaults.tsx';
+import { Check, Setting } from './Setting.tsx';
 
-const FOGS = ['none', 'normal'] as const;
-const CLOCKS = [0, 30, 60, 90, 120, 180, 300, 600] as const;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+/** Seconds per round; from an hour on it is a long match. */
+const CLOCKS: readonly number[] = [
+  0,
+  30,
+  45,
+  60,
+  90,
+  120,
+  180,
+  300,
+  600,
+  HOUR,
+  8 * HOUR,
+  DAY,
+  2 * DAY,
+  3 * DAY,
+  7 * DAY,
+];
+/** Seconds at the start and gained per round. */
+const BANKS: readonly (readonly [bank: number, increment: number])[] = [
+  [0, 0],
+  [60, 10],
+  [300, 15],
+  [600, 30],
+  [12 * HOUR, HOUR],
+];
 
 export function RoomSettings({ model }: { model: MatchModel }) {
-  const { facts, seat } = model.signals;
+  const { facts, seats } = model.signals;
   const maps = useSignal<readonly MapSummary[]>([]);
+  const faults = useSignal<readonly string[]>([]);
   useEffect(() => {
     void fetchMaps().then((fetched) => {
       if (fetched.ok) maps.value = fetched.value;
     });
   }, []);
   if (!facts.value) return null;
-  const isHost = seat.value >= 0 && seat.value === facts.value.host;
+  const isHost = isHosting(facts.value, seats.value);
+  const change = (options: MatchOptions) => {
+    faults.value = [];
+    return model.requests.configure(options);
+  };
+  const wish = async (settings: Wish) => {
+    const found = facts.value?.settings ? faultsOf(facts.value.settings, settings) : [];
+    if (found.length === 0) return change({ settings });
+    faults.value = found;
+    return false;
+  };
   return (
     <section class="card room-card">
       <h2>{roomText.settings()}</h2>
       <fieldset class="settings" disabled={!isHost}>
         <legend class="visually-hidden">{roomText.settings()}</legend>
-        <Choices facts={facts.value} maps={maps.value} onChange={(options) => void model.requests.configure(options)} />
+        <MapChoice facts={facts.value} maps={maps.value} onChange={change} />
+        <MapCard model={model} maps={maps.value} isHost={isHost} />
+        <RuleChoices facts={facts.value} onChange={change} />
+        <TimeChoices facts={facts.value} onChange={change} />
+        <HouseRules facts={facts.value} onChange={change} />
       </fieldset>
+      {facts.value.settings && (
+        <fieldset class="settings" disabled={!isHost}>
+          <RuleEditor settings={facts.value.settings} onChange={wish} />
+          <BonusArmies document={model.signals.document.value} settings={facts.value.settings} onWish={wish} />
+          <RuleFaults model={model} settings={facts.value.settings} faults={faults.value} />
+        </fieldset>
+      )}
       {!isHost && <p class="muted small">{roomText.hostOnly()}</p>}
     </section>
   );
 }
 
+/** Some random letters and digits. */
+const makeSeed = (): string => crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
+
 interface ChoicesProps {
   readonly facts: MatchFacts;
-  readonly maps: readonly MapSummary[];
-  readonly onChange: (options: MatchOptions) => void;
+  /** Whether the server took it. */
+  readonly onChange: (options: MatchOptions) => Promise<boolean>;
 }
 
-function Choices({ facts, maps, onChange }: ChoicesProps) {
-  const fog = facts.settings?.fog ?? 'none';
+function MapChoice({ facts, maps, onChange }: ChoicesProps & { readonly maps: readonly MapSummary[] }) {
   const known = maps.some(({ id }) => id === facts.mapId) ? maps : [{ id: facts.mapId, name: '' }, ...maps];
-  const clocks = CLOCKS.some((seconds) => seconds === facts.roundSeconds) ? CLOCKS : [...CLOCKS, facts.roundSeconds];
+  return (
+    <Setting
+      label={roomText.map()}
+      value={facts.mapId}
+      options={[
+        ...known.map(({ id, name }) => [id, name || commonText.mapName(id)] as const),
+        ...FRESH_SIZES.map((size) => [freshChoice(size), roomText.newMap(size)] as const),
+      ]}
+      onChoose={(choice) => onChange({ mapId: mapIdOf(choice, facts.seats.length, makeSeed()) })}
+    />
+  );
+}
+
+function RuleChoices({ facts, onChange }: ChoicesProps) {
+  const { settings } = facts;
+  const { fog } = SETTINGS_SCHEMA;
+  const fogs = fog.kind === 'choice' ? fog.supported : [];
   return (
     <>
       <Setting
-        label={roomText.map()}
-        value={facts.mapId}
-        options={known.map(({ id, name }) => [id, name || commonText.mapName(id)])}
-        onChoose={(mapId) => onChange({ mapId })}
+        label={settingsText.name('preset')}
+        value={settings?.preset ?? 'warlight'}
+        options={PRESET_NAMES.map((name) => [name, settingsText.preset(name)])}
+        onChoose={(preset) => onChange({ settings: { preset } })}
       />
       <Setting
         label={roomText.fog()}
-        value={fog}
-        options={FOGS.map((level) => [level, roomText.fogLevel(level)])}
+        value={settings?.fog ?? 'none'}
+        options={fogs.map((level) => [level, roomText.fogLevel(level as FogLevel)])}
         onChoose={(level) => onChange({ settings: { fog: level } })}
       />
+    </>
+  );
+}
+
+function TimeChoices({ facts, onChange }: ChoicesProps) {
+  const clocks = CLOCKS.includes(facts.roundSeconds) ? CLOCKS : [...CLOCKS, facts.roundSeconds];
+  const bank = `${facts.bankSeconds} ${facts.bankIncrementSeconds}`;
+  const isKnown = BANKS.some((one) => one.join(' ') === bank);
+  const banks = isKnown ? BANKS : [...BANKS, [facts.bankSeconds, facts.bankIncrementSeconds] as const];
+  return (
+    <>
       <Setting
         label={roomText.clock()}
         value={String(facts.roundSeconds)}
         options={clocks.map((seconds) => [String(seconds), roomText.clockOption(seconds)])}
         onChoose={(seconds) => onChange({ roundSeconds: Number(seconds) })}
       />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={!facts.isPrivate}
-          onChange={(event) => onChange({ isPrivate: !event.currentTarget.checked })}
+      {facts.roundSeconds > 0 && (
+        <Setting
+          label={settingsText.bank()}
+          value={bank}
+          options={banks.map((one) => [one.join(' '), bankWords(one)])}
+          onChoose={(choice) => {
+            const [bankSeconds = 0, bankIncrementSeconds = 0] = choice.split(' ').map(Number);
+            return onChange({ bankSeconds, bankIncrementSeconds });
+          }}
         />
-        <span>{roomText.privacy()}</span>
-      </label>
+      )}
     </>
   );
 }
 
-interface SettingProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
-  readonly onChoose: (value: string) => void;
+function bankWords([bank, increment]: readonly [number, number]): string {
+  if (bank === 0 && increment === 0) return settingsText.noBank();
+  return settingsText.bankOption(formatDuration(bank * 1000), increment > 0 ? formatDuration(increment * 1000) : '');
 }
 
-function Setting({ label, value, options, onChoose }: SettingProps) {
-  const id = useId();
+function HouseRules({ facts, onChange }: ChoicesProps) {
   return (
-    <div class="setting">
-      <label for={id}>{label}</label>
-      <select id={id} class="field" value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {options.map(([key, text]) => (
-          <option key={key} value={key} selected={key === value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <>
+      <Check
+        label={roomText.privacy()}
+        isOn={!facts.isPrivate}
+        onChange={(isListed) => onChange({ isPrivate: !isListed })}
+      />
+      <Check
+        label={settingsText.needsReady()}
+        isOn={facts.needsReady}
+        onChange={(needsReady) => onChange({ needsReady })}
+      />
+      <Check
+        label={settingsText.isCommitFinal()}
+        isOn={facts.isCommitFinal}
+        onChange={(isCommitFinal) => onChange({ isCommitFinal })}
+      />
+    </>
   );
 }

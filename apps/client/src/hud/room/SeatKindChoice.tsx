@@ -1,10 +1,10 @@
 // What a seat without a person is: open, closed, or a bot of a level (host only).
-import type { BotLevel, SeatState } from '@salient/protocol';
+import type { SeatState } from '@salient/protocol';
+import { BOT_LEVELS, type BotLevel } from '@salient/protocol/levels';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { roomText } from '../../text/roomText.ts';
 
-const CHOICES = ['open', 'bot:easy', 'bot:normal', 'closed'] as const;
-type Choice = (typeof CHOICES)[number];
+const CHOICES: readonly string[] = ['open', ...BOT_LEVELS.map((level) => `bot:${level}`), 'closed'];
 
 export function SeatKindChoice({ model, seat }: { model: MatchModel; seat: SeatState }) {
   const value = seat.kind === 'bot' ? `bot:${seat.level}` : seat.kind;
@@ -29,15 +29,8 @@ export function SeatKindChoice({ model, seat }: { model: MatchModel; seat: SeatS
   );
 }
 
-function choiceText(choice: Choice): string {
-  switch (choice) {
-    case 'open':
-      return roomText.kinds.open();
-    case 'closed':
-      return roomText.kinds.closed();
-    case 'bot:easy':
-      return roomText.kinds.bot('easy');
-    case 'bot:normal':
-      return roomText.kinds.bot('normal');
-  }
+function choiceText(choice: string): string {
+  const level = BOT_LEVELS.find((one) => choice === `bot:${one}`);
+  if (level !== undefined) return roomText.kinds.bot(level);
+  return choice === 'open' ? roomText.kinds.open() : roomText.kinds.closed();
 }

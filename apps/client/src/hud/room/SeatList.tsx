@@ -1,30 +1,40 @@
-// The seats of a room: who sits where, and for the host what every free seat is.
+// The seats of a room: who sits where, in which colour and team, and for the host what every free seat is.
+
+import { type Signal, useSignal } from '@preact/signals';
 import type { SeatState } from '@salient/protocol';
+import { DEFAULT_STYLE } from '@salient/protocol/botChoice';
+import { DEFAULT_LEVEL } from '@salient/protocol/levels';
 import type { SeatLook } from '../../map/api.ts';
-import { ensureName } from '../../model/guestName.ts';
+import { isHosting } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { inkOn, seatLooks } from '../../model/seatLooks.ts';
+import { botText } from '../../text/botText.ts';
 import { roomText } from '../../text/roomText.ts';
+import { IconButton } from '../common/IconButton.tsx';
 import { SeatMark } from '../common/SeatMark.tsx';
-import { RenameForm } from './RenameForm.tsx';
-import { SeatKindChoice } from './SeatKindChoice.tsx';
+import { AddPlayer } from './AddPlayer.tsx';
+import { BotLevels } from './BotLevels.tsx';
+import { BotSetup } from './BotSetup.tsx';
+import { ColourChoice } from './ColourChoice.tsx';
+import { SeatActions } from './SeatActions.tsx';
+import { TeamChoice } from './TeamChoice.tsx';
 
 export function SeatList({ model }: { model: MatchModel }) {
   const facts = model.signals.facts.value;
   if (!facts) return null;
   const looks = seatLooks(facts.seats);
-  const isHost = model.signals.seat.value >= 0 && model.signals.seat.value === facts.host;
-  const open = facts.seats.filter(({ kind }) => kind === 'open');
-  const [free] = open;
+  const isHost = isHosting(facts, model.signals.seats.value);
+  const [free] = facts.seats.filter(({ kind }) => kind === 'open');
   return (
     <section class="card room-card">
       <div class="card-head">
         <h2>{roomText.seats()}</h2>
+        {isHost && <SeatCount model={model} seats={facts.seats} />}
         {isHost && free && (
           <button
             type="button"
             class="button"
-            onClick={() => void model.requests.setSeat({ seat: free.index, kind: 'bot', level: 'normal' })}
+            onClick={() => void model.requests.setSeat({ seat: free.index, kind: 'bot', level: DEFAULT_LEVEL })}
           >
             {roomText.addBot()}
           </button>
@@ -36,7 +46,29 @@ export function SeatList({ model }: { model: MatchModel }) {
           return look && <SeatRow key={seat.index} model={model} seat={seat} look={look} isHost={isHost} />;
         })}
       </ol>
+      {free && model.signals.seats.value.length > 0 && <AddPlayer model={model} />}
+      <BotLevels />
     </section>
+  );
+}
+
+/** Only seats at the end that no person holds can go. */
+function SeatCount({ model, seats }: { model: MatchModel; seats: readonly SeatState[] }) {
+  const isLastFree = seats.at(-1)?.kind !== 'human';
+  return (
+    <span class="seat-count">
+      <IconButton
+        icon="minus"
+        label={roomText.fewerSeats()}
+        isDisabled={seats.length <= 2 || !isLastFree}
+        onPress={() => void model.requests.resize(seats.length - 1)}
+      />
+      <IconButton
+        icon="plus"
+        label={roomText.moreSeats()}
+        onPress={() => void model.requests.resize(seats.length + 1)}
+      />
+    </span>
   );
 }
 
@@ -48,27 +80,86 @@ interface SeatRowProps {
 }
 
 function SeatRow({ model, seat, look, isHost }: SeatRowProps) {
-  const { facts, seat: own } = model.signals;
-  const isMine = seat.index === own.value;
+  const isColourOpen = useSignal(false);
+  const isSetupOpen = useSignal(false);
+  const isMine = model.signals.seats.value.includes(seat.index);
   const name = seat.name || (seat.kind === 'open' ? roomText.openSeat() : roomText.closedSeat());
+  const mayColour = isMine || (isHost && seat.kind !== 'human');
   return (
     <li class={`seat-row ${seat.kind} ${isMine ? 'mine' : ''}`}>
-      <SeatMark look={look} size={26} />
+      <SeatColour look={look} name={name} isOpen={mayColour ? isColourOpen : null} />
       <span class="seat-name">
         <strong>{name}</strong>
-        <span class="seat-tags">
-          {seat.kind === 'bot' && <span class="tag">{roomText.bot(seat.level)}</span>}
-          {isMine && (
-            <span class="tag own" ref={(element) => paint(element, look.colour)}>
-              {roomText.you()}
-            </span>
-          )}
-          {seat.index === facts.value?.host && <span class="tag">{roomText.host()}</span>}
-          {seat.kind === 'human' && !seat.isConnected && <span class="tag">{roomText.away()}</span>}
-        </span>
+        <SeatTags model={model} seat={seat} look={look} />
       </span>
+      {isHost && seat.kind === 'bot' && (
+        <IconButton
+          icon="pencil"
+          label={botText.setUp(name)}
+          isExpanded={isSetupOpen.value}
+          onPress={() => (isSetupOpen.value = !isSetupOpen.value)}
+        />
+      )}
+      <TeamChoice model={model} seat={seat} mayChoose={isMine || isHost} />
       <SeatActions model={model} seat={seat} isHost={isHost} />
+      {isHost && seat.kind === 'bot' && isSetupOpen.value && <BotSetup model={model} seat={seat} />}
+      {isColourOpen.value && <ColourChoice model={model} seat={seat} onChosen={() => (isColourOpen.value = false)} />}
     </li>
+  );
+}
+
+interface SeatColourProps {
+  readonly look: SeatLook;
+  readonly name: string;
+  /** Null where nobody here may choose it. */
+  readonly isOpen: Signal<boolean> | null;
+}
+
+function SeatColour({ look, name, isOpen }: SeatColourProps) {
+  if (isOpen === null)
+    return (
+      <span class="colour-place">
+        <SeatMark look={look} size={26} />
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      class="colour-button"
+      aria-label={roomText.colourOf(name)}
+      aria-expanded={isOpen.value}
+      onClick={() => (isOpen.value = !isOpen.value)}
+    >
+      <SeatMark look={look} size={26} />
+    </button>
+  );
+}
+
+function SeatTags({ model, seat, look }: Omit<SeatRowProps, 'isHost'>) {
+  const { facts, seats } = model.signals;
+  return (
+    <span class="seat-tags">
+      {seat.kind === 'bot' && <BotTags seat={seat} />}
+      {seats.value.includes(seat.index) && (
+        <span class="tag own" ref={(element) => paint(element, look.colour)}>
+          {roomText.you()}
+        </span>
+      )}
+      {seat.index === facts.value?.host && <span class="tag">{roomText.host()}</span>}
+      {seat.isReady && <span class="tag ready">{roomText.isReady()}</span>}
+      {seat.kind === 'human' && !seat.isConnected && <span class="tag">{roomText.away()}</span>}
+    </span>
+  );
+}
+
+function BotTags({ seat }: { seat: SeatState }) {
+  const knobs = botText.knobs(seat);
+  return (
+    <>
+      <span class="tag">{roomText.bot(seat.level)}</span>
+      {seat.style !== DEFAULT_STYLE && <span class="tag">{botText.styleName(seat.style)}</span>}
+      {knobs && <span class="tag">{knobs}</span>}
+    </>
   );
 }
 
@@ -77,28 +168,4 @@ function paint(element: HTMLElement | null, colour: string): void {
   if (!element) return;
   element.style.backgroundColor = colour;
   element.style.color = inkOn(colour);
-}
-
-function SeatActions({ model, seat, isHost }: Omit<SeatRowProps, 'look'>) {
-  const own = model.signals.seat.value;
-  if (seat.index === own) {
-    return (
-      <>
-        <RenameForm model={model} />
-        <button type="button" class="button" onClick={() => void model.requests.stand()}>
-          {roomText.stand()}
-        </button>
-      </>
-    );
-  }
-  if (isHost && seat.kind !== 'human') return <SeatKindChoice model={model} seat={seat} />;
-  if (seat.kind !== 'open' || own >= 0) return null;
-  const sit = () => {
-    void model.requests.sit(ensureName(), seat.index);
-  };
-  return (
-    <button type="button" class="button" aria-label={roomText.sitHere(seat.index)} onClick={sit}>
-      {roomText.sit()}
-    </button>
-  );
 }

@@ -13,8 +13,6 @@ export interface BadgeLook {
   readonly colour: string;
   /** The owner's mark, or null for neutral land. */
   readonly glyph: string | null;
-  /** Steps back behind what the question is about. */
-  readonly isSubdued: boolean;
 }
 
 /** A dark disc with the number of armies, a ring and a mark in the colour of the seat; wide numbers make it a pill. */
@@ -28,10 +26,10 @@ export function badgeArt(look: BadgeLook): LabelArt {
     width,
     height,
     anchor: { x: 0.5, y: 0.5 },
-    key: `badge ${look.text} ${look.colour} ${look.glyph} ${look.isSubdued}`,
+    key: `badge ${look.text} ${look.colour} ${look.glyph}`,
     paint(pen) {
       const [x, y] = [width / 2, height / 2];
-      const ring = mixColours(look.colour, '#ffffff', look.isSubdued ? 0.25 : 0.45);
+      const ring = mixColours(look.colour, '#ffffff', 0.45);
       const pill = (grow: number) => {
         pen.beginPath();
         const radius = BADGE_RADIUS + grow;
@@ -49,7 +47,7 @@ export function badgeArt(look: BadgeLook): LabelArt {
       pen.strokeStyle = ring;
       pen.stroke();
       pen.font = font(750, size);
-      pen.fillStyle = look.isSubdued ? '#d5dde6' : INK.light;
+      pen.fillStyle = INK.light;
       centredText(pen, look.text, x, y);
       if (look.glyph) paintMark(pen, look, [x - BADGE_RADIUS * 0.82 - spread, y - BADGE_RADIUS * 0.82]);
     },

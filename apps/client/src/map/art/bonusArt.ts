@@ -1,6 +1,8 @@
-// How a bonus is named in the sea: a dot in its colour, name and value, and who holds it. Sizes in CSS pixels at label scale 1.
+// How a bonus is named: a dot in its colour, name and value, and who holds it. Sizes in CSS pixels at label scale 1.
+import type { Theme } from '../../model/preferences.ts';
 import { inkOn, mixColours, withAlpha } from '../colour.ts';
 import type { LabelArt } from '../layers/label.ts';
+import { letterColour, SEAS } from '../seaLook.ts';
 import { disc, font, haloText, measure, type Pen, paintGlyph } from './pen.ts';
 
 export interface BonusLook {
@@ -10,41 +12,59 @@ export interface BonusLook {
   /** Who owns all of it, if somebody does. */
   readonly holder: { readonly colour: string; readonly glyph: string } | null;
   readonly isLit: boolean;
+  readonly theme: Theme;
 }
 
-/** A bonus in open water: dot in its colour, name, value; held ones wear the holder's mark. */
-export function bonusArt(look: BonusLook): LabelArt {
+/** Letters on open water, on a plate over land, or a small plate with the value only. */
+export type BonusForm = 'open' | 'plate' | 'chip';
+
+const HEIGHT = 28;
+const LETTERS = 12;
+
+/** A bonus in one of its forms; a lit one always has its plate, and held ones wear the holder's mark. */
+export function bonusArt(look: BonusLook, form: BonusForm): LabelArt {
   const value = look.armies < 0 ? `−${-look.armies}` : `+${look.armies}`;
-  const nameWidth = measure(look.name, 600, 12);
-  const valueWidth = measure(value, 750, 12);
-  const width = 22 + nameWidth + 7 + valueWidth + (look.holder ? 20 : 0) + 10;
+  const name = form === 'chip' ? '' : look.name;
+  const nameWidth = name ? measure(name, 600, LETTERS) + 6 : -3;
+  const valueWidth = measure(value, 750, LETTERS);
+  const width = 22 + nameWidth + valueWidth + (look.holder ? 20 : 0) + 11;
   return {
     width,
-    height: 28,
+    height: HEIGHT,
     anchor: { x: 0.5, y: 0.5 },
-    key: JSON.stringify(look),
+    key: `bonus ${form} ${JSON.stringify(look)}`,
     paint(pen) {
-      if (look.isLit) paintPlate(pen, width, look.colour);
+      const isPlated = look.isLit || form !== 'open';
+      if (isPlated) paintPlate(pen, width, look);
       disc(pen, 12, 14, 4.2);
       pen.fillStyle = look.colour;
       pen.fill();
-      pen.font = font(600, 12);
-      pen.fillStyle = mixColours(look.colour, '#ffffff', look.isLit ? 0.6 : 0.15);
-      haloText(pen, look.name, 22, 18.3);
-      pen.font = font(750, 12);
-      haloText(pen, value, 22 + nameWidth + 6, 18.3);
+      const { halo, ink } = letters(look, isPlated);
+      pen.font = font(600, LETTERS);
+      pen.fillStyle = ink;
+      haloText(pen, name, { x: 22, y: 18.3 }, halo);
+      pen.font = font(750, LETTERS);
+      haloText(pen, value, { x: 22 + nameWidth, y: 18.3 }, halo);
       if (look.holder) paintHolder(pen, look.holder, width - 15);
     },
   };
 }
 
-function paintPlate(pen: Pen, width: number, colour: string): void {
+function letters(
+  { colour, isLit, theme }: BonusLook,
+  isPlated: boolean,
+): { readonly halo: string; readonly ink: string } {
+  if (isPlated) return { halo: SEAS.dark.letterHalo, ink: mixColours(colour, '#ffffff', isLit ? 0.75 : 0.45) };
+  return { halo: SEAS[theme].letterHalo, ink: letterColour(colour, SEAS[theme]) };
+}
+
+function paintPlate(pen: Pen, width: number, { colour, isLit }: BonusLook): void {
   pen.beginPath();
-  pen.roundRect(1, 3, width - 2, 22, 11);
-  pen.fillStyle = 'rgba(8, 20, 34, 0.72)';
+  pen.roundRect(2, 4.5, width - 4, 19, 9.5);
+  pen.fillStyle = isLit ? 'rgba(8, 20, 34, 0.92)' : 'rgba(8, 20, 34, 0.7)';
   pen.fill();
-  pen.lineWidth = 1;
-  pen.strokeStyle = withAlpha(colour, 0.7);
+  pen.lineWidth = isLit ? 1.6 : 1;
+  pen.strokeStyle = withAlpha(colour, isLit ? 1 : 0.7);
   pen.stroke();
 }
 

@@ -5,17 +5,17 @@ import { font, haloText, measure } from './pen.ts';
 const NAME_SIZE = 10;
 
 /** A territory's name; its anchor is the middle of its upper edge. */
-export function nameArt(name: string, isSubdued: boolean): LabelArt {
+export function nameArt(name: string): LabelArt {
   const width = measure(name, 600, NAME_SIZE) + 10;
   return {
     width,
     height: 17,
     anchor: { x: 0.5, y: 0 },
-    key: `name ${name} ${isSubdued}`,
+    key: `name ${name}`,
     paint(pen) {
       pen.font = font(600, NAME_SIZE);
-      pen.fillStyle = isSubdued ? '#b9c6d3' : '#f6fafd';
-      haloText(pen, name, 5, 12);
+      pen.fillStyle = '#f6fafd';
+      haloText(pen, name, { x: 5, y: 12 });
     },
   };
 }
@@ -31,7 +31,7 @@ export function floatArt(text: string, colour: string): LabelArt {
     paint(pen) {
       pen.font = font(800, 13);
       pen.fillStyle = colour;
-      haloText(pen, text, 6, 16);
+      haloText(pen, text, { x: 6, y: 16 });
     },
   };
 }

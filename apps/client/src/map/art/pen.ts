@@ -1,4 +1,5 @@
 // The tools that all labels are drawn with: the font, measured and centred text, halos and seat marks.
+import type { Point } from '../boardMap.ts';
 import { glyphOutline } from '../glyphs.ts';
 
 export const LABEL_FONT = "'Inter Variable', Inter, system-ui, sans-serif";
@@ -45,12 +46,15 @@ export function centredText(pen: Pen, text: string, x: number, y: number): void 
   pen.fillText(text, x, y + (up - down) / 2);
 }
 
-/** A line of text with a dark halo. */
-export function haloText(pen: Pen, text: string, x: number, y: number): void {
+const DARK_HALO = 'rgba(4, 12, 22, 0.85)';
+
+/** A line of text with a halo (CSS colour), its left end on the line of writing at a point. */
+export function haloText(pen: Pen, text: string, { x, y }: Point, halo: string = DARK_HALO): void {
+  pen.textAlign = 'left';
   pen.textBaseline = 'alphabetic';
   pen.lineWidth = 3;
-  pen.strokeStyle = 'rgba(4, 12, 22, 0.82)';
-  pen.shadowColor = 'rgba(4, 12, 22, 0.9)';
+  pen.strokeStyle = halo;
+  pen.shadowColor = halo;
   pen.shadowBlur = 3;
   pen.strokeText(text, x, y);
   pen.shadowColor = 'transparent';

@@ -1,25 +1,26 @@
 // The open sea: a broad glow that darkens outwards, with a grain too fine to see that keeps the gradient from banding.
-import { SEA } from '../palette.ts';
+import type { SeaLook } from '../seaLook.ts';
 import { makeCanvas, penOf } from './canvas.ts';
 
 const SIZE = 768;
 const GRAIN = 3;
 
 /** Bakes a square of open sea; stretched over several map widths it stays smooth. */
-export function bakeBackdrop(): HTMLCanvasElement {
+export function bakeBackdrop({ glow }: SeaLook): HTMLCanvasElement {
   const canvas = makeCanvas(SIZE, SIZE);
   const context = penOf(canvas);
   const middle = SIZE / 2;
-  context.fillStyle = SEA.deep;
+  const [centre, near, far, edge] = glow;
+  context.fillStyle = edge;
   context.fillRect(0, 0, SIZE, SIZE);
   context.translate(middle, middle * 0.97);
   context.scale(1, 0.78);
-  const glow = context.createRadialGradient(0, 0, 0, 0, 0, middle * 0.7);
-  glow.addColorStop(0, SEA.bright);
-  glow.addColorStop(0.36, '#173f5c');
-  glow.addColorStop(0.66, SEA.middle);
-  glow.addColorStop(1, SEA.deep);
-  context.fillStyle = glow;
+  const light = context.createRadialGradient(0, 0, 0, 0, 0, middle * 0.7);
+  light.addColorStop(0, centre);
+  light.addColorStop(0.36, near);
+  light.addColorStop(0.66, far);
+  light.addColorStop(1, edge);
+  context.fillStyle = light;
   context.fillRect(-middle, -SIZE, SIZE, SIZE * 2);
   addGrain(context);
   return canvas;

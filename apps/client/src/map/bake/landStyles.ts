@@ -41,9 +41,19 @@ function fillWithTile({ context }: BakePen, shape: Path2D, tile: HTMLCanvasEleme
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 }
 
-/** A seat's pattern; `ratio` canvas pixels are one CSS pixel. */
-export function bakePattern(territory: BoardTerritory, pattern: number, scale: number, ratio: number): LandPicture {
-  const tile = makePatternTile(pattern, 'rgba(255, 255, 255, 0.5)', Math.round(9 * ratio));
+/** A seat's pattern and the ink it is drawn with: CSS hex, light on dark land and dark on light land. */
+export interface PatternLook {
+  readonly pattern: number;
+  readonly ink: string;
+}
+
+/** `ratio` canvas pixels are one CSS pixel. */
+export function bakePattern(territory: BoardTerritory, look: PatternLook, scale: number, ratio: number): LandPicture {
+  const tile = makePatternTile(
+    look.pattern,
+    withAlpha(look.ink, look.ink === INK.light ? 0.5 : 0.3),
+    Math.round(9 * ratio),
+  );
   return bakeLand(territory, scale, 0, (pen, shape) => fillWithTile(pen, shape, tile));
 }
 

@@ -10,6 +10,7 @@ import { mixColours } from '../colour.ts';
 import { INK } from '../palette.ts';
 import { type ArrowPaint, ArrowSprite } from './arrowSprite.ts';
 import { Label, type LabelLens } from './label.ts';
+import type { LabelSheet } from './labelSheet.ts';
 
 interface Drawn {
   readonly look: ArrowLook;
@@ -31,7 +32,7 @@ export interface ArrowFloors {
 }
 
 export class ArrowLayer {
-  readonly #scene: Phaser.Scene;
+  readonly #sheet: LabelSheet;
   readonly #map: BoardMap;
   readonly #places: readonly BadgePlace[];
   readonly #wrapping: ReadonlySet<string>;
@@ -40,8 +41,8 @@ export class ArrowLayer {
   #drawn: readonly Drawn[] = [];
   #lens: LabelLens = { unitsPerPixel: 1, resolution: 1 };
 
-  constructor(scene: Phaser.Scene, map: BoardMap, places: readonly BadgePlace[], floors: ArrowFloors) {
-    this.#scene = scene;
+  constructor(sheet: LabelSheet, map: BoardMap, places: readonly BadgePlace[], floors: ArrowFloors) {
+    this.#sheet = sheet;
     this.#map = map;
     this.#places = places;
     this.#wrapping = wrappingPairs(map);
@@ -75,9 +76,9 @@ export class ArrowLayer {
   }
 
   #make(look: ArrowLook): Drawn {
-    const armies = new Label(this.#scene);
+    const armies = new Label(this.#sheet);
     this.#labels.add(armies.image);
-    const sprites = this.route(look.from, look.to).map(() => new ArrowSprite(this.#scene, this.#shafts));
+    const sprites = this.route(look.from, look.to).map(() => new ArrowSprite(this.#sheet.scene, this.#shafts));
     return { look, sprites, armies };
   }
 

@@ -5,10 +5,12 @@ import { nameArt } from '../art/nameArt.ts';
 import { deployArt, medalArt } from '../art/pillArt.ts';
 import type { BadgePlace } from '../badgePlaces.ts';
 import type { BoardMap, Bounds, Point } from '../boardMap.ts';
+import { colourNumber } from '../colour.ts';
 import { chooseNames } from '../labelLayout.ts';
 import type { LandLook } from '../looks.ts';
 import { INK } from '../palette.ts';
-import { Label, type LabelLens } from './label.ts';
+import { Label, type LabelArt, type LabelLens } from './label.ts';
+import type { LabelSheet } from './labelSheet.ts';
 
 /** Gaps in CSS pixels at label scale 1. */
 const BELOW = 11.5;
@@ -18,6 +20,8 @@ const IN_PLACE = -8;
 const NAME_INK_TOP = 3.5;
 const NAME_INK = 11;
 const MARK_OFFSET: Point = { x: 6, y: -11 };
+/** How much of what steps back still shows. */
+const STEPPED_BACK = { badge: 0.85, name: 0.75 };
 
 /** A name stands under its badge, or over it; without a badge, in its place. */
 const gapsOf = (look: LandLook): readonly number[] => (look.badge ? [BELOW, ABOVE] : [IN_PLACE]);
@@ -29,10 +33,27 @@ interface Marks {
   mark: Label | null;
 }
 
+interface Leader {
+  readonly line: Phaser.GameObjects.Line;
+  readonly foot: Phaser.GameObjects.Arc;
+}
+
 /** What stands beside a badge. */
 export type Mark =
   | { readonly kind: 'deploy'; readonly armies: number }
-  | { readonly kind: 'pick'; readonly place: number };
+  | { readonly kind: 'pick'; readonly place: number }
+  | { readonly kind: 'offer' };
+
+function markArt(mark: Mark): LabelArt {
+  switch (mark.kind) {
+    case 'deploy':
+      return deployArt(mark.armies);
+    case 'pick':
+      return medalArt(String(mark.place), INK.gold, 9.5);
+    case 'offer':
+      return medalArt('+', INK.light, 8);
+  }
+}
 
 /** From bottom to top; arrows lie between names and badges. */
 export interface BadgeFloors {
@@ -42,27 +63,27 @@ export interface BadgeFloors {
 }
 
 export class BadgeLayer {
-  readonly #scene: Phaser.Scene;
+  readonly #sheet: LabelSheet;
   readonly #map: BoardMap;
   readonly #places: readonly BadgePlace[];
   readonly #leaders: Phaser.GameObjects.Layer;
   readonly #names: Phaser.GameObjects.Layer;
   readonly #badges: Phaser.GameObjects.Layer;
   readonly #marks: readonly Marks[];
-  readonly #lines: readonly { readonly line: Phaser.GameObjects.Line; readonly place: BadgePlace }[];
+  readonly #lines: readonly Leader[];
   #lens: LabelLens = { unitsPerPixel: 1, resolution: 1 };
   /** Where each name stands now: distance of its upper edge from the badge's centre. */
   readonly #gaps: number[];
 
-  constructor(scene: Phaser.Scene, map: BoardMap, places: readonly BadgePlace[], floors: BadgeFloors) {
-    this.#scene = scene;
+  constructor(sheet: LabelSheet, map: BoardMap, places: readonly BadgePlace[], floors: BadgeFloors) {
+    this.#sheet = sheet;
     this.#map = map;
     this.#places = places;
     this.#gaps = map.territories.map(() => BELOW);
     this.#leaders = floors.leaders;
     this.#names = floors.names;
     this.#badges = floors.badges;
-    this.#lines = places.flatMap((place) => (place.leader ? [{ line: this.#addLine(place), place }] : []));
+    this.#lines = places.flatMap((place) => (place.leader ? [this.#addLine(place)] : []));
     this.#marks = map.territories.map(() => ({
       badge: this.#addTo(this.#badges),
       name: this.#addTo(this.#names),
@@ -73,6 +94,7 @@ export class BadgeLayer {
   /** Shows the look of one territory. */
   show(territory: number, look: LandLook): void {
     const { badge } = this.#marks[territory];
+    badge.image.setAlpha(look.isSubdued ? STEPPED_BACK.badge : 1);
     if (look.badge) badge.show(badgeArt(look.badge), this.#places[territory].at, this.#lens);
     else badge.hide();
   }
@@ -86,8 +108,7 @@ export class BadgeLayer {
     }
     marks.mark ??= this.#addTo(this.#badges);
     const { at } = this.#places[territory];
-    const art = mark.kind === 'deploy' ? deployArt(mark.armies) : medalArt(String(mark.place), INK.gold, 9.5);
-    marks.mark.show(art, this.#beside(at), this.#lens);
+    marks.mark.show(markArt(mark), this.#beside(at), this.#lens);
   }
 
   /** A passing enlargement of a badge. */
@@ -108,14 +129,15 @@ export class BadgeLayer {
   /** Decides which names fit: `ranks` by territory, greater first. */
   arrangeNames(looks: readonly LandLook[], ranks: readonly number[], taken: readonly Bounds[]): void {
     const names = this.#map.territories.map(({ name }, i) => {
-      const { width } = nameArt(name, looks[i].isSubdued);
+      const { width } = nameArt(name);
       return { boxes: gapsOf(looks[i]).map((gap) => this.#nameBox(i, gap, width - 6)), rank: ranks[i] };
     });
     chooseNames(names, taken).forEach((choice, i) => {
       const { name } = this.#marks[i];
       this.#gaps[i] = gapsOf(looks[i])[Math.max(0, choice)];
       const at = this.#nameAt(i, this.#gaps[i]);
-      if (choice >= 0) name.show(nameArt(this.#map.territories[i].name, looks[i].isSubdued), at, this.#lens);
+      name.image.setAlpha(looks[i].isSubdued ? STEPPED_BACK.name : 1);
+      if (choice >= 0) name.show(nameArt(this.#map.territories[i].name), at, this.#lens);
       else name.hide();
     });
   }
@@ -133,6 +155,14 @@ export class BadgeLayer {
       mark?.rescale(lens);
     }
     for (const { line } of this.#lines) line.setLineWidth(lens.unitsPerPixel * 1.1);
+  }
+
+  /** `colour`: #rrggbb of the lines from badges in the sea to their land. */
+  colourLeaders(colour: string): void {
+    for (const { line, foot } of this.#lines) {
+      line.setStrokeStyle(line.lineWidth, colourNumber(colour), 0.75);
+      foot.setFillStyle(colourNumber(colour), 0.9);
+    }
   }
 
   /** Radius of a badge in map units right now. */
@@ -161,16 +191,16 @@ export class BadgeLayer {
   }
 
   #addTo(layer: Phaser.GameObjects.Layer): Label {
-    const label = new Label(this.#scene);
+    const label = new Label(this.#sheet);
     layer.add(label.image);
     return label;
   }
 
-  #addLine({ at, leader }: BadgePlace): Phaser.GameObjects.Line {
+  #addLine({ at, leader }: BadgePlace): Leader {
     const end = leader ?? at;
-    const line = this.#scene.add.line(0, 0, at.x, at.y, end.x, end.y, 0xe6f2fb, 0.75).setOrigin(0, 0);
-    const foot = this.#scene.add.circle(end.x, end.y, 7 * (this.#map.width / 4000), 0xe6f2fb, 0.9);
+    const line = this.#sheet.scene.add.line(0, 0, at.x, at.y, end.x, end.y, 0xe6f2fb, 0.75).setOrigin(0, 0);
+    const foot = this.#sheet.scene.add.circle(end.x, end.y, 7 * (this.#map.width / 4000), 0xe6f2fb, 0.9);
     this.#leaders.add([line, foot]);
-    return line;
+    return { line, foot };
   }
 }

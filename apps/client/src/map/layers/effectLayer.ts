@@ -11,6 +11,7 @@ import type { BoardMap, Point } from '../boardMap.ts';
 import { NUMBER_ROOM, paintOf } from './arrowLayer.ts';
 import { ArrowSprite } from './arrowSprite.ts';
 import { Label, type LabelLens } from './label.ts';
+import type { LabelSheet } from './labelSheet.ts';
 import { Picture } from './picture.ts';
 
 /** A growing arrow: times in milliseconds. */
@@ -41,6 +42,7 @@ const FADE_SHARE = 0.35;
 const BURST_PX = 96;
 
 export class EffectLayer {
+  readonly #sheet: LabelSheet;
   readonly #scene: Phaser.Scene;
   readonly #animator: Animator;
   readonly #map: BoardMap;
@@ -51,8 +53,9 @@ export class EffectLayer {
   readonly #shown = new Set<{ destroy(): void }>();
   #lens: LabelLens = { unitsPerPixel: 1, resolution: 1 };
 
-  constructor(scene: Phaser.Scene, map: BoardMap, animator: Animator, floors: EffectFloors) {
-    this.#scene = scene;
+  constructor(sheet: LabelSheet, map: BoardMap, animator: Animator, floors: EffectFloors) {
+    this.#sheet = sheet;
+    this.#scene = sheet.scene;
     this.#map = map;
     this.#flares = floors.flares;
     this.#animator = animator;
@@ -125,7 +128,7 @@ export class EffectLayer {
 
   /** A number that floats up and fades. */
   float(show: MomentShow, armies: number): void {
-    const label = this.#keep(new Label(this.#scene));
+    const label = this.#keep(new Label(this.#sheet));
     this.#labels.add(label.image);
     const art = floatArt(armies < 0 ? `−${-armies}` : `+${armies}`, armies < 0 ? '#ff8d84' : '#7df0b8');
     label.image.setVisible(false);
@@ -152,7 +155,7 @@ export class EffectLayer {
   }
 
   #armiesOn(show: ArrowShow, text: string, fadeMs: number): void {
-    const label = this.#keep(new Label(this.#scene));
+    const label = this.#keep(new Label(this.#sheet));
     this.#labels.add(label.image);
     const { fill } = paintOf({ kind: show.kind, isFaulty: show.isVoid, isLit: true }, false);
     label.image.setVisible(false);

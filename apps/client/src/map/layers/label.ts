@@ -1,17 +1,12 @@
-// A small drawing that keeps its size on the screen: badges, names, pills. Drawn once per look and resolution.
+// A small drawing that keeps its size on the screen: badges, names, pills.
 import type Phaser from 'phaser';
-import { makeCanvas, penOf } from '../bake/canvas.ts';
 import type { Point } from '../boardMap.ts';
-import type { Size } from '../cameraView.ts';
-import { Picture } from './picture.ts';
+import type { LabelSheet, SheetArt, SheetPicture } from './labelSheet.ts';
 
 /** What a label shows: its size in CSS pixels (at scale 1), the point that stands at its place, and how to draw it. */
-export interface LabelArt extends Size {
+export interface LabelArt extends SheetArt {
   /** Anchor as a share of width and height. */
   readonly anchor: Point;
-  /** Same key, same picture. */
-  readonly key: string;
-  paint(context: CanvasRenderingContext2D): void;
 }
 
 /** How the screen shows labels now. */
@@ -23,25 +18,25 @@ export interface LabelLens {
 }
 
 export class Label {
-  readonly #picture: Picture;
-  #drawn = '';
+  readonly image: Phaser.GameObjects.Image;
+  readonly #sheet: LabelSheet;
+  #picture: SheetPicture | null = null;
   #art: LabelArt | null = null;
   #boost = 1;
   #lens: LabelLens = { unitsPerPixel: 1, resolution: 1 };
 
-  constructor(scene: Phaser.Scene) {
-    this.#picture = new Picture(scene);
-  }
-
-  get image(): Phaser.GameObjects.Image {
-    return this.#picture.image;
+  constructor(sheet: LabelSheet) {
+    this.#sheet = sheet;
+    this.image = sheet.scene.add.image(0, 0, '__DEFAULT').setVisible(false);
   }
 
   /** Shows this drawing at a point of the map. */
   show(art: LabelArt, at: Point, lens: LabelLens): this {
     this.#art = art;
+    this.#lens = lens;
     this.image.setPosition(at.x, at.y).setVisible(true);
-    this.rescale(lens);
+    if (this.#picture?.key !== art.key || !this.#isSharp()) this.#draw(art);
+    this.#applyScale();
     return this;
   }
 
@@ -55,32 +50,41 @@ export class Label {
     this.#applyScale();
   }
 
-  /** After a change of zoom or resolution. */
+  /** After a change of zoom or resolution: stretched at once, drawn anew when there is time. */
   rescale(lens: LabelLens): void {
     this.#lens = lens;
-    const art = this.#art;
-    if (!art) return;
-    const key = `${lens.resolution} ${art.key}`;
-    if (key !== this.#drawn) this.#draw(art, lens.resolution);
-    this.#drawn = key;
+    if (!this.#art || !this.image.visible) return;
+    if (!this.#isSharp()) this.#sheet.addStale(this);
+    this.#applyScale();
+  }
+
+  /** See `Stale`. */
+  sharpen(): void {
+    if (!this.#art || !this.image.visible || this.#isSharp()) return;
+    this.#draw(this.#art);
     this.#applyScale();
   }
 
   destroy(): void {
-    this.#picture.destroy();
+    this.image.destroy();
+    this.#art = null;
+    if (this.#picture) this.#sheet.giveBack(this.#picture);
+    this.#picture = null;
   }
 
-  #draw(art: LabelArt, resolution: number): void {
-    const canvas = makeCanvas(art.width * resolution, art.height * resolution);
-    const context = penOf(canvas);
-    context.scale(resolution, resolution);
-    art.paint(context);
-    const wasVisible = this.image.visible;
-    this.#picture.show(canvas);
-    this.image.setOrigin(art.anchor.x, art.anchor.y).setVisible(wasVisible);
+  #isSharp(): boolean {
+    return this.#picture?.resolution === this.#lens.resolution;
+  }
+
+  #draw(art: LabelArt): void {
+    const old = this.#picture;
+    this.#picture = this.#sheet.take(art, this.#lens.resolution);
+    this.image.setTexture(this.#picture.page.texture.key, art.key).setOrigin(art.anchor.x, art.anchor.y);
+    if (old) this.#sheet.giveBack(old);
   }
 
   #applyScale(): void {
-    this.image.setScale((this.#lens.unitsPerPixel * this.#boost) / this.#lens.resolution);
+    const resolution = this.#picture?.resolution ?? 1;
+    this.image.setScale((this.#lens.unitsPerPixel * this.#boost) / resolution);
   }
 }

@@ -6,7 +6,10 @@ import { colourNumber } from '../colour.ts';
 import { Picture } from './picture.ts';
 
 /** What covers the colour of a territory: a seat's pattern, fog, or nothing. */
-export type Texture = { readonly kind: 'pattern'; readonly pattern: number } | { readonly kind: 'fog' } | null;
+export type Texture =
+  | { readonly kind: 'pattern'; readonly pattern: number; readonly ink: string }
+  | { readonly kind: 'fog' }
+  | null;
 
 /** How pictures over land are drawn now: canvas pixels per map unit, and per CSS pixel. */
 export interface LandLens {
@@ -16,7 +19,7 @@ export interface LandLens {
 
 interface Land {
   readonly territory: BoardTerritory;
-  readonly polygons: readonly Phaser.GameObjects.Polygon[];
+  polygons: readonly Phaser.GameObjects.Polygon[];
   readonly cover: Picture;
   texture: Texture;
   /** What the cover shows, so that it is drawn only when that changes. */
@@ -24,20 +27,30 @@ interface Land {
 }
 
 export class LandLayer {
+  readonly #floor: Phaser.GameObjects.Layer;
   readonly #lands: readonly Land[];
   #lens: LandLens | null = null;
 
   constructor(scene: Phaser.Scene, map: BoardMap) {
-    // Large land first: an enclave lies on top of what surrounds it.
-    const order = [...map.territories].sort((a, b) => b.area - a.area);
-    const polygons = new Map(order.map(({ index, land }) => [index, land.map((ring) => addPolygon(scene, ring))]));
+    this.#floor = scene.add.layer();
     this.#lands = map.territories.map((territory) => ({
       territory,
-      polygons: polygons.get(territory.index) ?? [],
+      polygons: [],
       cover: new Picture(scene),
       texture: null,
       drawn: '',
     }));
+  }
+
+  /** Cuts all land into triangles, in steps; before that nothing can be filled. */
+  *build(): Generator<void> {
+    // Large land first: an enclave lies on top of what surrounds it.
+    const order = [...this.#lands].sort((a, b) => b.territory.area - a.territory.area);
+    for (const land of order) {
+      land.polygons = land.territory.land.map((ring) => addPolygon(this.#floor.scene, ring));
+      this.#floor.add([...land.polygons]);
+      yield;
+    }
   }
 
   /** Colours a territory (`#rrggbb`). */
@@ -88,7 +101,7 @@ export class LandLayer {
 }
 
 const textureKey = (texture: NonNullable<Texture>, { scale, ratio }: LandLens): string =>
-  `${scale} ${ratio} ${texture.kind} ${texture.kind === 'pattern' ? texture.pattern : ''}`;
+  `${scale} ${ratio} ${texture.kind} ${texture.kind === 'pattern' ? `${texture.pattern} ${texture.ink}` : ''}`;
 
 const isStale = ({ texture, drawn }: Land, lens: LandLens | null): boolean =>
   texture !== null && lens !== null && textureKey(texture, lens) !== drawn;
@@ -105,5 +118,5 @@ function bakeTexture(territory: BoardTerritory, texture: NonNullable<Texture>, l
   const scale = Math.min(lens.scale, LARGEST_COVER / Math.max(right - left, bottom - top));
   const ratio = (lens.ratio * scale) / lens.scale;
   if (texture.kind === 'fog') return bakeFog(territory, scale, ratio);
-  return bakePattern(territory, texture.pattern, scale, ratio);
+  return bakePattern(territory, texture, scale, ratio);
 }

@@ -4,6 +4,7 @@ import { bakeBackdrop } from '../bake/backdrop.ts';
 import { type BakeFrame, makeBake } from '../bake/canvas.ts';
 import { drawWaters } from '../bake/waters.ts';
 import type { BoardMap } from '../boardMap.ts';
+import type { SeaLook } from '../seaLook.ts';
 import { Picture } from './picture.ts';
 
 /** The backdrop is a square of this many map widths about the map's middle. */
@@ -14,20 +15,31 @@ export class OceanLayer {
   readonly #map: BoardMap;
   readonly #backdrop: Picture;
   readonly #waters: Picture;
+  #sea: SeaLook | null = null;
 
   constructor(scene: Phaser.Scene, map: BoardMap) {
     this.#map = map;
     this.#backdrop = new Picture(scene);
     this.#waters = new Picture(scene);
-    const half = (map.width * BACKDROP_WIDTHS) / 2;
-    const [x, y] = [map.width / 2, map.height / 2];
-    this.#backdrop.showOver(bakeBackdrop(), { left: x - half, top: y - half, right: x + half, bottom: y + half });
   }
 
-  /** Draws the waters anew; they are soft, so a coarser picture than the relief's does. */
-  bake({ bounds, scale }: BakeFrame): void {
+  /** Draws the waters anew, in steps, and answers how to show them; they are soft, so a coarser picture than the relief's does. */
+  *bake({ bounds, scale }: BakeFrame, sea: SeaLook): Generator<void, () => void> {
     const { canvas, pen } = makeBake({ bounds, scale: scale * SOFTER });
-    drawWaters(pen, this.#map);
-    this.#waters.showOver(canvas, bounds);
+    yield* drawWaters(pen, this.#map, sea);
+    return () => {
+      this.#bakeBackdrop(sea);
+      this.#waters.showOver(canvas, bounds);
+    };
+  }
+
+  /** The open sea is the same at every resolution. */
+  #bakeBackdrop(sea: SeaLook): void {
+    if (sea === this.#sea) return;
+    this.#sea = sea;
+    const { width, height } = this.#map;
+    const half = (width * BACKDROP_WIDTHS) / 2;
+    const [x, y] = [width / 2, height / 2];
+    this.#backdrop.showOver(bakeBackdrop(sea), { left: x - half, top: y - half, right: x + half, bottom: y + half });
   }
 }

@@ -21,11 +21,15 @@ export class OutlineLayer {
     this.#floors = new Map(OUTLINE_STYLES.map((style) => [style, scene.add.layer()]));
   }
 
-  /** Shows exactly these outlines. */
-  show(wanted: ReadonlyMap<OutlineStyle, ReadonlySet<number>>): void {
+  /** Shows exactly these outlines, in steps. */
+  *show(wanted: ReadonlyMap<OutlineStyle, ReadonlySet<number>>): Generator<void> {
     this.#wanted = wanted;
     for (const [key, picture] of this.#pictures) if (!this.#isWanted(key)) picture.hide();
-    for (const [style, territories] of wanted) for (const index of territories) this.#showOne(style, index);
+    for (const [style, territories] of wanted)
+      for (const index of territories) {
+        this.#showOne(style, index);
+        yield;
+      }
   }
 
   /** At another resolution: what is hidden is forgotten, what is shown is drawn anew by and by (`work`). */

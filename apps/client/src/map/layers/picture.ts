@@ -5,7 +5,7 @@ import type { Bounds } from '../boardMap.ts';
 let made = 0;
 
 /** A texture name that no other picture has: boards come and go, names do not return. */
-function nextKey(): string {
+export function nextPictureKey(): string {
   made++;
   return `picture-${made}`;
 }
@@ -24,7 +24,7 @@ export class Picture {
   /** Shows another canvas. Its place and size are left alone. */
   show(canvas: HTMLCanvasElement): void {
     const old = this.#key;
-    this.#key = nextKey();
+    this.#key = nextPictureKey();
     // Not `addCanvas`: that reads every pixel back and keeps a copy. A canvas is as good a source as an image element.
     this.#scene.textures.addImage(this.#key, canvas as unknown as HTMLImageElement);
     this.image.setTexture(this.#key).setVisible(true);

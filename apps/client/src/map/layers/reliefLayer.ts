@@ -4,12 +4,13 @@ import { type BakeFrame, makeBake } from '../bake/canvas.ts';
 import { drawRelief } from '../bake/relief.ts';
 import type { BoardMap, Bounds } from '../boardMap.ts';
 import { type Borders, buildBorders } from '../borders.ts';
+import { SEAS, type SeaLook } from '../seaLook.ts';
 import { Picture } from './picture.ts';
 
 interface Job {
   readonly frame: BakeFrame;
   readonly canvas: HTMLCanvasElement;
-  readonly steps: Iterator<void>;
+  readonly steps: Generator<void>;
 }
 
 const covers = (outer: Bounds, inner: Bounds): boolean =>
@@ -17,7 +18,9 @@ const covers = (outer: Bounds, inner: Bounds): boolean =>
 
 export class ReliefLayer {
   readonly #map: BoardMap;
-  readonly #borders: Borders;
+  /** Found out when first needed: that takes a while on large maps. */
+  #borders: Borders | null = null;
+  #sea: SeaLook = SEAS.dark;
   readonly #base: Picture;
   readonly #detail: Picture;
   #detailFrame: BakeFrame | null = null;
@@ -25,17 +28,21 @@ export class ReliefLayer {
 
   constructor(scene: Phaser.Scene, map: BoardMap) {
     this.#map = map;
-    this.#borders = buildBorders(map);
     this.#base = new Picture(scene);
     this.#detail = new Picture(scene);
   }
 
-  /** Draws the whole map anew. */
-  bake(frame: BakeFrame): void {
-    this.dropDetail();
+  /** Draws the whole map anew, in steps, and answers how to show it. */
+  *bake(frame: BakeFrame, sea: SeaLook): Generator<void, () => void> {
+    this.#sea = sea;
+    this.#borders ??= buildBorders(this.#map);
+    yield;
     const { canvas, steps } = this.#begin(frame, 1);
-    while (!steps.next().done);
-    this.#base.showOver(canvas, frame.bounds);
+    yield* steps;
+    return () => {
+      this.dropDetail();
+      this.#base.showOver(canvas, frame.bounds);
+    };
   }
 
   /** Begins a sharper picture of a part, unless the present one will do for what is in `sight`. Lines grow less than the land. */
@@ -75,6 +82,7 @@ export class ReliefLayer {
 
   #begin(frame: BakeFrame, lineShare: number): Job {
     const { canvas, pen } = makeBake(frame);
-    return { frame, canvas, steps: drawRelief(pen, this.#map, { borders: this.#borders, lineShare }) };
+    this.#borders ??= buildBorders(this.#map);
+    return { frame, canvas, steps: drawRelief(pen, this.#map, { borders: this.#borders, lineShare, sea: this.#sea }) };
   }
 }

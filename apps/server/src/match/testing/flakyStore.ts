@@ -1,6 +1,6 @@
 // A memory store that can be told to fail, and counts.
 import { MemoryStore } from '../../store/memoryStore.ts';
-import type { FinishedMatch, MatchRecord } from '../ports.ts';
+import type { Attached, FinishedMatch, MatchRecord } from '../ports.ts';
 
 export class FlakyStore extends MemoryStore {
   /** While true every write rejects and writes nothing. */
@@ -8,15 +8,10 @@ export class FlakyStore extends MemoryStore {
   /** Every record that was stored, in order. */
   readonly records: MatchRecord[] = [];
 
-  override async append(records: readonly MatchRecord[]): Promise<void> {
+  override async append(records: readonly MatchRecord[], attached?: Attached): Promise<void> {
     this.#check();
-    await super.append(records);
+    await super.append(records, attached);
     this.records.push(...records);
-  }
-
-  override async saveSecret(match: string, name: string, value: string): Promise<void> {
-    this.#check();
-    await super.saveSecret(match, name, value);
   }
 
   override async close(match: string, finished: FinishedMatch | null): Promise<void> {

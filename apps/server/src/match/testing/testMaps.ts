@@ -10,11 +10,11 @@ const libraryMap = (document: MapDocument): LibraryMap => {
 };
 
 const MAPS = new Map(
-  [gridSketch(6, 4), twoTrianglesSketch, gridSketch(40, 1)].map((sketch) => [
+  [gridSketch(6, 4), twoTrianglesSketch, gridSketch(40, 1), gridSketch(12, 10)].map((sketch) => [
     sketch.id,
     libraryMap(sketchDocument(sketch)),
   ]),
 );
 
-/** `grid6x4` (24 territories), `triangles` (6), `grid40x1` (a row of 40, where fog hides most). */
+/** `grid6x4` (24 territories), `triangles` (6), `grid40x1` (a row of 40, where fog hides most), `grid12x10` (120). */
 export const TEST_MAPS: MapLibrary = { get: (id) => MAPS.get(id), list: () => [...MAPS.keys()] };

@@ -1,0 +1,21 @@
+import { botResultSchema } from '@salient/protocol';
+import { expect, test } from 'vitest';
+import { buildResult } from './answer.ts';
+import { answerQuickly } from './answerQuickly.ts';
+import { makeGameLibrary } from './games.ts';
+import { readJob } from './readJob.ts';
+import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+
+test('thoughts that would be too long lose their least visited candidates; the answer stays and is accepted', () => {
+  const game = makeLagoonGame();
+  const read = readJob(JOB_KEY, makeGameLibrary(), makeJob(game, positionBefore(game, 2)));
+  if (!read.ok) throw new Error(read.faults);
+  const { answer, thoughts } = answerQuickly(read.value);
+  const orders = Array.from({ length: 200 }, (_, index) => `an order of some length, number ${index}`);
+  const candidates = [5, 4, 3, 2, 1].map((visits) => ({ orders, visits, value: 0.5 }));
+  const long = { ...thoughts, candidates };
+  const result = buildResult(JOB_KEY, read.value.job, answer, { source: 'search', thoughts: long });
+  expect(result.thoughts.candidates).toEqual(candidates.slice(0, 2));
+  expect(botResultSchema.safeParse(result).success).toBe(true);
+  expect(botResultSchema.safeParse({ ...result, thoughts: { ...long } }).success).toBe(false);
+});

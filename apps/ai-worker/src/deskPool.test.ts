@@ -1,0 +1,148 @@
+// Searches with lent desks, in real threads: what is said there counts, nobody waits for it, and a thread that dies costs only its part.
+import { Worker as Thread } from 'node:worker_threads';
+import { validateOrders } from '@salient/engine';
+import { afterEach, expect, test } from 'vitest';
+import { DeskPool } from './deskPool.ts';
+import { SearchDesk, type SearchOutcome } from './searchDesk.ts';
+import { makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+import type { SearchReport } from './threadMessages.ts';
+
+const game = makeLagoonGame();
+const position = positionBefore(game, 3);
+const silent = (): void => undefined;
+/** Far longer than any test: these searches are told to end. */
+const long = { budgetMs: 500_000, bot: 'duct', parameters: { stop: 'spent' } };
+const short = { budgetMs: 500_000, playouts: 200 };
+
+/** A desk's thread and all that it has said. */
+interface Seen {
+  thread: Thread;
+  readonly said: SearchReport[];
+}
+
+const pools: DeskPool[] = [];
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+async function openPool(
+  desks: number,
+  most: number,
+): Promise<{ readonly pool: DeskPool; readonly seen: readonly Seen[] }> {
+  const seen: Seen[] = [];
+  const real = new URL('./searchThread.ts', import.meta.url);
+  const openDesk = (): SearchDesk => {
+    const said: SearchReport[] = [];
+    let own: Seen | undefined;
+    return new SearchDesk({
+      report: silent,
+      open: (workerData) => {
+        const thread = new Thread(real, { workerData, env: {} });
+        thread.on('message', (report: SearchReport) => said.push(report));
+        if (own === undefined) {
+          own = { thread, said };
+          seen.push(own);
+        } else own.thread = thread;
+        return thread;
+      },
+    });
+  };
+  const pool = new DeskPool(Array.from({ length: desks }, openDesk), most);
+  pools.push(pool);
+  await pool.ready();
+  return { pool, seen };
+}
+
+/** Playouts of the last thought that a thread has told with a report. */
+const playoutsTold = ({ said }: Seen): number =>
+  said.reduce((last, report) => {
+    const isThought = report.kind === 'progress' || report.kind === 'answer';
+    return isThought ? (report.thought.report?.root.playouts ?? last) : last;
+  }, 0);
+
+/** Resolves when the thread has told something that it has searched. */
+const hasHelped = (one: Seen): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (playoutsTold(one) === 0) return;
+      one.thread.off('message', look);
+      resolve();
+    };
+    one.thread.on('message', look);
+    look();
+  });
+
+function playoutsOf(outcome: SearchOutcome): number {
+  if (outcome.kind === 'refused' || outcome.thought === undefined) throw new Error(outcome.kind);
+  expect(validateOrders(game, position, 0, outcome.thought.answer.orders).ok).toBe(true);
+  return outcome.thought.thoughts.playouts;
+}
+
+/** The pool's desks are taken from the end. */
+const [LEAD, HELPER] = [1, 0];
+
+test('a search borrows the desk that nobody needs; told to answer it does at once, with the playouts of both', async () => {
+  const { pool, seen } = await openPool(2, 2);
+  const searched = pool.search('one', makeJob(game, position, long), silent);
+  await hasHelped(seen[HELPER]);
+  pool.answerNow('one');
+  const outcome = await searched;
+  expect(outcome.kind).toBe('answer');
+  const helped = playoutsOf(outcome) - playoutsTold(seen[LEAD]);
+  expect(helped).toBeGreaterThan(0);
+  expect(helped).toBeLessThanOrEqual(playoutsTold(seen[HELPER]));
+});
+
+test('a lent desk is given back as soon as another job comes, and what it has found still counts', async () => {
+  const { pool, seen } = await openPool(2, 2);
+  const first = pool.search('first', makeJob(game, position, long), silent);
+  await hasHelped(seen[HELPER]);
+  const second = await pool.search('second', makeJob(game, position, short), silent);
+  expect(playoutsOf(second)).toBeGreaterThan(0);
+  pool.answerNow('first');
+  const outcome = await first;
+  expect(playoutsOf(outcome)).toBeGreaterThan(playoutsTold(seen[LEAD]));
+});
+
+test('a helper that is killed costs only its part', async () => {
+  const { pool, seen } = await openPool(2, 2);
+  const searched = pool.search('one', makeJob(game, position, long), silent);
+  await hasHelped(seen[HELPER]);
+  await seen[HELPER].thread.terminate();
+  pool.answerNow('one');
+  const outcome = await searched;
+  expect(outcome.kind).toBe('answer');
+  expect(playoutsOf(outcome)).toBeGreaterThan(playoutsTold(seen[LEAD]));
+  expect((await pool.search('next', makeJob(game, position, short), silent)).kind).toBe('answer');
+});
+
+test('a search whose own thread is killed is answered by its helper', async () => {
+  const { pool, seen } = await openPool(2, 2);
+  const searched = pool.search('one', makeJob(game, position, long), silent);
+  await hasHelped(seen[HELPER]);
+  await seen[LEAD].thread.terminate();
+  const outcome = await searched;
+  expect(outcome.kind).toBe('lost');
+  expect(playoutsOf(outcome)).toBeGreaterThan(0);
+});
+
+test('a promised number of playouts is searched alone, and so is everything where nothing is lent', async () => {
+  const { pool } = await openPool(2, 2);
+  const alone = await openPool(2, 1);
+  const job = makeJob(game, position, short);
+  const [one, two] = [await pool.search('one', job, silent), await alone.pool.search('one', job, silent)];
+  expect(one).toEqual(two);
+  const searched = alone.pool.search('two', makeJob(game, position, long), silent);
+  expect((await alone.pool.search('three', job, silent)).kind).toBe('answer');
+  alone.pool.answerNow('two');
+  await searched;
+  expect(alone.seen[HELPER].said.some((report) => report.kind === 'progress' && report.thought.report)).toBe(false);
+});
+
+test('one search more than desks is our own mistake', async () => {
+  const { pool } = await openPool(1, 2);
+  const first = pool.search('first', makeJob(game, position, long), silent);
+  await expect(pool.search('second', makeJob(game, position, short), silent)).rejects.toThrow('desks');
+  pool.hurry();
+  expect((await first).kind).toBe('answer');
+});

@@ -1,0 +1,162 @@
+// The desks of a worker: every search has one to itself, borrows those that nobody needs (root parallelism), and gives them back as soon as a job comes.
+import { mergeRuns, type RunReport } from '@salient/ai';
+import type { BotJob } from '@salient/protocol';
+import { endOfThinking } from './endOfThinking.ts';
+import type { SearchDesk, SearchOutcome } from './searchDesk.ts';
+import type { Thought } from './think.ts';
+import { systemClock } from './workClock.ts';
+
+/** Helpers end so much earlier, so that their last reports are in when the search that they help is over: nobody waits for them. */
+const EARLIER_MS = 20;
+/** For less, starting a helper costs more than it brings. */
+const WORTH_HELPING_MS = 100;
+
+/** A desk at work for another one's search. */
+interface Helper {
+  readonly desk: SearchDesk;
+  readonly ended: AbortController;
+  readonly share: number;
+}
+
+/** A search under way. */
+interface Lead {
+  readonly desk: SearchDesk;
+  readonly job: BotJob;
+  readonly endMs: number;
+  readonly helpers: Set<Helper>;
+  /** By share, what its helper said last; it counts also when the helper has gone. */
+  readonly said: Map<number, Thought>;
+  /** Shares given out; 0 is its own. */
+  shares: number;
+  /** Nothing more is to be gained. */
+  isClosed: boolean;
+}
+
+export class DeskPool {
+  readonly #desks: readonly SearchDesk[];
+  /** Those that have nothing to do. */
+  readonly #free: SearchDesk[];
+  /** Desks that one search may use. */
+  readonly #most: number;
+  readonly #leads = new Map<string, Lead>();
+
+  /** @param most desks that one search may use, its own among them; 1: nothing is ever lent */
+  constructor(desks: readonly SearchDesk[], most: number) {
+    this.#desks = desks;
+    this.#free = [...desks];
+    this.#most = most;
+  }
+
+  /** Resolves when every desk is warm. */
+  async ready(): Promise<void> {
+    await Promise.all(this.#desks.map((desk) => desk.ready()));
+  }
+
+  /**
+   * Thinks about a job with all the desks there are for it. As many searches as desks may be under way; one more is our own mistake, and rejects.
+   * @param onProgress the best of its own desk
+   */
+  async search(id: string, job: BotJob, onProgress: (thought: Thought) => void): Promise<SearchOutcome> {
+    const desk = this.#free.pop() ?? this.#takeBack();
+    if (desk === undefined) throw new Error('more searches than desks');
+    const endMs = endOfThinking(job, systemClock);
+    const lead: Lead = {
+      desk,
+      job,
+      endMs,
+      helpers: new Set(),
+      said: new Map(),
+      shares: 1,
+      isClosed: !this.#canBeHelped(job),
+    };
+    this.#leads.set(id, lead);
+    const part = lead.isClosed ? {} : { share: 0 };
+    const searched = desk.search(job, onProgress, { endMs, ...part });
+    this.#lend();
+    const outcome = await searched;
+    this.#leads.delete(id);
+    this.#free.push(desk);
+    for (const helper of lead.helpers) this.#end(lead, helper);
+    this.#lend();
+    return joined(outcome, [...lead.said.values()]);
+  }
+
+  /** That search answers at once, with the best so far of all its desks. */
+  answerNow(id: string): void {
+    this.#leads.get(id)?.desk.answerNow();
+  }
+
+  /** From now on every search answers at once. */
+  hurry(): void {
+    for (const desk of this.#desks) desk.hurry();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#desks.map((desk) => desk.close()));
+  }
+
+  /** A number of playouts is a promise of the same orders, whoever has time. */
+  #canBeHelped(job: BotJob): boolean {
+    return this.#most > 1 && job.playouts === undefined;
+  }
+
+  /** Desks that nobody needs go to those who have the fewest. */
+  #lend(): void {
+    for (let lead = this.#neediest(); lead !== undefined && this.#free.length > 0; lead = this.#neediest()) {
+      const desk = this.#free.pop();
+      if (desk !== undefined) this.#help(lead, desk);
+    }
+  }
+
+  #neediest(): Lead | undefined {
+    const worth = systemClock.monotonicMs() + EARLIER_MS + WORTH_HELPING_MS;
+    return [...this.#leads.values()]
+      .filter(({ isClosed, helpers, endMs }) => !isClosed && helpers.size < this.#most - 1 && endMs > worth)
+      .sort((a, b) => a.helpers.size - b.helpers.size)[0];
+  }
+
+  #help(lead: Lead, desk: SearchDesk): void {
+    const helper: Helper = { desk, ended: new AbortController(), share: lead.shares++ };
+    lead.helpers.add(helper);
+    const hear = (thought: Thought): void => void lead.said.set(helper.share, thought);
+    const part = { share: helper.share, endMs: lead.endMs - EARLIER_MS, signal: helper.ended.signal };
+    void desk.search(lead.job, hear, part).then((outcome) => {
+      if (outcome.kind === 'answer') hear(outcome.thought);
+      // Else it was given back.
+      if (!lead.helpers.has(helper)) return;
+      // Its time is up, there is nothing to choose between, or it was lost, as the next one might be.
+      lead.isClosed = true;
+      this.#end(lead, helper);
+      this.#lend();
+    });
+  }
+
+  #end(lead: Lead, helper: Helper): void {
+    lead.helpers.delete(helper);
+    helper.ended.abort();
+    this.#free.push(helper.desk);
+  }
+
+  /** From the search that has borrowed most; what was found out there still counts. Its desk begins with the next search within a step. */
+  #takeBack(): SearchDesk | undefined {
+    const [richest] = [...this.#leads.values()].sort((a, b) => b.helpers.size - a.helpers.size);
+    const helper = [...(richest?.helpers ?? [])].at(-1);
+    if (richest === undefined || helper === undefined) return undefined;
+    this.#end(richest, helper);
+    return this.#free.pop();
+  }
+}
+
+/** The outcome with what the helpers have found; the same without any. A search that was lost costs only its own part. */
+function joined(outcome: SearchOutcome, said: readonly Thought[]): SearchOutcome {
+  if (outcome.kind === 'refused') return outcome;
+  const helped = said.filter(({ thoughts }) => thoughts.playouts > 0);
+  const [first, ...others] = outcome.thought === undefined ? helped : [outcome.thought, ...helped];
+  if (first === undefined || helped.length === 0) return outcome;
+  const all = [first, ...others];
+  const reports = all.flatMap(({ report }): readonly RunReport[] => (report === undefined ? [] : [report]));
+  const answer = mergeRuns(reports);
+  if (answer === undefined) return outcome;
+  const playouts = reports.reduce((sum, { root }) => sum + root.playouts, 0);
+  return { ...outcome, thought: { answer, thoughts: { ...first.thoughts, playouts } } };
+}

@@ -1,0 +1,13 @@
+// When a job's thinking ends: one point on the monotonic clock, worked out once, when the job is taken.
+import type { BotJob } from '@salient/protocol';
+import type { WorkClock } from './workClock.ts';
+
+/** Kept from the budget for writing, signing and sending the answer, and from the deadline for its way back as well. */
+const OVERHEAD_MS = 30;
+const DEADLINE_MARGIN_MS = 60;
+
+/** @returns monotonic ms; in the past when the deadline is over, and then there is time for the rule-based answer only */
+export function endOfThinking(job: Pick<BotJob, 'budgetMs' | 'deadlineAtMs'>, clock: WorkClock): number {
+  const untilDeadlineMs = job.deadlineAtMs - clock.epochMs() - DEADLINE_MARGIN_MS;
+  return clock.monotonicMs() + Math.min(job.budgetMs - OVERHEAD_MS, untilDeadlineMs);
+}

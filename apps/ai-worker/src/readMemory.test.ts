@@ -1,0 +1,54 @@
+import { UNKNOWN_ARMIES, viewFor } from '@salient/engine';
+import { type SeenRound, writeSeen } from '@salient/protocol';
+import { expect, test } from 'vitest';
+import { readMemory } from './readMemory.ts';
+import { makeLagoonGame, positionBefore } from './testing.ts';
+
+const game = makeLagoonGame({ fog: 'normal' });
+const views = [1, 2, 3, 4].map((round) => viewFor(game, positionBefore(game, round), 0));
+const view = viewFor(game, positionBefore(game, 5), 0);
+const none = { deploys: [], marches: [] };
+const memory = views.map((seen, at) => writeSeen(views[at - 1], seen, none));
+const withRound = (changes: Partial<SeenRound>): readonly SeenRound[] => [
+  ...memory.slice(0, -1),
+  { ...(memory.at(-1) as SeenRound), ...changes },
+];
+
+test('what was written is read: every view as it was', () => {
+  expect(readMemory(game, { view, memory })?.observations).toEqual(views);
+});
+
+test('what stays as it was is not told again', () => {
+  expect(writeSeen(view, { ...view, round: 6 }, none).changed).toEqual([]);
+  const grown = { ...view, round: 6, armies: view.armies.with(3, 77) };
+  expect(writeSeen(view, grown, none).changed).toEqual([3, view.owner[3], 77]);
+});
+
+test('orders are read as sightings; what the fog hid of them is hidden', () => {
+  const orders = { deploys: [2, 4, 5, 1, 0, 1], marches: [1, 3, 4, 6, 2, -1, 4, -1] };
+  const read = readMemory(game, { view, memory: withRound(orders) });
+  expect(read?.sightings?.at(-1)).toEqual({
+    round: 4,
+    deploys: [
+      { seat: 2, territory: 4, armies: 5 },
+      { seat: 1, territory: 0, armies: 1 },
+    ],
+    marches: [
+      { seat: 1, from: 3, to: 4, armies: 6 },
+      { seat: 2, from: null, to: 4, armies: UNKNOWN_ARMIES },
+    ],
+  });
+});
+
+test.each([
+  [{ changed: [999, 0, 1] }],
+  [{ changed: [-1, 0, 1] }],
+  [{ deploys: [9, 0, 1] }],
+  [{ deploys: [0, 999, 1] }],
+  [{ deploys: [0, 0, -3] }],
+  [{ deploys: [0] }],
+  [{ marches: [0, 0, 999, 1] }],
+  [{ marches: [0, 0, 1, -2] }],
+])('what is not in the game is refused: %j', (changes) => {
+  expect(readMemory(game, { view, memory: withRound(changes) })).toBeUndefined();
+});

@@ -1,0 +1,114 @@
+import { Worker as Thread } from 'node:worker_threads';
+import { validateOrders } from '@salient/engine';
+import { afterEach, expect, test } from 'vitest';
+import { SearchDesk } from './searchDesk.ts';
+import { makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+import type { Thought } from './think.ts';
+
+const game = makeLagoonGame();
+const position = positionBefore(game, 3);
+
+const desks: SearchDesk[] = [];
+afterEach(async () => {
+  await Promise.all(desks.splice(0).map((desk) => desk.close()));
+});
+
+/** A desk whose first thread runs `program`; those after it, and without a program all, are real ones. */
+function openDesk(program?: string): { readonly desk: SearchDesk; readonly replaced: string[] } {
+  const replaced: string[] = [];
+  let count = 0;
+  const real = new URL('./searchThread.ts', import.meta.url);
+  const resourceLimits = { maxOldGenerationSizeMb: 96 };
+  const desk = new SearchDesk({
+    report: (why) => void replaced.push(why),
+    open: (workerData) =>
+      program !== undefined && count++ === 0
+        ? new Thread(program, { eval: true, workerData, resourceLimits })
+        : new Thread(real, { workerData, env: {} }),
+  });
+  desks.push(desk);
+  return { desk, replaced };
+}
+
+/** A thread that says one thing about its search and then does something bad. */
+const badThread = (deed: string): string => `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ search }) => {
+    parentPort.postMessage({ kind: 'progress', search, thought: { answer: 'best', thoughts: {} } });
+    ${deed}
+  });
+  parentPort.postMessage({ kind: 'ready' });`;
+
+const silent = (): void => undefined;
+const job = { playouts: 200, budgetMs: 60_000 };
+
+test('a search is answered from a thread, and the loop stays free meanwhile', async () => {
+  const { desk, replaced } = openDesk();
+  const told: Thought[] = [];
+  let turns = 0;
+  const counting = setInterval(() => turns++, 1);
+  const whole = { playouts: 3_000, budgetMs: 60_000, parameters: { stop: 'spent' } };
+  const outcome = await desk.search(makeJob(game, position, whole), (best) => told.push(best));
+  clearInterval(counting);
+  if (outcome.kind !== 'answer') throw new Error(outcome.kind);
+  expect(outcome.thought.thoughts.playouts).toBeGreaterThanOrEqual(3_000);
+  expect(validateOrders(game, position, 0, outcome.thought.answer.orders).ok).toBe(true);
+  expect(told[0]?.thoughts.playouts, 'the incumbent comes before the search').toBe(0);
+  expect(turns).toBeGreaterThan(0);
+  expect(replaced).toEqual([]);
+});
+
+test('searches asked for together are answered one after the other, each its own', async () => {
+  const { desk } = openDesk();
+  const ask = (seed: string) => desk.search(makeJob(game, position, { ...job, botSeed: seed }), silent);
+  const [one, two, again] = await Promise.all([ask('one'), ask('two'), ask('one')]);
+  expect(one.kind).toBe('answer');
+  expect(two.kind).toBe('answer');
+  expect(again).toEqual(one);
+});
+
+test('a job that cannot be played is refused, and the thread goes on', async () => {
+  const { desk, replaced } = openDesk();
+  await desk.ready();
+  expect(await desk.search(makeJob(game, position, { bot: 'nobody' }), silent)).toEqual({
+    kind: 'refused',
+    reason: 'unknownBot',
+  });
+  expect((await desk.search(makeJob(game, position, job), silent)).kind).toBe('answer');
+  expect(replaced).toEqual([]);
+});
+
+test('a hanging search is answered with its best in time; then the thread is killed and the next one works', async () => {
+  const { desk, replaced } = openDesk(badThread('for (;;);'));
+  const outcome = await desk.search(makeJob(game, position, { budgetMs: 40 }), silent);
+  expect(outcome).toEqual({ kind: 'lost', why: 'late', thought: { answer: 'best', thoughts: {} } });
+  expect((await desk.search(makeJob(game, position, job), silent)).kind).toBe('answer');
+  expect(replaced).toEqual(['it did not end its search']);
+});
+
+// What leaks is small pieces only: over its limit a thread is given 16 MB to end with, and a growing array that asks for more at once takes the
+// whole process along, here the test runner's.
+test.each([
+  [
+    'that leaks',
+    'let kept; setInterval(() => { for (let i = 0; i < 100; i++) kept = { kept, piece: new Array(1e3).fill(i) }; }, 1);',
+    /ERR_WORKER_OUT_OF_MEMORY|memory/,
+  ],
+  ['that throws', 'setImmediate(() => { throw new Error("broken"); });', /broken/],
+  ['that ends itself', 'process.exit(3);', /ended/],
+])('a thread %s is replaced, and its search answered with its best', async (_, deed, why) => {
+  const { desk, replaced } = openDesk(badThread(deed));
+  const outcome = await desk.search(makeJob(game, position, { budgetMs: 50_000 }), silent);
+  expect(outcome).toMatchObject({ kind: 'lost', why: expect.stringMatching(why), thought: { answer: 'best' } });
+  expect((await desk.search(makeJob(game, position, job), silent)).kind).toBe('answer');
+  expect(replaced).toHaveLength(1);
+});
+
+test('in a hurry every search answers at once', async () => {
+  const { desk } = openDesk();
+  await desk.ready();
+  const answered = desk.search(makeJob(game, position, { budgetMs: 600_000 }), () => desk.hurry());
+  expect((await answered).kind).toBe('answer');
+  const next = await desk.search(makeJob(game, position, { budgetMs: 600_000 }), silent);
+  expect(next.kind).toBe('answer');
+});

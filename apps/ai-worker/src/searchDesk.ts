@@ -1,0 +1,204 @@
+// A search thread and whoever looks after it: one search at a time, an answer when it is due whatever the thread does, and a new thread for one that hangs or dies.
+import { Worker as Thread } from 'node:worker_threads';
+import type { BotJob } from '@salient/protocol';
+import { endOfThinking } from './endOfThinking.ts';
+import type { Thought } from './think.ts';
+import type { SearchOrder, SearchReport, SearchThreadData } from './threadMessages.ts';
+import { systemClock } from './workClock.ts';
+
+/** A search may be so late before its process answers without it, unless the deadline is nearer. */
+const ANSWER_GRACE_MS = 400;
+/** Then, if it is still silent, its thread is killed: longer than any step on the largest map, on a machine that is far too busy. A thread that was only starved costs more to replace than to wait for. */
+const KILL_AFTER_MS = 3_000;
+/** Kept for sending when the deadline is nearer. */
+const SEND_MS = 25;
+/** A job that comes late is given this much to be answered by the thread. */
+const LEAST_MS = 25;
+const RESTART_PAUSE_MS = 100;
+/** Far more than the largest search needs; a leak ends the thread, at worst its process, never the machine. */
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
+
+/** How a search ended. `lost`: the thread did not answer in time or died; `thought` is the best it had said, if anything. */
+export type SearchOutcome =
+  | { readonly kind: 'answer'; readonly thought: Thought }
+  | { readonly kind: 'lost'; readonly why: string; readonly thought: Thought | undefined }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface SearchDeskSetup {
+  /** One line for operators about each thread that is replaced. */
+  readonly report: (why: string) => void;
+  /** Opens a thread; for tests. */
+  readonly open?: (data: SearchThreadData) => Thread;
+}
+
+/** How a search is asked for that does not end by its job alone. */
+export interface SearchPart {
+  /** Monotonic ms (`systemClock`) at which to answer; else as the job says. */
+  readonly endMs?: number;
+  /** One of several searches of the job: see `SearchOrder`. */
+  readonly share?: number;
+  /** Aborted: the search is over for whoever asked, and its thread is to be free at once. */
+  readonly signal?: AbortSignal;
+}
+
+interface Running {
+  readonly order: SearchOrder;
+  readonly onProgress: (thought: Thought) => void;
+  readonly signal: AbortSignal | undefined;
+  /** The first call counts. */
+  readonly answer: (outcome: SearchOutcome) => void;
+  /** Called when the thread is free of it. */
+  free: () => void;
+  best: Thought | undefined;
+}
+
+export class SearchDesk {
+  readonly #setup: SearchDeskSetup;
+  readonly #wanted = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  /** Undefined while a new one is awaited. */
+  #thread: Thread | undefined;
+  #gate = makeGate();
+  /** The searches before this one. */
+  #line: Promise<void> = Promise.resolve();
+  #running: Running | undefined;
+  #count = 0;
+  #isEnding = false;
+
+  constructor(setup: SearchDeskSetup) {
+    this.#setup = setup;
+    this.#open();
+  }
+
+  /** Resolves when the thread is warm. */
+  ready(): Promise<void> {
+    return this.#gate.opened;
+  }
+
+  /** Thinks about a job whose signature has been checked. The outcome is there in time even if the thread is not. */
+  search(job: BotJob, onProgress: (thought: Thought) => void, part: SearchPart = {}): Promise<SearchOutcome> {
+    const { endMs = endOfThinking(job, systemClock), share, signal } = part;
+    const order: SearchOrder = { search: ++this.#count, job, endMs, ...(share !== undefined && { share }) };
+    const graceMs = order.endMs - systemClock.monotonicMs() + ANSWER_GRACE_MS;
+    const untilDeadlineMs = job.deadlineAtMs - systemClock.epochMs() - SEND_MS;
+    return new Promise((resolve) => {
+      const late = (): void => resolve({ kind: 'lost', why: 'late', thought: own.best });
+      const timer = setTimeout(late, Math.max(LEAST_MS, Math.min(graceMs, untilDeadlineMs)));
+      const answer = (outcome: SearchOutcome): void => {
+        clearTimeout(timer);
+        resolve(outcome);
+      };
+      const own: Running = { order, onProgress, signal, answer, free: () => undefined, best: undefined };
+      signal?.addEventListener('abort', () => {
+        if (this.#running === own) this.answerNow();
+      });
+      this.#line = this.#line.then(() => this.#run(own));
+    });
+  }
+
+  /** The running search answers at once, with its best so far. */
+  answerNow(): void {
+    if (this.#running) Atomics.store(this.#wanted, 0, this.#running.order.search);
+  }
+
+  /** From now on every search answers at once. */
+  hurry(): void {
+    this.#isEnding = true;
+    this.answerNow();
+  }
+
+  async close(): Promise<void> {
+    const thread = this.#thread;
+    this.#isEnding = true;
+    this.#thread = undefined;
+    await thread?.terminate();
+  }
+
+  async #run(one: Running): Promise<void> {
+    await this.#gate.opened;
+    if (one.signal?.aborted === true) return one.answer({ kind: 'lost', why: 'given back', thought: undefined });
+    const hangMs = Math.max(0, one.order.endMs - systemClock.monotonicMs()) + KILL_AFTER_MS;
+    const timer = setTimeout(() => this.#replace('it did not end its search'), hangMs);
+    await new Promise<void>((free) => {
+      one.free = free;
+      this.#running = one;
+      this.#thread?.postMessage(one.order);
+      if (this.#isEnding) this.hurry();
+    });
+    clearTimeout(timer);
+    this.#running = undefined;
+  }
+
+  #take(report: SearchReport): void {
+    const running = this.#running;
+    if (report.kind === 'ready') this.#gate.open();
+    else if (running?.order.search !== report.search) return;
+    else if (report.kind === 'progress') {
+      running.best = report.thought;
+      running.onProgress(report.thought);
+    } else {
+      running.answer(outcomeOf(report, running));
+      running.free();
+    }
+  }
+
+  #open(): void {
+    const thread = (this.#setup.open ?? openThread)({ wanted: this.#wanted });
+    this.#thread = thread;
+    let why = 'it ended';
+    thread.on('message', (report: SearchReport) => {
+      if (thread === this.#thread) this.#take(report);
+    });
+    thread.on('error', (error) => {
+      why = String(error);
+    });
+    thread.once('exit', () => {
+      if (thread === this.#thread) this.#replace(why);
+    });
+  }
+
+  /** Its search is answered with the best that it had said. */
+  #replace(why: string): void {
+    const thread = this.#thread;
+    const running = this.#running;
+    this.#thread = undefined;
+    this.#gate = makeGate();
+    this.#setup.report(why);
+    running?.answer({ kind: 'lost', why, thought: running.best });
+    running?.free();
+    void thread?.terminate().then(() => {
+      setTimeout(() => {
+        if (!this.#isEnding) this.#open();
+      }, RESTART_PAUSE_MS);
+    });
+  }
+}
+
+/** What waits for a thread until it is warm. */
+interface Gate {
+  readonly opened: Promise<void>;
+  readonly open: () => void;
+}
+
+function makeGate(): Gate {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+type FinalReport = Extract<SearchReport, { readonly kind: 'answer' | 'refused' | 'failed' }>;
+
+function outcomeOf(report: FinalReport, running: Running): SearchOutcome {
+  if (report.kind === 'answer') return { kind: 'answer', thought: report.thought };
+  if (report.kind === 'refused') return { kind: 'refused', reason: report.reason };
+  return { kind: 'lost', why: report.reason, thought: running.best };
+}
+
+/** Without the process' environment, which holds its key. */
+const openThread = (data: SearchThreadData): Thread =>
+  new Thread(new URL('./searchThread.ts', import.meta.url), {
+    workerData: data,
+    env: {},
+    resourceLimits: MEMORY_LIMITS,
+  });

@@ -1,0 +1,55 @@
+// Thoughts are what the protocol says they are, for every level and searching bot, and small.
+import { UNKNOWN_OWNER, viewFor } from '@salient/engine';
+import { BOT_ALGORITHMS, MAX_THOUGHTS_CHARS, thoughtsSchema } from '@salient/protocol';
+import { expect, test } from 'vitest';
+import { makeGameLibrary } from './games.ts';
+import { type Assignment, readJob } from './readJob.ts';
+import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+import { type Thought, think } from './think.ts';
+
+const fogged = makeLagoonGame({ fog: 'normal' });
+const open = makeLagoonGame();
+
+function thinkOf(bot: string, game = fogged, round = 4): Thought {
+  const job = makeJob(game, positionBefore(game, round), { bot, playouts: 60 });
+  const read = readJob(JOB_KEY, makeGameLibrary(), job);
+  if (!read.ok) throw new Error(read.faults);
+  const assignment: Assignment = read.value;
+  const clock = { epochMs: () => 0, monotonicMs: () => 0 };
+  return think(assignment, { clock, endMs: 1, isWanted: () => false, onProgress: () => undefined });
+}
+
+test.each(BOT_ALGORITHMS)('%s in the fog and at the picks', (bot) => {
+  for (const round of [0, 4]) {
+    const { thoughts } = thinkOf(bot, fogged, round);
+    expect(thoughtsSchema.safeParse(thoughts).error).toBeUndefined();
+    expect(JSON.stringify(thoughts).length).toBeLessThan(MAX_THOUGHTS_CHARS);
+  }
+});
+
+test('a search tells what land seems worth, the dearest first, and mixes to one', () => {
+  const { thoughts } = thinkOf('smmcts', open);
+  for (const worths of [thoughts.territories, thoughts.bonuses]) {
+    const values = worths?.map(({ value }) => value) ?? [];
+    expect(values.length).toBeGreaterThan(0);
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+  }
+  expect(thoughts.belief).toBeUndefined();
+  const sum = thoughts.candidates.reduce((total, { probability = 0 }) => total + probability, 0);
+  expect(sum).toBeGreaterThan(0);
+  expect(sum).toBeLessThanOrEqual(1.01);
+});
+
+test('belief names hidden land only, and others’ seats that play', () => {
+  const view = viewFor(fogged, positionBefore(fogged, 4), 0);
+  const hidden = fogged.map.territories.filter(({ index }) => view.owner[index] === UNKNOWN_OWNER).map(({ id }) => id);
+  const { belief = [] } = thinkOf('duct').thoughts;
+  expect(belief.length).toBeGreaterThan(0);
+  for (const { id, owner, chance, armies } of belief) {
+    expect(hidden).toContain(id);
+    expect(view.fates[owner]).toBe('playing');
+    expect(owner).not.toBe(0);
+    expect(chance).toBeGreaterThan(0);
+    expect(armies).toBeGreaterThan(0);
+  }
+});

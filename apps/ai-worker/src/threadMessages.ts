@@ -1,0 +1,28 @@
+// What a worker process and its search thread say to each other: plain data, on one machine, never signed and never seen elsewhere.
+import type { BotJob } from '@salient/protocol';
+import type { Refusal } from './readJob.ts';
+import type { Thought } from './think.ts';
+
+/** To the thread. The job's shape and signature have been checked. */
+export interface SearchOrder {
+  readonly search: number;
+  readonly job: BotJob;
+  /** Monotonic ms (`systemClock`) at which to answer. */
+  readonly endMs: number;
+  /** Present: one of several searches of the job (see `BotTask`), whose thoughts come with reports to be merged. */
+  readonly share?: number;
+}
+
+/** From the thread. */
+export type SearchReport =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'progress'; readonly search: number; readonly thought: Thought }
+  | { readonly kind: 'answer'; readonly search: number; readonly thought: Thought }
+  | { readonly kind: 'refused'; readonly search: number; readonly reason: Refusal }
+  | { readonly kind: 'failed'; readonly search: number; readonly reason: string };
+
+/** What a thread is born with. */
+export interface SearchThreadData {
+  /** One number, shared: the search whose answer is wanted now. */
+  readonly wanted: Int32Array<SharedArrayBuffer>;
+}

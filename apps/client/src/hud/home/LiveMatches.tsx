@@ -1,0 +1,121 @@
+// Public matches as they begin, change and end: rooms to join, and matches to watch with their round and who plays.
+import { useSignal } from '@preact/signals';
+import type { MatchSummary } from '@salient/protocol';
+import { useEffect } from 'preact/hooks';
+import { lookOfSeat } from '../../map/palette.ts';
+import { homeText } from '../../text/homeText.ts';
+import { listText } from '../../text/listText.ts';
+import { RouteLink } from '../common/RouteLink.tsx';
+import { SeatMark } from '../common/SeatMark.tsx';
+
+/** Nothing yet; the newest list; or the last one that came before the connection was lost. */
+interface Live {
+  readonly rows: readonly MatchSummary[] | null;
+  readonly isLost: boolean;
+}
+
+export function LiveMatches() {
+  const live = useSignal<Live>({ rows: null, isLost: false });
+  useLiveRows((rows) => {
+    live.value = rows ? { rows, isLost: false } : { ...live.value, isLost: true };
+  });
+  const { rows, isLost } = live.value;
+  const rooms = rows?.filter(({ phase }) => phase === 'lobby') ?? [];
+  const running = rows?.filter(({ phase }) => phase !== 'lobby') ?? [];
+  return (
+    <>
+      <section class="card list-card">
+        <h2>
+          <span class={`live-dot ${isLost ? 'lost' : ''}`} aria-hidden="true" />
+          {listText.openRooms()}
+        </h2>
+        {isLost && <p class="muted small">{listText.roomsFailed()}</p>}
+        {!isLost && rooms.length === 0 && <p class="muted small">{rows ? listText.noRooms() : ' '}</p>}
+        <MatchRows rows={rooms} />
+      </section>
+      {running.length > 0 && (
+        <section class="card list-card">
+          <h2>
+            <span class={`live-dot ${isLost ? 'lost' : ''}`} aria-hidden="true" />
+            {listText.running()}
+          </h2>
+          <MatchRows rows={running} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Fetches the network part when the page has been painted, and listens for as long as the page is there. */
+function useLiveRows(onRows: (rows: readonly MatchSummary[] | null) => void): void {
+  useEffect(() => {
+    let leave: (() => void) | null = null;
+    let isOver = false;
+    import('../../net/lobbyDoor.ts').then(
+      ({ enterLobby }) => {
+        if (!isOver) leave = enterLobby(onRows);
+      },
+      () => onRows(null),
+    );
+    return () => {
+      isOver = true;
+      leave?.();
+    };
+  }, []);
+}
+
+function MatchRows({ rows }: { rows: readonly MatchSummary[] }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <LiveRow key={row.code} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function LiveRow({ row }: { row: MatchSummary }) {
+  const title = listText.hostedBy(row.hostName);
+  const isJoinable = row.phase === 'lobby' && row.openSeats > 0;
+  return (
+    <li class="list-row">
+      <div class="list-main">
+        <strong>{title}</strong>
+        <span class="muted small">
+          {listText.roomLine(row)}
+          <br />
+          {listText.peopleLine(row)}
+        </span>
+        <PlayerMarks players={row.players} />
+      </div>
+      <div class="list-actions">
+        {isJoinable && (
+          <RouteLink to={{ screen: 'match', code: row.code }} class="button primary" label={listText.joinRoom(title)}>
+            {homeText.join()}
+          </RouteLink>
+        )}
+        <RouteLink to={{ screen: 'watch', code: row.code }} class="button" label={listText.watchRoom(title)}>
+          {homeText.watch()}
+        </RouteLink>
+      </div>
+    </li>
+  );
+}
+
+function PlayerMarks({ players }: { players: MatchSummary['players'] }) {
+  const colours = Math.max(...players.map(({ colour }) => colour + 1), players.length);
+  return (
+    <ul class="player-marks" aria-label={listText.players()}>
+      {players.map(({ name, colour, status }) => {
+        const isOut = status === 'eliminated' || status === 'surrendered';
+        return (
+          <li key={colour} class={isOut ? 'out' : ''}>
+            <SeatMark look={lookOfSeat(colour, colours)} size={16} />
+            <span>{name}</span>
+            {isOut && <span class="visually-hidden">, {listText.isOut()}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

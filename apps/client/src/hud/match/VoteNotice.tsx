@@ -1,0 +1,51 @@
+// What people here are asked to decide together, and who is for it; and that the clock stands still.
+import type { VoteKind } from '@salient/protocol';
+import type { MatchFacts } from '../../model/matchFacts.ts';
+import type { MatchModel } from '../../model/matchModel.ts';
+import { type Tally, tallyOf } from '../../model/votes.ts';
+import { peopleText } from '../../text/peopleText.ts';
+import { Icon } from '../common/Icon.tsx';
+
+const KINDS: readonly VoteKind[] = ['pause', 'resume', 'end'];
+
+export function VoteNotice({ model }: { model: MatchModel }) {
+  const facts = model.signals.facts.value;
+  if (!facts || facts.phase === 'finished') return null;
+  const shown = KINDS.map((kind) => tallyOf(facts, kind, model.signals.seats.value)).filter(
+    ({ kind, names }) => names.length > 0 || (kind === 'resume' && facts.isPaused),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section class="card vote-notice" aria-label={peopleText.votes()}>
+      {facts.isPaused && (
+        <p role="status">
+          <Icon name="pause" size={16} />
+          {peopleText.paused()}
+        </p>
+      )}
+      {shown.map((tally) => (
+        <VoteRow key={tally.kind} model={model} tally={tally} facts={facts} />
+      ))}
+    </section>
+  );
+}
+
+function VoteRow({ model, tally, facts }: { model: MatchModel; tally: Tally; facts: MatchFacts }) {
+  const { kind, names, of, mayVote, isMine } = tally;
+  return (
+    <div class="vote-row">
+      <p class="small" role="status">
+        {names.length > 0 ? peopleText.voted(kind, names, of) : peopleText.resumeHint()}
+      </p>
+      {mayVote && facts.phase !== 'resolving' && (
+        <button
+          type="button"
+          class={`button ${isMine ? '' : 'primary'}`}
+          onClick={() => void model.requests.vote(kind, !isMine)}
+        >
+          {isMine ? peopleText.unvote() : peopleText.agree(kind)}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// The last round in words, and what all of this is for somebody who has never seen the game (client.md, Spectators).
+import type { Game } from '@salient/engine';
+import type { SeatLook } from '../../map/api.ts';
+import type { RoundRecord } from '../../model/roundRecord.ts';
+import { summarizeRound } from '../../model/roundSummary.ts';
+import type { Names } from '../../text/parts.ts';
+import { reviewText } from '../../text/reviewText.ts';
+import { Parts } from '../match/Parts.tsx';
+
+interface RoundSummaryProps {
+  readonly record: RoundRecord | undefined;
+  readonly game: Game | null;
+  readonly names: Names;
+  readonly looks: readonly SeatLook[];
+}
+
+export function RoundSummary({ record, game, names, looks }: RoundSummaryProps) {
+  if (!record || !game || record.round === 0) return <p class="muted small">{reviewText.summary.none()}</p>;
+  const facts = summarizeRound(game, record);
+  return (
+    <section class="round-summary">
+      <h2>{reviewText.summary.title(record.round)}</h2>
+      {facts.length === 0 && <p class="muted small">{reviewText.summary.quiet()}</p>}
+      <ul>
+        {facts.map((fact, index) => (
+          <li key={index}>
+            <Parts parts={reviewText.summary.line(fact, names)} looks={looks} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Closed until somebody wants it. */
+export function Explanation() {
+  return (
+    <details class="explanation">
+      <summary>{reviewText.explained.title()}</summary>
+      <ul>
+        {reviewText.explained.lines().map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

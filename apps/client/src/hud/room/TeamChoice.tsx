@@ -1,0 +1,32 @@
+// Which team a seat plays in: chosen by who holds it or the host, read by everybody else.
+import type { SeatState } from '@salient/protocol';
+import type { MatchModel } from '../../model/matchModel.ts';
+import { roomText } from '../../text/roomText.ts';
+
+interface TeamChoiceProps {
+  readonly model: MatchModel;
+  readonly seat: SeatState;
+  readonly mayChoose: boolean;
+}
+
+export function TeamChoice({ model, seat, mayChoose }: TeamChoiceProps) {
+  const seats = model.signals.facts.value?.seats.length ?? 0;
+  if (seat.kind === 'closed' || seats < 3) return null;
+  if (!mayChoose) return seat.team >= 0 ? <span class="tag">{roomText.team(seat.team)}</span> : null;
+  const teams = Array.from({ length: Math.max(2, Math.min(8, Math.floor(seats / 2))) }, (_, team) => team);
+  const known = seat.team < 0 || teams.includes(seat.team) ? teams : [...teams, seat.team];
+  return (
+    <select
+      class="field team-choice"
+      aria-label={roomText.teamOf(seat.index)}
+      value={String(seat.team)}
+      onChange={(event) => void model.requests.setTeam(seat.index, Number(event.currentTarget.value))}
+    >
+      {[-1, ...known].map((team) => (
+        <option key={team} value={String(team)} selected={team === seat.team}>
+          {team < 0 ? roomText.noTeam() : roomText.team(team)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,43 @@
+// Asking the server on the player's behalf: a refusal becomes a complaint on the screen, never an exception.
+import type { RequestAnswers, RequestBody, RequestName } from '@salient/protocol';
+import type { Session } from '../net/session.ts';
+import { faultText } from '../text/faultText.ts';
+import type { MatchPorts } from './matchModel.ts';
+import type { MatchSignals } from './matchSignals.ts';
+
+export interface RequestDeps {
+  readonly signals: MatchSignals;
+  readonly session: Session;
+  readonly ports: MatchPorts;
+  /** Fetches everything anew. */
+  sync(): Promise<void>;
+}
+
+export interface Asking {
+  /** The answer, or null after a complaint. */
+  ask<N extends RequestName>(name: N, body: RequestBody<N>): Promise<RequestAnswers[N] | null>;
+  /** The same, and nothing at all while another one of these is under way: no double clicks. */
+  askOnce<N extends RequestName>(name: N, body: RequestBody<N>): Promise<RequestAnswers[N] | null>;
+}
+
+export function makeAsking({ signals, session }: Pick<RequestDeps, 'signals' | 'session'>): Asking {
+  const ask: Asking['ask'] = async (name, body) => {
+    const answer = await session.request(name, body);
+    signals.complaint.value = answer.ok ? null : faultText.fault(answer.faults);
+    return answer.ok ? answer.value : null;
+  };
+  return {
+    ask,
+    async askOnce(name, body) {
+      if (signals.isBusy.peek()) return null;
+      signals.isBusy.value = true;
+      const answer = await ask(name, body);
+      signals.isBusy.value = false;
+      return answer;
+    },
+  };
+}
+
+/** Which seat speaks: said only by a device that holds several, for it must. */
+export const speaker = ({ seats, seat }: MatchSignals): { readonly seat?: number } =>
+  seats.peek().length > 1 && seat.peek() >= 0 ? { seat: seat.peek() } : {};

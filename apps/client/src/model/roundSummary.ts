@@ -1,0 +1,61 @@
+// A round in a few facts, for those who did not follow it order by order: who took what, which bonuses changed hands, the biggest fight, who went out.
+import type { Game, GameEvent } from '@salient/engine';
+import { holderOf } from './logEntries.ts';
+import type { RoundRecord } from './roundRecord.ts';
+
+type Attack = Extract<GameEvent, { readonly kind: 'attacked' }>;
+
+export type SummaryFact =
+  /** Land that a seat holds after the round and did not before, by conquest. */
+  | { readonly kind: 'took'; readonly seat: number; readonly territories: readonly number[] }
+  | { readonly kind: 'bonusLost'; readonly seat: number; readonly bonus: number; readonly to: number | null }
+  | { readonly kind: 'bonusGained'; readonly seat: number; readonly bonus: number }
+  | { readonly kind: 'biggestFight'; readonly event: Attack }
+  | { readonly kind: 'out'; readonly seat: number; readonly hasSurrendered: boolean };
+
+/** In the order in which they are told; empty for a round in which nothing of this happened. The picks have no summary. */
+export function summarizeRound(game: Game, record: RoundRecord): readonly SummaryFact[] {
+  if (record.round === 0) return [];
+  return [...conquests(record), ...bonusFacts(game, record), ...biggestFight(record), ...fates(record)];
+}
+
+/** Most land first. */
+function conquests({ before, after, events }: RoundRecord): readonly SummaryFact[] {
+  const fallen = new Set(events.flatMap((event) => (event.kind === 'attacked' && event.captured ? [event.to] : [])));
+  const bySeat = new Map<number, number[]>();
+  after.owner.forEach((owner, territory) => {
+    if (owner < 0 || before.owner[territory] === owner || !fallen.has(territory)) return;
+    bySeat.set(owner, [...(bySeat.get(owner) ?? []), territory]);
+  });
+  return [...bySeat]
+    .sort(([a, one], [b, other]) => other.length - one.length || a - b)
+    .map(([seat, territories]) => ({ kind: 'took', seat, territories }));
+}
+
+function bonusFacts(game: Game, { before, after }: RoundRecord): readonly SummaryFact[] {
+  return game.map.bonuses.flatMap(({ index }): SummaryFact[] => {
+    const [then, now] = [holderOf(game, before, index), holderOf(game, after, index)];
+    if (then === now) return [];
+    if (then !== null) return [{ kind: 'bonusLost', seat: then, bonus: index, to: now }];
+    return now === null ? [] : [{ kind: 'bonusGained', seat: now, bonus: index }];
+  });
+}
+
+/** Between seats where there was one, else against neutral land. */
+function biggestFight({ events }: RoundRecord): readonly SummaryFact[] {
+  const fights = events.filter((event): event is Attack => event.kind === 'attacked' && sizeOf(event) > 0);
+  const wars = fights.filter(({ defender }) => defender !== null && defender >= 0);
+  const [biggest] = [...(wars.length > 0 ? wars : fights)].sort((a, b) => sizeOf(b) - sizeOf(a) || a.index - b.index);
+  return biggest ? [{ kind: 'biggestFight', event: biggest }] : [];
+}
+
+/** Armies on both sides; 0 where the viewer does not know them. */
+const sizeOf = ({ armies, defendingArmies }: Attack): number =>
+  armies === null || defendingArmies === null ? 0 : armies + defendingArmies;
+
+const fates = ({ events }: RoundRecord): readonly SummaryFact[] =>
+  events.flatMap((event): SummaryFact[] =>
+    event.kind === 'eliminated' || event.kind === 'surrendered'
+      ? [{ kind: 'out', seat: event.seat, hasSurrendered: event.kind === 'surrendered' }]
+      : [],
+  );

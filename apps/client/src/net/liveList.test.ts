@@ -1,0 +1,90 @@
+import type { MatchSummary } from '@salient/protocol';
+import { expect, test } from 'vitest';
+import { type LiveListEvents, openLiveList } from './liveList.ts';
+
+const row = (code: string, round = 1): MatchSummary => ({
+  code,
+  mapId: 'world',
+  preset: 'warlight',
+  fog: 'none',
+  phase: 'orders',
+  round,
+  humans: 1,
+  bots: 1,
+  openSeats: 0,
+  viewers: 0,
+  hostName: 'Ana',
+  roundSeconds: 0,
+  isPaused: false,
+  players: [],
+});
+
+function makeStage(refusals = 0) {
+  const told: (string[] | undefined)[] = [];
+  const joins: { events: LiveListEvents; hasLeft: boolean }[] = [];
+  const timers: (() => void)[] = [];
+  let left = refusals;
+  const stop = openLiveList(
+    {
+      async join(events) {
+        if (left-- > 0) throw new Error('no');
+        const joined = { events, hasLeft: false };
+        joins.push(joined);
+        return () => {
+          joined.hasLeft = true;
+        };
+      },
+      after(_, run) {
+        timers.push(run);
+        return () => timers.splice(timers.indexOf(run), 1);
+      },
+      chance: () => 0,
+    },
+    (rows) => told.push(rows?.map(({ code, round }) => `${code} ${round}`)),
+  );
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return { stop, told, joins, timers, settle };
+}
+
+test('rows come, change and go', async () => {
+  const { told, joins, settle } = makeStage();
+  await settle();
+  const { events } = joins[0] as (typeof joins)[number];
+  events.message('matches', [row('a'), row('b')]);
+  events.message('match', row('a', 2));
+  events.message('match', row('c'));
+  events.message('gone', 'b');
+  expect(told).toEqual([
+    ['a 1', 'b 1'],
+    ['a 2', 'b 1'],
+    ['a 2', 'b 1', 'c 1'],
+    ['a 2', 'c 1'],
+  ]);
+});
+
+test('a lost or refused connection is told and mended, and the new list replaces the old one', async () => {
+  const { told, joins, timers, settle } = makeStage(1);
+  await settle();
+  expect(told).toEqual([undefined]);
+  timers.shift()?.();
+  await settle();
+  joins[0]?.events.message('matches', [row('a')]);
+  joins[0]?.events.closed();
+  timers.shift()?.();
+  await settle();
+  joins[1]?.events.message('matches', []);
+  expect(told).toEqual([undefined, ['a 1'], undefined, []]);
+});
+
+test('nothing is told and nothing is tried after the end', async () => {
+  const { stop, told, joins, timers, settle } = makeStage();
+  await settle();
+  stop();
+  joins[0]?.events.message('matches', [row('a')]);
+  joins[0]?.events.closed();
+  expect([told, timers, joins[0]?.hasLeft]).toEqual([[], [], true]);
+  const early = makeStage();
+  early.stop();
+  await settle();
+  expect(early.joins[0]?.hasLeft).toBe(true);
+});

@@ -1,0 +1,30 @@
+// German: sentences of the whole client.
+import type { BotLevel } from '@salient/protocol';
+import type { Texts } from '../texts.ts';
+
+const LEVELS: Record<BotLevel, string> = {
+  beginner: 'Anfänger',
+  easy: 'Leicht',
+  medium: 'Mittel',
+  hard: 'Schwer',
+  expert: 'Experte',
+};
+const MAPS: Readonly<Record<string, string>> = { world: 'Welt', lagoon: 'Lagune', saddle: 'Sattel' };
+
+export const common: Texts['common'] = {
+  product: () => 'Salient',
+  close: () => 'Schließen',
+  retry: () => 'Noch einmal versuchen',
+  reload: () => 'Neu laden',
+  home: () => 'Startseite',
+  loading: () => 'Lädt …',
+  level: (level) => LEVELS[level],
+  mapName: (id) => MAPS[id] ?? id.replace(/^gen-\d+-(\d+)-.*/, 'Erzeugt ($1)'),
+  theme: {
+    dark: () => 'Dunkles Design',
+    light: () => 'Helles Design',
+  },
+  sound: { on: () => 'Ton an', off: () => 'Ton aus', volume: () => 'Lautstärke' },
+  copied: () => 'Kopiert',
+  copyFailed: () => 'Der Link ist markiert: Kopiere ihn mit Strg+C (oder ⌘C).',
+};

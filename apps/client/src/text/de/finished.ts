@@ -1,0 +1,36 @@
+// German: sentences of a match that is over.
+import type { Texts } from '../texts.ts';
+import { formatDuration, rounds } from '../words.ts';
+
+export const finished: Texts['finished'] = {
+  youWon: () => 'Sieg',
+  over: () => 'Die Partie ist vorbei',
+  draw: () => 'Unentschieden',
+  youLost: () => 'Niederlage',
+  length: (count, ms) => `${rounds(count)} · ${formatDuration(ms)}`,
+  table: () => 'Wie es allen ergangen ist',
+  columns: {
+    seat: () => 'Spieler',
+    territories: () => 'Land',
+    captures: () => 'Erobert',
+    killed: () => 'Besiegt',
+    lost: () => 'Verloren',
+  },
+  columnHelp: {
+    captures: () => 'Durch Angriff eroberte Gebiete',
+    killed: () => 'Besiegte Armeen der anderen',
+    lost: () => 'Verlorene eigene Armeen',
+  },
+  won: () => 'gewonnen',
+  standing: () => 'noch im Spiel',
+  outIn: (round) => `ausgeschieden in Runde ${round}`,
+  surrenderedIn: (round) => `aufgegeben in Runde ${round}`,
+  rematch: () => 'Revanche',
+  joinRematch: () => 'Zur Revanche',
+  rematchOffered: () => 'Eine Revanche ist eröffnet.',
+  replay: () => 'Aufzeichnung ansehen',
+  home: () => 'Startseite',
+  board: () => 'Karte ansehen',
+  results: () => 'Ergebnis zeigen',
+  counting: () => 'Wird gezählt …',
+};

@@ -1,0 +1,208 @@
+import { FAULT_CODES, NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
+import { REFUSAL_CODES } from '@salient/protocol/refusals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LogEntry, PlainEvent } from '../../model/logEntries.ts';
+import { bonusLine } from '../bonusText.ts';
+import { botText } from '../botText.ts';
+import { commonText } from '../commonText.ts';
+import { faultText } from '../faultText.ts';
+import { finishedText } from '../finishedText.ts';
+import { helpText } from '../helpText.ts';
+import { hintText } from '../hintText.ts';
+import { homeText } from '../homeText.ts';
+import { hotseatText } from '../hotseatText.ts';
+import { speak } from '../language.ts';
+import { levelText } from '../levelText.ts';
+import { listText } from '../listText.ts';
+import { logLine } from '../logText.ts';
+import { matchText, noticeText } from '../matchText.ts';
+import { netText } from '../netText.ts';
+import { oddsText } from '../oddsText.ts';
+import { type Names, plain } from '../parts.ts';
+import { peopleText } from '../peopleText.ts';
+import { replayText } from '../replayText.ts';
+import { roomText } from '../roomText.ts';
+import { settingsText } from '../settingsText.ts';
+import { talkText } from '../talkText.ts';
+import { territoryLine } from '../territoryText.ts';
+import type { Texts } from '../texts.ts';
+import { formatAgo, formatDuration, formatLeft, formatNumber, formatOneDecimal, formatShare } from '../words.ts';
+import { german } from './german.ts';
+
+const names: Names = {
+  viewer: 0,
+  seat: (seat) => ['Ana', 'Björn', 'Chiara'][seat] ?? '',
+  territory: (territory) => ['Siberia', 'Ural', 'China'][territory] ?? '',
+  bonus: () => 'Asia',
+  bonusArmies: () => 7,
+};
+const line = (entry: LogEntry): string => plain(logLine(entry, names));
+const ofEvent = (event: PlainEvent): string => line({ kind: 'event', event, events: [event] });
+const speakGerman = () => speak('de', german);
+const speakEnglish = () => speak('en', null);
+
+beforeAll(speakGerman);
+afterAll(speakEnglish);
+
+/** What the screens call, by area. */
+const spoken: { readonly [A in keyof Texts]?: Texts[A] } = {
+  bot: botText,
+  common: commonText,
+  finished: finishedText,
+  help: helpText,
+  home: homeText,
+  hotseat: hotseatText,
+  level: levelText,
+  list: listText,
+  match: matchText,
+  net: netText,
+  odds: oddsText,
+  people: peopleText,
+  replay: replayText,
+  room: roomText,
+  settings: settingsText,
+  talk: talkText,
+};
+
+/** Paths of the sentences that need no facts. */
+function plainPaths(tree: object, path: readonly string[] = []): readonly (readonly string[])[] {
+  return Object.entries(tree).flatMap(([name, said]) => {
+    if (typeof said === 'object') return plainPaths(said as object, [...path, name]);
+    return said.length === 0 ? [[...path, name]] : [];
+  });
+}
+
+function sayAt(tree: object, path: readonly string[]): string {
+  const said = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], tree);
+  return String((said as () => unknown)());
+}
+
+/** The same in both languages, rightly. */
+const ALIKE = ['Salient', 'Bot', '?', 'Chat', 'Start', 'Land'];
+
+test('no sentence was left in English', () => {
+  const paths = plainPaths(german).filter(([area = '']) => area in spoken);
+  expect(paths.length).toBeGreaterThan(150);
+  speakEnglish();
+  const same = paths.filter((path) => sayAt(spoken, path) === sayAt(german, path));
+  speakGerman();
+  expect(same.filter((path) => !ALIKE.includes(sayAt(german, path)))).toEqual([]);
+});
+
+test('players are addressed as du, and quoted as German does', () => {
+  for (const path of plainPaths(german)) {
+    const text = sayAt(german, path);
+    expect(text).not.toMatch(/\b(Sie (können|haben|müssen|sollten)|Ihnen)\b/);
+    expect(text).not.toMatch(/["“][^"”„]*”/);
+  }
+});
+
+test('the log', () => {
+  const attack = { kind: 'attacked', index: 0, seat: 0, from: 0, to: 2, touched: [] } as const;
+  const known = { armies: 8, defendingArmies: 5, attackersLost: 4, defendersLost: 5 };
+  const hidden = { armies: null, defendingArmies: null, attackersLost: null, defendersLost: null, captured: null };
+  expect(ofEvent({ ...attack, ...known, defender: 1, captured: true })).toBe('Ana erobert China von Björn, 8 gegen 5');
+  expect(ofEvent({ ...attack, ...known, defender: NEUTRAL, captured: true })).toBe('Ana erobert China, 8 gegen 5');
+  expect(ofEvent({ ...attack, ...known, defendersLost: 2, defender: 1, captured: false })).toBe(
+    'Björn hält China gegen Ana: 2 von 5 verloren; der Angriff verliert 4 von 8',
+  );
+  expect(ofEvent({ ...attack, ...hidden, seat: null, defender: null })).toBe('Jemand greift China an');
+  expect(ofEvent({ kind: 'transferred', index: 0, seat: 0, from: 0, to: 1, armies: 1, touched: [] })).toBe(
+    'Ana verlegt 1 Armee von Siberia nach Ural',
+  );
+  expect(ofEvent({ kind: 'skipped', index: 0, seat: 0, from: 0, to: 1, reason: 'lostSource', touched: [] })).toBe(
+    'Ana: kein Zug aus Siberia, es war schon verloren',
+  );
+  const placed = [
+    { territory: 0, armies: 3 },
+    { territory: 1, armies: 1_200 },
+  ];
+  expect(line({ kind: 'deploys', seat: 0, placed, events: [] })).toBe('Ana stellt auf: 3 in Siberia, 1.200 in Ural');
+  expect(line({ kind: 'bonus', seat: 1, bonus: 0, isGained: true, events: [] })).toBe('Björn hält jetzt Asia (+7)');
+});
+
+test('a territory and a bonus in one sentence', () => {
+  const facts = {
+    name: 'Siberia',
+    owner: 0,
+    armies: 8,
+    isOwn: true,
+    isAllied: false,
+    ownerName: 'Ana',
+    enemies: 1,
+    deployed: 1,
+    isTarget: false,
+    isChoosable: true,
+    pick: 0,
+  };
+  expect(territoryLine(facts)).toBe('Siberia, 8 Armeen, deins, grenzt an 1 Feind, 1 Armee kommt dazu, wählbar');
+  const fogged = { ...facts, isOwn: false, owner: UNKNOWN_OWNER, armies: UNKNOWN_ARMIES, enemies: 0, deployed: 0 };
+  expect(territoryLine({ ...fogged, isChoosable: false })).toBe('Siberia, im Nebel verborgen');
+  const bonus = { name: 'Asia', armies: 7, holder: 'Björn', isHeldByViewer: false, size: 12 };
+  expect(bonusLine({ ...bonus, missing: ['Ural', 'China'] })).toBe(
+    'Asia: +7 Armeen pro Runde, gehört Björn. Du hast 10 von 12; es fehlen: Ural und China',
+  );
+});
+
+test('hints, notices and results', () => {
+  const facts = { left: 3, picks: 0, picksWanted: 2, isTouch: true };
+  expect(hintText({ ...facts, mode: { kind: 'deploying', last: null } }, names)).toBe(
+    'Stelle 3 Armeen auf: Tippe auf dein Land. Langes Drücken nimmt zurück.',
+  );
+  expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, names)).toBe('China grenzt nicht an Siberia.');
+  expect(matchText.result({ kind: 'win', seats: [0, 1] }, names.seat)).toBe('Ana und Björn gewinnen');
+  expect(peopleText.voted('pause', ['Ana'], 2)).toBe('Ana möchte eine Pause (1 von 2)');
+  expect(replayText.dice.holds({ salts: 3, isSeen: true, isOwnIn: true })).toBe(
+    'Würfel geprüft: Jeder Schlüssel folgt aus der Festlegung, deren Veröffentlichung dieser Browser gesehen hat, gemischt mit Salz von diesem Browser und 2 weiteren Spielern.',
+  );
+});
+
+test('refusals by their code, with the numbers and the setting they speak of', () => {
+  const message = 'in English';
+  expect(faultText.fault({ code: 'notHost', message })).toBe('Das kann nur der Gastgeber.');
+  expect(faultText.fault({ code: 'overIncome', message, numbers: { deployed: 6, income: 5 } })).toBe(
+    'Du stellst insgesamt 6 Armeen auf, dein Einkommen ist aber 5.',
+  );
+  expect(
+    faultText.fault({ code: 'outOfRange', message, path: 'luckPercent', numbers: { value: 200, min: 0, max: 100 } }),
+  ).toBe('Glück: Erlaubt sind 0 bis 100, nicht 200.');
+  for (const code of [...FAULT_CODES, ...REFUSAL_CODES]) {
+    expect(faultText.fault({ code, message }), code).toMatch(/^[A-ZÄÖÜ].+\.$/);
+  }
+  expect(faultText.notJoined(429, message)).toBe(netText.tooFast());
+  speakEnglish();
+  expect([faultText.fault({ code: 'notHost', message }), faultText.notJoined(404, message)]).toEqual([
+    message,
+    message,
+  ]);
+  speakGerman();
+});
+
+test('land that is not yours is not a match that is not yours', () => {
+  const message = 'in English';
+  const order = { code: 'notYours', message, index: 0 } as const;
+  expect(faultText.fault(order)).toBe('Dieses Gebiet gehört dir nicht.');
+  expect(faultText.fault({ code: 'notYours', message })).toContain('Gastgeber einer privaten Partie');
+});
+
+test('numbers, shares and times', () => {
+  expect([formatNumber(1_200), formatOneDecimal(2.5), formatShare(0.004), formatShare(0.65)]).toEqual([
+    '1.200',
+    '2,5',
+    '<1\u00a0%',
+    '65\u00a0%',
+  ]);
+  const hour = 3_600_000;
+  expect([formatDuration(400), formatDuration(2.5 * hour), formatDuration(72 * hour)]).toEqual([
+    '1 s',
+    '2 h 30 min',
+    '3 Tage',
+  ]);
+  expect(formatLeft(48 * hour)).toBe('2 Tage');
+  const now = 10 * 24 * hour;
+  expect([formatAgo(now, now), formatAgo(now - hour, now), formatAgo(now - 24 * hour, now)]).toEqual([
+    'gerade eben',
+    'vor 1 Stunde',
+    'gestern',
+  ]);
+});

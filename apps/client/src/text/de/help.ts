@@ -1,0 +1,73 @@
+// German: the help sheet.
+import type { HotkeyAction } from '../../interaction/hotkeys.ts';
+import type { Texts } from '../texts.ts';
+
+const ACTIONS: Record<HotkeyAction, string> = {
+  deploy: 'Zum Aufstellen',
+  attack: 'Zu den Angriffen',
+  commit: 'Zug abgeben oder zurücknehmen',
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+  more: 'Eine Armee mehr',
+  fewer: 'Eine Armee weniger',
+  all: 'Alle Armeen',
+  unit: 'Armeen oder Prozent',
+  orderMode: 'Angreifen oder verlegen, nur angreifen, nur verlegen',
+  remove: 'Ausgewählte oder offenen Befehl löschen',
+  list: 'Zur Befehlsliste',
+  back: 'Zurück, Auswahl aufheben',
+  playPause: 'Abspielen oder anhalten',
+  stepBack: 'Einen Schritt zurück',
+  stepForward: 'Einen Schritt vor',
+  skip: 'Wiedergabe überspringen',
+  watchAgain: 'Letzte Runde noch einmal ansehen',
+  resetView: 'Ganze Karte zeigen',
+  board: 'Zu den Gebieten (dann Pfeiltasten, Enter)',
+  mute: 'Ton an oder aus',
+  help: 'Diese Hilfe',
+};
+const KEYS: Readonly<Record<string, string>> = {
+  ' ': 'Leertaste',
+  escape: 'Esc',
+  delete: 'Entf',
+  ctrl: 'Strg',
+  shift: 'Umschalt',
+};
+
+export const help: Texts['help'] = {
+  title: () => 'Tasten und Hilfe',
+  rulesTitle: () => 'Das Spiel in fünf Zeilen',
+  rules: () => [
+    'Alle planen gleichzeitig und geheim; dann treffen alle Befehle aufeinander.',
+    'Stelle dein Einkommen auf, dann gib Befehle: Greife Nachbarn an oder verlege Armeen zwischen deinen Gebieten. Eine Armee bleibt immer zurück.',
+    'Die Befehle laufen einzeln ab, die Spieler in zufälliger Reihenfolge. Wer ein Gebiet verliert, bevor es an der Reihe ist, zieht von dort nicht mehr.',
+    'Eine angreifende Armee besiegt mit 60 % eine verteidigende, eine verteidigende mit 70 % eine angreifende. Das Zahlenfeld zeigt deine Chancen.',
+    'Wer einen ganzen Bonus hält, bekommt jede Runde seine Armeen. Wer als Letzter übrig bleibt, gewinnt.',
+  ],
+  keysTitle: () => 'Tasten',
+  listTitle: () => 'In der Befehlsliste',
+  list: () => [
+    'Pfeiltasten gehen von Befehl zu Befehl, Enter öffnet einen.',
+    'Umschalt und Pfeiltasten wählen aus, ebenso Strg oder Umschalt mit einem Klick. Strg + A wählt alle.',
+    'Alt und Pfeiltasten verschieben die ausgewählten Befehle, Entf löscht sie.',
+  ],
+  rebind: {
+    change: (action) => `Taste ändern: ${action}`,
+    cancel: () => 'Taste behalten',
+    press: () => 'Drücke die neue Taste. Esc behält die alte.',
+    taken: (key, action) => `${key} ist vergeben: ${action}.`,
+    reserved: (key) => `${key} geht nicht. Drücke eine andere Taste.`,
+    useHere: (key) => `${key} hier verwenden`,
+    noKey: () => 'keine Taste',
+    reset: (action) => `Wieder die übliche Taste: ${action}`,
+    resetAll: () => 'Alle Tasten wie üblich',
+  },
+  action: (action) => ACTIONS[action],
+  key: (key) =>
+    key
+      .split(/(?<=.)\+(?=.)/)
+      .map(
+        (part) => KEYS[part] ?? (part.length === 1 ? part.toUpperCase() : part.charAt(0).toUpperCase() + part.slice(1)),
+      )
+      .join(' + '),
+};

@@ -1,0 +1,33 @@
+// German: what to do next.
+import type { HintFacts } from '../hintText.ts';
+import type { Names } from '../parts.ts';
+import type { Texts } from '../texts.ts';
+import { armies } from '../words.ts';
+
+export const hint: Texts['hint'] = {
+  hintText({ mode, left, picks, picksWanted, isTouch }: HintFacts, names: Names): string {
+    switch (mode.kind) {
+      case 'idle':
+        return '';
+      case 'committed':
+        return 'Dein Zug ist abgegeben. Bis die Runde endet, kannst du ihn zurücknehmen.';
+      case 'picking':
+        return picks < picksWanted
+          ? `Wähle, wo du beginnst: ${picks} von ${picksWanted}.`
+          : 'Deine Startgebiete sind gewählt. Gib sie ab oder nimm eines zurück.';
+      case 'deploying':
+        if (left === 0) return 'Alle Armeen stehen. Weiter zu den Angriffen.';
+        return isTouch
+          ? `Stelle ${armies(left)} auf: Tippe auf dein Land. Langes Drücken nimmt zurück.`
+          : `Stelle ${armies(left)} auf: Klicke auf dein Land. Umschalt setzt 5, Alt alle, Rechtsklick nimmt zurück.`;
+      case 'source':
+        return left > 0
+          ? `Wähle, von wo du angreifst. Noch nicht aufgestellt: ${armies(left)}.`
+          : 'Wähle, von wo du angreifst oder verlegst, oder gib den Zug ab.';
+      case 'target':
+        return `Von ${names.territory(mode.from)}: Wähle einen leuchtenden Nachbarn.`;
+      case 'armies':
+        return `${names.territory(mode.from)} → ${names.territory(mode.to)}: Stelle die Zahl ein oder wähle den nächsten Ausgangspunkt.`;
+    }
+  },
+};

@@ -1,0 +1,43 @@
+// German: sentences of the home page.
+import type { Texts } from '../texts.ts';
+import { counted, formatAgo, listOf, rounds } from '../words.ts';
+import { common } from './common.ts';
+
+export const home: Texts['home'] = {
+  title: () => 'Erobere die Welt im Geheimen.',
+  lead: () =>
+    'Alle planen gleichzeitig. Dann treffen alle Befehle aufeinander. Spiele gegen Bots, die vorausrechnen, oder schick Freunden einen Link.',
+  name: () => 'Dein Name',
+  guest: (number) => `Gast ${number}`,
+  playBots: () => 'Gegen Bots spielen',
+  starting: () => 'Die Karte wird aufgebaut …',
+  createRoom: () => 'Raum eröffnen',
+  opponents: () => 'Gegner',
+  bots: (count) => counted(count, 'Bot', 'Bots'),
+  level: () => 'Stufe',
+  map: () => 'Karte',
+  joinByCode: () => 'Code oder Link eingeben',
+  codeField: () => 'Code oder Link',
+  join: () => 'Beitreten',
+  badCode: () => 'Das ist kein Code und kein Link einer Partie. Ein Code hat 8 Buchstaben und Ziffern.',
+  watch: () => 'Zuschauen',
+  resume: () => 'Weiterspielen',
+  replay: () => 'Aufzeichnung',
+  myMatches: () => 'Meine Partien',
+  replays: () => 'Aufzeichnungen',
+  forget: () => 'Aus dieser Liste entfernen',
+  recentLine: (mapId, round, agoMs, nowMs) =>
+    [common.mapName(mapId), round > 0 ? rounds(round) : 'nicht begonnen', formatAgo(agoMs, nowMs)].join(' · '),
+  replayTitle: ({ seats, result }) => {
+    const winners = result?.kind === 'win' ? result.seats.map((seat) => seats[seat]?.name ?? '') : [];
+    return winners.length > 0 ? wonBy(winners) : 'Kein Sieger';
+  },
+  recentOutcome: (winner, isFinished) => {
+    if (!isFinished) return 'Läuft';
+    return winner ? wonBy([winner]) : 'Kein Sieger';
+  },
+  emptyName: () => 'Gib bitte zuerst einen Namen ein.',
+  footnote: () => 'Kein Konto, keine Installation. Läuft in diesem Browser und auf deinem Handy.',
+};
+
+const wonBy = (names: readonly string[]): string => `${listOf(names)} ${names.length > 1 ? 'haben' : 'hat'} gewonnen`;

@@ -1,0 +1,94 @@
+// German: what happened in a round, told in the present like a commentary.
+import { NEUTRAL, type SkipReason } from '@salient/engine';
+import type { LogEntry, Placed, PlainEvent } from '../../model/logEntries.ts';
+import { type Names, type Part, say } from '../parts.ts';
+import type { Texts } from '../texts.ts';
+import { armies, formatNumber } from '../words.ts';
+
+type EventOf<K extends PlainEvent['kind']> = Extract<PlainEvent, { readonly kind: K }>;
+
+const EVENT_LINES: { readonly [K in PlainEvent['kind']]: (event: EventOf<K>, names: Names) => readonly Part[] } = {
+  attacked: attackLine,
+  transferred: transferLine,
+  skipped: skipLine,
+  departed: (event, names) => say`${who(names, event.seat)} zieht aus ${place(names, event.from)} in den Nebel`,
+  surrendered: (event, names) => say`${who(names, event.seat)} gibt auf`,
+  eliminated: (event, names) => say`${who(names, event.seat)} ist ausgeschieden`,
+};
+
+export const log: Texts['log'] = {
+  logLine(entry: LogEntry, names: Names): readonly Part[] {
+    switch (entry.kind) {
+      case 'deploys':
+        return say`${who(names, entry.seat)} stellt auf: ${places(names, entry.placed, true)}`;
+      case 'picks':
+        return say`${who(names, entry.seat)} beginnt in ${places(names, entry.placed, false)}`;
+      case 'bonus': {
+        const value = `${names.bonus(entry.bonus)} (${signed(names.bonusArmies(entry.bonus))})`;
+        return entry.isGained
+          ? say`${who(names, entry.seat)} hält jetzt ${value}`
+          : say`${who(names, entry.seat)} verliert ${value}`;
+      }
+      case 'event': {
+        const line = EVENT_LINES[entry.event.kind] as (event: PlainEvent, names: Names) => readonly Part[];
+        return line(entry.event, names);
+      }
+    }
+  },
+};
+
+function attackLine(event: EventOf<'attacked'>, names: Names): readonly Part[] {
+  const attacker = who(names, event.seat);
+  const target = place(names, event.to);
+  const { armies: sent, defendingArmies: held, defender } = event;
+  if (sent === null || held === null || event.captured === null) return say`${attacker} greift ${target} an`;
+  const odds = `${formatNumber(sent)} gegen ${formatNumber(held)}`;
+  if (event.captured) {
+    return defender === NEUTRAL || defender === null
+      ? say`${attacker} erobert ${target}, ${odds}`
+      : say`${attacker} erobert ${target} von ${who(names, defender)}, ${odds}`;
+  }
+  const losses = `${formatNumber(event.defendersLost ?? 0)} von ${formatNumber(held)} verloren; der Angriff verliert ${formatNumber(event.attackersLost ?? 0)} von ${formatNumber(sent)}`;
+  if (defender === NEUTRAL || defender === null) return say`${target} hält stand gegen ${attacker}: ${losses}`;
+  return say`${who(names, defender)} hält ${target} gegen ${attacker}: ${losses}`;
+}
+
+function transferLine(event: EventOf<'transferred'>, names: Names): readonly Part[] {
+  const count = event.armies === null ? 'Armeen' : armies(event.armies);
+  const from: readonly Part[] = event.from === null ? [] : say` von ${place(names, event.from)}`;
+  const to: readonly Part[] = event.to === null ? [] : say` nach ${place(names, event.to)}`;
+  return say`${who(names, event.seat)} verlegt ${count}${from}${to}`;
+}
+
+const SKIP_TEXTS: Readonly<Record<SkipReason, string>> = {
+  lostSource: 'es war schon verloren',
+  nothingToMove: 'es war keine Armee mehr da, die gehen konnte',
+  notAnAttack: 'dort gab es niemanden anzugreifen',
+  notATransfer: 'das Ziel gehörte anderen',
+  notOwned: 'es gehörte anderen',
+  notAdjacent: 'das Ziel ist kein Nachbar',
+  notPositive: 'es war keine Armee befohlen',
+  pairUsed: 'dieser Weg war schon benutzt',
+  budgetSpent: 'seine Armeen waren schon unterwegs',
+};
+
+function skipLine(event: EventOf<'skipped'>, names: Names): readonly Part[] {
+  return say`${who(names, event.seat)}: kein Zug aus ${place(names, event.from)}, ${SKIP_TEXTS[event.reason]}`;
+}
+
+const who = (names: Names, seat: number | null): Part =>
+  seat === null || seat === NEUTRAL ? 'Jemand' : { kind: 'seat', seat, text: names.seat(seat) };
+
+const place = (names: Names, territory: number | null): Part =>
+  territory === null ? 'Land im Nebel' : { kind: 'territory', territory, text: names.territory(territory) };
+
+function places(names: Names, placed: readonly Placed[], isCounted: boolean): readonly Part[] {
+  return placed.flatMap(({ territory, armies: count }, index) => {
+    const parts: Part[] = isCounted
+      ? [`${formatNumber(count)} in `, place(names, territory)]
+      : [place(names, territory)];
+    return index === 0 ? parts : [', ', ...parts];
+  });
+}
+
+const signed = (value: number): string => (value >= 0 ? `+${value}` : `−${-value}`);

@@ -1,0 +1,150 @@
+// German: sentences of a match that is being played.
+import type { SeatStatus } from '@salient/protocol';
+import type { Texts } from '../texts.ts';
+import { armies, counted, formatNumber, listOf, territories } from '../words.ts';
+import { common } from './common.ts';
+
+const STATUS: Record<SeatStatus, string> = {
+  idle: 'wartet',
+  thinking: 'überlegt',
+  hasOrders: 'hat Befehle',
+  committed: 'hat abgegeben',
+  away: 'ist weg',
+  botInControl: 'ein Bot spielt',
+  eliminated: 'ausgeschieden',
+  surrendered: 'hat aufgegeben',
+};
+
+export const match: Texts['match'] = {
+  round: (round) => (round > 0 ? `Runde ${round}` : 'Startwahl'),
+  mapPrefix: (mapId) => `${common.mapName(mapId)} · `,
+  pageTitle: (mapId, round) => `${common.mapName(mapId)}, ${round > 0 ? `Runde ${round}` : 'Startwahl'} · Salient`,
+  turnBadge: () => '● Du bist dran · Salient',
+  phase: {
+    picking: () => 'Auswählen',
+    deploying: () => 'Aufstellen',
+    attacking: () => 'Angreifen',
+    committed: () => 'Abgegeben',
+    resolving: () => 'Auswertung',
+    finished: () => 'Vorbei',
+    watching: () => 'Zuschauen',
+    out: () => 'Ausgeschieden',
+    unfolding: () => 'Wiedergabe',
+  },
+  timer: (time) => `noch ${time}`,
+  secondsLeft: (seconds) => `${seconds} s`,
+  seats: () => 'Spieler',
+  status: (status) => STATUS[status],
+  you: () => 'du',
+  seatLine: (name, land, income, status) =>
+    `${name}, ${territories(land)}, Einkommen ${formatNumber(income)}, ${STATUS[status]}`,
+  seatInFogLine: (name, land, status) => `${name}, ${territories(land)} in Sicht, ${STATUS[status]}`,
+  unknown: () => '?',
+  income: (income) => `+${formatNumber(income)}`,
+  panel: () => 'Befehle und Gespräch',
+  tabs: { orders: () => 'Befehle', log: () => 'Verlauf', chat: () => 'Chat', statistics: () => 'Statistik' },
+  unread: (count) => counted(count, 'neue Zeile', 'neue Zeilen'),
+  board: {
+    loading: () => 'Die Karte wird gezeichnet …',
+    failed: () => 'Die Karte ließ sich nicht zeichnen. Lade die Seite neu, um es noch einmal zu versuchen.',
+    zoomIn: () => 'Vergrößern',
+    zoomOut: () => 'Verkleinern',
+    wholeMap: () => 'Ganze Karte zeigen',
+    label: () => 'Karte',
+    layer: () => 'Gebiete. Pfeiltasten bewegen, Enter wählt, Escape geht zurück.',
+  },
+  steps: {
+    label: () => 'Schritte deines Zuges',
+    deploy: () => 'Aufstellen',
+    attack: () => 'Angreifen',
+    commit: () => 'Abgeben',
+  },
+  placed: (placed, income) => `${formatNumber(placed)} / ${formatNumber(income)} aufgestellt`,
+  queued: (count) => counted(count, 'Befehl', 'Befehle'),
+  saved: () => 'Gespeichert',
+  saving: () => 'Speichert …',
+  undo: () => 'Rückgängig',
+  redo: () => 'Wiederholen',
+  clear: () => 'Alle löschen',
+  up: (order) => `Nach oben: ${order}`,
+  down: (order) => `Nach unten: ${order}`,
+  remove: (order) => `Löschen: ${order}`,
+  show: (order) => `Auf der Karte zeigen: ${order}`,
+  route: (from, to) => `${from} → ${to}`,
+  orderLine: (what, where) => `${what}, ${where}`,
+  noOrders: () => 'Noch keine Befehle.',
+  toAttacks: () => 'Weiter zu den Angriffen',
+  commit: () => 'Zug abgeben',
+  commitPicks: (count, of) => (count >= of ? 'Startgebiete abgeben' : `${count} von ${of} Startgebieten abgeben`),
+  unplaced: (count) =>
+    count === 1
+      ? '1 Armee nicht aufgestellt: Sie ginge verloren'
+      : `${armies(count)} nicht aufgestellt: Sie gingen verloren`,
+  commitAnyway: (count) => `${armies(count)} verfallen lassen und abgeben`,
+  fixFirst: () => 'Berichtige zuerst die markierten Befehle',
+  takeBack: () => 'Zug zurücknehmen',
+  waitingFor: (names) => (names.length > 0 ? `Warten auf ${listOf(names)}` : 'Alle Befehle sind da'),
+  editor: {
+    attack: (to) => `Armeen für den Angriff auf ${to}`,
+    transfer: (to) => `Armeen, die nach ${to} gehen`,
+    deploy: (where) => `Armeen für ${where}`,
+    fewer: () => 'Eine Armee weniger',
+    more: () => 'Eine Armee mehr',
+    all: () => 'Alle',
+  },
+  pickTitle: (count, of) => `Deine Startgebiete: ${count} von ${of}`,
+  pickHint: () => 'Die leuchtenden Gebiete werden nur dir angeboten. Was du offen lässt, entscheidet das Los.',
+  showPick: (place, territory) => `Startgebiet ${place}, ${territory}: auf der Karte zeigen`,
+  pickRemoved: (territory) => `${territory} ist kein Startgebiet mehr.`,
+  noPicks: () => 'Wähle, wo du beginnst: Klicke auf ein leuchtendes Gebiet.',
+  gone: {
+    out: () => 'Du bist ausgeschieden. Sieh zu, wie es ausgeht.',
+    surrendered: () => 'Du hast aufgegeben. Sieh zu, wie es ausgeht.',
+    watching: (viewers) => (viewers > 1 ? `Du schaust zu, mit ${viewers - 1} weiteren` : 'Du schaust zu'),
+    faster: () => 'Schneller',
+    normal: () => 'Normales Tempo',
+    takeSeat: () => 'Platz nehmen',
+  },
+  menu: {
+    label: () => 'Menü',
+    help: () => 'Tasten und Hilfe',
+    copyWatch: () => 'Link zum Zuschauen kopieren',
+    surrender: () => 'Aufgeben',
+    leave: () => 'Zur Startseite',
+  },
+  playback: {
+    label: () => 'Wiedergabe',
+    play: () => 'Abspielen',
+    pause: () => 'Anhalten',
+    skip: () => 'Überspringen',
+    again: () => 'Letzte Runde noch einmal ansehen',
+    speed: (speed) => `Tempo ${formatNumber(speed)}×`,
+    step: (step, of) => `${step} / ${of}`,
+    back: () => 'Einen Schritt zurück',
+    forward: () => 'Einen Schritt vor',
+  },
+  log: {
+    empty: () => 'Noch ist nichts geschehen.',
+    round: (round) => (round > 0 ? `Runde ${round}` : 'Startwahl'),
+    quiet: () => 'Eine ruhige Runde.',
+  },
+  chat: {
+    send: () => 'Senden',
+    empty: () => 'Noch keine Nachrichten.',
+    watcher: (name) => `${name} (schaut zu)`,
+  },
+  statistics: {
+    seat: () => 'Spieler',
+    territories: () => 'Land',
+    armies: () => 'Armeen',
+    income: () => 'Einkommen',
+    bonuses: () => 'Boni',
+    fog: () => 'Was der Nebel verbirgt, zählt nicht mit.',
+  },
+  result: (result, name) => {
+    if (!result || result.kind === 'noResult') return 'Die Partie endete ohne Sieger.';
+    const names = listOf(result.seats.map(name));
+    if (result.kind === 'draw') return `Unentschieden: ${names}`;
+    return `${names} ${result.seats.length > 1 ? 'gewinnen' : 'gewinnt'}`;
+  },
+};

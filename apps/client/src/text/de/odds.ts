@@ -1,0 +1,15 @@
+// German: the odds of an attack.
+import type { Texts } from '../texts.ts';
+import { armies, formatNumber, formatOneDecimal, formatShare } from '../words.ts';
+
+export const odds: Texts['odds'] = {
+  title: () => 'Chancen, wenn sich nichts ändert',
+  take: (share) => `${formatShare(share)} für die Eroberung`,
+  losses: (own, theirs) => `Du verlierst etwa ${formatOneDecimal(own)}, die Gegenseite ${formatOneDecimal(theirs)}`,
+  whatIf: {
+    deploy: (added) => `Wenn dort ${formatNumber(added)} aufgestellt werden:`,
+    defend: (count) => `Wenn ${armies(count)} ${count === 1 ? 'verteidigt' : 'verteidigen'}:`,
+    fewer: () => 'Ein Verteidiger weniger',
+    more: () => 'Ein Verteidiger mehr',
+  },
+};

@@ -1,0 +1,93 @@
+// German: sentences of the replay screen.
+import type { Texts } from '../texts.ts';
+import { counted, formatNumber, listOf, rounds } from '../words.ts';
+
+export const replay: Texts['replay'] = {
+  title: (map) => `Aufzeichnung · ${map}`,
+  loading: () => 'Die Aufzeichnung lädt …',
+  broken: (why) => `Diese Aufzeichnung lässt sich nicht zeigen. ${why}`,
+  controls: () => 'Steuerung der Aufzeichnung',
+  toStart: () => 'Zum Anfang',
+  toEnd: () => 'Zum Ende',
+  roundBack: () => 'Eine Runde zurück',
+  roundForward: () => 'Eine Runde vor',
+  turnBack: () => 'Einen Zug zurück',
+  turnForward: () => 'Einen Zug vor',
+  timeline: () => 'Stelle in der Partie',
+  place: (round, step, of) => `${round}, Schritt ${step} von ${of}`,
+  roundOf: (round, of) => (round > 0 ? `Runde ${round} von ${of}` : `Startwahl, dann ${rounds(of)}`),
+  layer: () => 'Gebiete in diesem Augenblick. Pfeiltasten gehen von einem zum anderen.',
+  perspective: () => 'Blickwinkel',
+  allSeeing: () => 'Alles',
+  verify: () => 'Prüfen',
+  verifying: () => 'Jede Runde wird nachgespielt …',
+  verified: (count) =>
+    count === 1
+      ? 'Geprüft: Die eine Runde läuft genau so ab wie aufgezeichnet.'
+      : `Geprüft: Alle ${count} Runden laufen genau so ab wie aufgezeichnet.`,
+  differs: (round, territory) =>
+    `Runde ${round} läuft nicht so ab wie aufgezeichnet${territory ? `: Der erste Unterschied liegt in ${territory}` : ''}.`,
+  dice: {
+    holds: ({ salts, isSeen, isOwnIn }) => {
+      const commitment = isSeen
+        ? 'der Festlegung, deren Veröffentlichung dieser Browser gesehen hat'
+        : 'der Festlegung in dieser Aufzeichnung';
+      return `Würfel geprüft: Jeder Schlüssel folgt aus ${commitment}${saltWords(salts, isOwnIn)}.`;
+    },
+    none: () => 'Die Würfel dieser Partie waren vorher nicht festgelegt: Ihre Schlüssel muss man glauben.',
+    broken: (round) =>
+      `Die Würfel ${round === 0 ? 'des Starts' : `von Runde ${round}`} sind nicht die, die festgelegt waren.`,
+  },
+  tabs: { log: () => 'Verlauf', statistics: () => 'Statistik', luck: () => 'Glück', thoughts: () => 'Gedanken' },
+  thoughts: {
+    title: () => 'Was die Bots dachten',
+    none: () => 'In dieser Runde hat kein Bot gesucht.',
+    effort: (bot, playouts, depth) =>
+      `${bot}: ${counted(playouts, 'Durchspiel', 'Durchspiele')}, bis zu ${rounds(depth)} tief`,
+    turns: () => 'Züge, die er erwog, der meistbesuchte zuerst',
+    turn: () => 'Zug',
+    visits: () => 'Besuche',
+    value: () => 'Aussicht',
+    valueHelp: () => 'Die Aussicht auf den Sieg, die die Suche nach diesem Zug sah',
+    played: () => 'Spielt ihn',
+    playedHelp: () => 'Wie oft der Bot diesen Zug spielen würde: Er mischt, damit ihn niemand vorhersieht',
+    more: (count) => `und ${count} weitere`,
+    pass: () => 'Nichts',
+    deploy: (armies, land) => `+${formatNumber(armies)} ${land}`,
+    move: (from, to, armies) => `${from} → ${to}: ${armies}`,
+    territories: () => 'Land, das er am meisten wollte',
+    bonuses: () => 'Boni, die er am meisten wollte',
+    belief: () => 'Im Nebel vermutet',
+    believed: (land, owner, chance, armies) => `${land}: ${owner}, ${chance}, etwa ${armies}`,
+  },
+  panel: () => 'Über diese Partie',
+  playOn: {
+    button: () => 'Von hier weiterspielen',
+    title: (round) => `Von Runde ${round} aus weiterspielen`,
+    about: () =>
+      'Eine neue Partie beginnt mit Land und Armeen dieser Runde, nach denselben Regeln. Bots nehmen die anderen Plätze; im Raum kannst du Plätze für Freunde freigeben. Ihre Aufzeichnung sagt, woher sie kommt.',
+    seat: () => 'Dein Platz',
+    go: () => 'Raum öffnen',
+  },
+  origin: {
+    link: (round) => `Weitergespielt von Runde ${round} einer anderen Partie`,
+    holds: () => 'Sie begann genau so wie jene Runde.',
+    differs: () => 'Sie begann nicht so wie jene Runde.',
+    missing: () => 'Die Aufzeichnung jener Partie ist nicht hier: Ihren Anfang muss man glauben.',
+  },
+  share: () => 'Link zu diesem Augenblick kopieren',
+  result: (result, name) => {
+    if (!result || result.kind === 'noResult') return 'Kein Ergebnis';
+    const names = listOf(result.seats.map(name));
+    return result.kind === 'win' ? `Gewonnen von ${names}` : `Unentschieden: ${names}`;
+  },
+};
+
+function saltWords(salts: number, isOwnIn: boolean): string {
+  const others = isOwnIn ? salts - 1 : salts;
+  const players = isOwnIn
+    ? counted(others, 'weiteren Spieler', 'weiteren Spielern')
+    : counted(others, 'Spieler', 'Spielern');
+  const from = [...(isOwnIn ? ['diesem Browser'] : []), ...(others > 0 ? [players] : [])];
+  return from.length === 0 ? '' : `, gemischt mit Salz von ${listOf(from)}`;
+}

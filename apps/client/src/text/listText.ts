@@ -1,0 +1,60 @@
+// Sentences of the lists on the home page: matches to join and to watch, whose turn it is, what was saved.
+import type { MatchSummary, MyMatch } from '@salient/protocol';
+import { commonText } from './commonText.ts';
+import { inLanguage } from './language.ts';
+import { counted, formatDuration, formatLeft, formatNumber, listOf } from './words.ts';
+
+const roundOf = (phase: MatchSummary['phase'], round: number): string => {
+  if (phase === 'lobby') return 'in the lobby';
+  return round > 0 ? `round ${formatNumber(round)}` : 'picking';
+};
+
+export const listText = inLanguage('list', {
+  openRooms: () => 'Open rooms',
+  noRooms: () => 'No open rooms right now. Create one and send the link to a friend.',
+  roomsFailed: () => 'The connection to the list is lost. It comes back by itself.',
+  running: () => 'Being played now',
+  hostedBy: (host: string) => (host ? `${host}’s room` : 'Open room'),
+  joinRoom: (room: string) => `Join ${room}`,
+  watchRoom: (room: string) => `Watch ${room}`,
+  players: () => 'Players',
+  isOut: () => 'out',
+  roomLine: (match: MatchSummary) =>
+    [
+      commonText.mapName(match.mapId),
+      ...(match.preset === 'warlight' ? [] : [match.preset]),
+      ...(match.fog === 'none' ? [] : [`fog: ${match.fog}`]),
+      roundOf(match.phase, match.round),
+      ...(match.roundSeconds > 0 ? [`${formatDuration(match.roundSeconds * 1000)} a round`] : []),
+      ...(match.isPaused ? ['paused'] : []),
+    ].join(' · '),
+  peopleLine: (match: MatchSummary) =>
+    [
+      counted(match.humans, 'player', 'players'),
+      ...(match.bots > 0 ? [counted(match.bots, 'bot', 'bots')] : []),
+      ...(match.openSeats > 0 ? [counted(match.openSeats, 'free seat', 'free seats')] : []),
+      ...(match.viewers > 0 ? [counted(match.viewers, 'watching', 'watching')] : []),
+    ].join(' · '),
+  yourTurn: () => 'Your turn',
+  /** The title of the page while matches wait. */
+  turnTitle: (count: number) => (count > 0 ? `(${count}) Your turn · ${commonText.product()}` : commonText.product()),
+  turnCount: (count: number) => counted(count, 'match waits for you', 'matches wait for you'),
+  play: () => 'Play',
+  playWith: (names: string) => `Play: ${names}`,
+  saved: () => 'Saved matches',
+  load: () => 'Go on',
+  loadMatch: (names: string) => `Go on: ${names}`,
+  removeMatch: (names: string) => `Delete: ${names}`,
+  removeSure: () => 'Delete for everybody?',
+  against: ({ seats, mySeats }: MyMatch) => {
+    const others = seats.filter((_, seat) => !mySeats.includes(seat)).map(({ name }) => name);
+    return listOf(others.length > 0 ? others : seats.map(({ name }) => name));
+  },
+  mineLine: ({ mapId, phase, round }: MyMatch, leftMs: number | null) =>
+    [
+      commonText.mapName(mapId),
+      roundOf(phase, round),
+      ...(leftMs === null ? [] : [leftMs > 0 ? `${formatLeft(leftMs)} left` : 'time is up']),
+    ].join(' · '),
+  notThere: () => 'No longer on this server',
+});

@@ -1,0 +1,37 @@
+// A player's own matches: which wait for them, and deleting one. Seat tokens travel in bodies only, and never into logs.
+import { deleteSchema, turnsSchema } from '@salient/protocol';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { makeAddressLimit } from './addressLimit.ts';
+import type { AppParts } from './app.ts';
+import { refuseHttp } from './httpError.ts';
+
+const MAX_BODY = '16kb';
+
+export function mountMyMatches(app: Express, { config, clock, metrics, rooms }: AppParts): void {
+  const may = makeAddressLimit(config.joinsPerMinute, () => clock.nowMs());
+  const body = express.json({ limit: MAX_BODY });
+  const limit = (request: Request, response: Response, next: NextFunction): void => {
+    if (may(request.ip ?? '')) {
+      next();
+      return;
+    }
+    metrics.count('httpRefusals', 'tooManyTurns');
+    response.set('Retry-After', '60');
+    refuseHttp(response, { status: 429, code: 'tooMany', message: 'That was a lot. Wait a minute, then try again.' });
+  };
+  app.post('/api/turns', limit, body, async (request, response) => {
+    const asked = turnsSchema.safeParse(request.body);
+    if (!asked.success) return tellBadBody(response);
+    response.set('Cache-Control', 'no-store').json(await rooms.mine.list(asked.data));
+  });
+  app.post('/api/matches/delete', limit, body, async (request, response) => {
+    const asked = deleteSchema.safeParse(request.body);
+    if (!asked.success) return tellBadBody(response);
+    if (await rooms.mine.remove(asked.data)) return void response.json({});
+    const message = 'There is no such match, or it is not yours to delete.';
+    refuseHttp(response, { status: 404, code: 'noSuchMatch', message });
+  });
+}
+
+const tellBadBody = (response: Response): void =>
+  refuseHttp(response, { status: 400, code: 'badRequest', message: 'This request cannot be read.' });

@@ -1,0 +1,55 @@
+// The document describes every route there is, and no other.
+import { expect, test } from 'vitest';
+import { parseConfig } from '../config.ts';
+import { ManualClock } from '../match/testing/manualClock.ts';
+import { TEST_MAPS } from '../match/testing/testMaps.ts';
+import { makeMetrics } from '../ops/metrics.ts';
+import { MemoryStore } from '../store/memoryStore.ts';
+import { makeApp } from './app.ts';
+import { buildOpenApi, OPERATIONS, routesOf } from './openApi.ts';
+
+function makeTestApp() {
+  const config = parseConfig({});
+  if (!config.ok) throw new Error(config.faults);
+  const parts = { clock: new ManualClock(), store: new MemoryStore(), maps: TEST_MAPS, metrics: makeMetrics() };
+  return makeApp({ ...parts, config: config.value, rooms: {} as never, isReady: () => true, clientFolder: '/none' });
+}
+
+interface Described {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+}
+
+interface OperationObject {
+  readonly parameters?: readonly { readonly name: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Record<string, unknown> }>> };
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+test('every route is described', () => {
+  const routes = routesOf(makeTestApp());
+  expect(routes).toContain('get /api/maps/:id');
+  expect(routes).toContain('post /matchmake/create/match');
+  expect(routes.filter((route) => OPERATIONS[route] === undefined)).toEqual([]);
+});
+
+test('paths, parameters, bodies and refusals are those of the schemas', () => {
+  const { openapi, paths } = buildOpenApi(routesOf(makeTestApp())) as Described;
+  expect(openapi).toBe('3.1.0');
+  const join = paths['/matchmake/joinById/{code}']?.post;
+  expect(join?.parameters).toMatchObject([{ name: 'code', in: 'path', required: true }]);
+  expect(join?.requestBody?.content['application/json']?.schema).toMatchObject({
+    type: 'object',
+    additionalProperties: false,
+    required: expect.arrayContaining(['v']),
+  });
+  expect(Object.keys(join?.responses ?? {})).toContain('426');
+  expect(paths['/api/matches']?.get?.responses['200']).toMatchObject({
+    content: { 'application/json': { schema: { type: 'array', items: { type: 'object' } } } },
+  });
+});
+
+test('a route that there is not is not described', () => {
+  const { paths } = buildOpenApi(['get /api/maps', 'get /api/dreams']) as Described;
+  expect(Object.keys(paths)).toEqual(['/api/maps']);
+});

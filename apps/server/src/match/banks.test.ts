@@ -1,0 +1,77 @@
+// Banked time: it runs after the round's clock for who still plans, is paid back by the round, and survives a restart.
+import { expect, it } from 'vitest';
+import { makeTable, must, type Table } from './testing/table.ts';
+
+const BANKS = { bankSeconds: 40, bankIncrementSeconds: 10 };
+/** Two people, 60 s a round, 40 s of their own, 10 s more each round. */
+async function bankTable(options: object = BANKS): Promise<Table> {
+  const table = await makeTable({ people: 2, seats: 2, roundSeconds: 60 });
+  await must(table.match.configure(0, options));
+  await must(table.match.start(0));
+  await table.commit(0, 1);
+  return table;
+}
+const banksOf = (table: Table) => table.state.seats.map(({ bankMs }) => bankMs);
+
+it('a round waits beyond its deadline as long as the slowest bank lasts, and no longer', async () => {
+  const table = await bankTable();
+  expect(banksOf(table)).toEqual([50_000, 50_000]);
+  await table.commit(0);
+  await table.advance(60_000 + 50_000 - 1);
+  expect(table.state).toMatchObject({ round: 1 });
+  await table.advance(1);
+  expect(table.state.round).toBe(2);
+  expect(banksOf(table)).toEqual([60_000, 10_000]);
+});
+
+it('costs what was used of it, from the deadline to the commit', async () => {
+  const table = await bankTable();
+  await table.advance(75_000);
+  await table.commit(1);
+  await table.advance(5_000);
+  await table.commit(0);
+  expect(table.state.round).toBe(2);
+  expect(banksOf(table)).toEqual([50_000 - 20_000 + 10_000, 50_000 - 15_000 + 10_000]);
+});
+
+it('never grows beyond twice what it began with', async () => {
+  const table = await bankTable();
+  for (let round = 0; round < 8; round++) await table.commit(0, 1);
+  expect(banksOf(table)).toEqual([80_000, 80_000]);
+});
+
+it('a seat whose own time is up is late, though others still have theirs', async () => {
+  const table = await bankTable({ bankSeconds: 40 });
+  await table.advance(90_000);
+  await table.commit(1);
+  await table.advance(10_000);
+  expect(table.state.round).toBe(2);
+  expect(banksOf(table)).toEqual([0, 10_000]);
+  await table.advance(65_000);
+  expect(table.state.round, 'seat 1 has 5 s left').toBe(2);
+  const late = await table.match.commit(0, 2, table.planFor(0));
+  expect(late).toMatchObject({ ok: false, faults: { code: 'roundClosed' } });
+  await table.commit(1);
+  expect(table.state.round).toBe(3);
+});
+
+it('there is none without a clock, for bots, or where the host wants none', async () => {
+  const clockless = await bankTable({ ...BANKS, roundSeconds: 0 });
+  await clockless.advance(10_000_000);
+  expect(clockless.state.round).toBe(1);
+  const none = await bankTable({});
+  expect(banksOf(none)).toEqual([0, 0]);
+});
+
+it('is the same after a restart', async () => {
+  const table = await bankTable();
+  await table.advance(70_000);
+  await table.commit(0);
+  const before = banksOf(table);
+  await table.restart();
+  expect(banksOf(table)).toEqual(before);
+  table.match.setConnected(1, true);
+  await must(table.match.commit(1, 1, table.planFor(1)));
+  await table.match.settled();
+  expect(banksOf(table)[0]).toBe(50_000 - 0 + 10_000);
+});

@@ -1,0 +1,177 @@
+// Seats before the start: several on one device, teams, colours, readiness, who is shown out, how many there are; and who holds them later.
+import { expect, it } from 'vitest';
+import { createMatch } from './createMatch.ts';
+import type { RematchSetup } from './match.ts';
+import { makeTable, must, playTable, type Table } from './testing/table.ts';
+
+const code = (name: string) => ({ ok: false, faults: { code: name, message: expect.stringMatching(/\.$/) } });
+const seatStates = (table: Table) => table.state.seats;
+
+/** Two people at one device, one at another, in the lobby. */
+async function sharedTable(): Promise<Table> {
+  const table = await makeTable({ people: 1, seats: 4 });
+  const [shared = ''] = table.tokens;
+  await must(table.match.sit({ name: 'Amy' }, shared));
+  table.tokens.push((await must(table.match.sit({ name: 'Bob' }))).seatToken);
+  return table;
+}
+
+it('one token holds several seats, through the start and a restart', async () => {
+  const table = await sharedTable();
+  const [shared = '', bob = ''] = table.tokens;
+  expect(table.match.seatsOfToken(shared)).toEqual([0, 1]);
+  await must(table.match.start(0));
+  expect(table.match.seatsOfToken(shared)).toEqual([0, 1]);
+  await table.restart();
+  expect(table.match.seatsOfToken(shared)).toEqual([0, 1]);
+  expect(table.match.seatsOfToken(bob)).toEqual([2]);
+});
+
+it('commits are final where people share a screen, and by the host’s choice everywhere', async () => {
+  const shared = await sharedTable();
+  await must(shared.match.start(0));
+  await shared.commit(1, 2);
+  expect(await shared.match.uncommit(1, 0)).toMatchObject(code('commitFinal'));
+  expect(await shared.match.commit(1, 0, shared.planFor(1))).toMatchObject(code('commitFinal'));
+  await must(shared.match.uncommit(2, 0));
+  const strict = await makeTable({ people: 2, seats: 2 });
+  await must(strict.match.configure(0, { isCommitFinal: true }));
+  await must(strict.match.start(0));
+  await strict.commit(0);
+  expect(await strict.match.uncommit(0, 0)).toMatchObject(code('commitFinal'));
+});
+
+it('seats that are handed over answer to the new token only, and keep their salt, draft and commit', async () => {
+  const table = await sharedTable();
+  const [shared = ''] = table.tokens;
+  await must(table.match.salt(1, 'a'.repeat(32)));
+  await must(table.match.start(0));
+  await must(table.match.draft(1, 0, table.planFor(1)));
+  const before = table.match.messageFor(1);
+  const { seatToken } = await must(table.match.handOver([1]));
+  expect(table.match.seatsOfToken(shared)).toEqual([0]);
+  expect(table.match.seatsOfToken(seatToken)).toEqual([1]);
+  expect(table.match.messageFor(1)).toEqual(before);
+  await table.restart();
+  expect(table.match.seatsOfToken(seatToken)).toEqual([1]);
+  expect(table.match.messageFor(1).draft).toEqual(before.draft);
+  await table.commit(0, 1, 2);
+  expect(table.match.messageFor(1).dice?.salts).toMatchObject([{ seat: 1, salt: 'a'.repeat(32) }]);
+  expect(await table.match.handOver([])).toMatchObject(code('notAPerson'));
+  expect(JSON.stringify(table.store.records)).not.toContain(seatToken);
+});
+
+it('a rematch gives one device one token again, and keeps teams and colours', async () => {
+  const table = await sharedTable();
+  await must(table.match.setTeam(0, { seat: 0, team: 3 }));
+  await must(table.match.setTeam(1, { seat: 1, team: 3 }));
+  await must(table.match.setColour(0, { seat: 0, colour: 17 }));
+  await must(table.match.start(0));
+  await must(table.match.vote([0, 1, 2], 'end', true));
+  await table.advance(0);
+  const setups: RematchSetup[] = [];
+  await must(table.match.rematch(2, async (setup) => `code${setups.push(setup)}`));
+  expect(table.match.rematchFor(1)).toMatchObject({ seat: 0, seats: [0, 1] });
+  expect(table.match.rematchFor(2)).toMatchObject({ seat: 2, seats: [2] });
+  const [setup] = setups;
+  if (setup === undefined) throw new Error('not opened');
+  const again = await must(createMatch(table.deps, { id: 'code1', ...setup }));
+  const state = again.publicState();
+  expect(state.seats.map(({ team, colour }) => [team, colour])).toEqual([
+    [3, 17],
+    [3, 1],
+    [0, 2],
+  ]);
+  expect(again.seatsOfToken(table.match.rematchFor(0)?.seatToken ?? '')).toEqual([0, 1]);
+  // The lobby it opens may be changed like any other.
+  again.setConnected(0, true);
+  await must(again.kick(0, 2));
+  await must(again.setSeat(0, { seat: 2, kind: 'bot' }));
+  await must(again.start(0));
+});
+
+it('teams belong to seats: dropped seats leave no gap, who has none is alone', async () => {
+  const table = await makeTable({ people: 3, seats: 5, settings: { distribution: 'automatic' } });
+  await must(table.match.setTeam(0, { seat: 2, team: 0 }));
+  await must(table.match.stand(1));
+  await must(table.match.configure(0, { settings: { teams: [0, 1, 0] } }));
+  expect(seatStates(table).map(({ team }) => team)).toEqual([0, 1, 0, -1, -1]);
+  await must(table.match.setSeat(0, { seat: 4, kind: 'bot' }));
+  await must(table.match.start(0));
+  expect(JSON.parse(table.state.settings).teams).toEqual([0, 0, 1]);
+  expect(seatStates(table).map(({ team }) => team)).toEqual([0, 0, 1]);
+  await table.restart();
+  expect(JSON.parse(table.state.settings).teams).toEqual([0, 0, 1]);
+});
+
+it('all in one team is refused at the start, with the engine’s reason', async () => {
+  const table = await makeTable({ people: 2, seats: 2 });
+  await must(table.match.configure(0, { settings: { teams: [1, 1] } }));
+  expect(await table.match.start(0)).toMatchObject({
+    faults: { code: 'gameRefused', faults: [{ code: 'teamCount' }] },
+  });
+});
+
+it('no colour twice; one’s own, and the host’s for seats without a person', async () => {
+  const table = await makeTable({ people: 2, seats: 3 });
+  await must(table.match.setColour(1, { seat: 1, colour: 9 }));
+  expect(await table.match.setColour(0, { seat: 0, colour: 9 })).toMatchObject(code('colourTaken'));
+  expect(await table.match.setColour(0, { seat: 1, colour: 4 })).toMatchObject(code('notYourSeat'));
+  expect(await table.match.setColour(1, { seat: 2, colour: 4 })).toMatchObject(code('notHost'));
+  expect(await table.match.setColour(0, { seat: 2, colour: 40 })).toMatchObject(code('badRequest'));
+  await must(table.match.setColour(0, { seat: 2, colour: 4 }));
+  expect(seatStates(table).map(({ colour }) => colour)).toEqual([0, 9, 4]);
+});
+
+it('who is ready is so until something changes', async () => {
+  const table = await makeTable({ people: 3, seats: 3 });
+  await must(table.match.configure(0, { needsReady: true }));
+  expect(await table.match.start(0)).toMatchObject(code('notReady'));
+  for (const seat of [1, 2]) await must(table.match.ready(seat, true));
+  await must(table.match.configure(0, { roundSeconds: 30 }));
+  expect(await table.match.start(0)).toMatchObject(code('notReady'));
+  for (const seat of [1, 2]) await must(table.match.ready(seat, true));
+  await must(table.match.start(0));
+});
+
+it('more seats and fewer, never under somebody, never more than the map takes', async () => {
+  const table = await makeTable({ people: 2, seats: 2 });
+  await must(table.match.setColour(0, { seat: 0, colour: 3 }));
+  await must(table.match.resize(0, 5));
+  expect(seatStates(table).map(({ kind, colour }) => `${kind} ${colour}`)).toEqual([
+    'human 3',
+    'human 1',
+    'open 0',
+    'open 2',
+    'open 4',
+  ]);
+  expect(await table.match.resize(1, 3)).toMatchObject(code('notHost'));
+  expect(await table.match.resize(0, 17)).toMatchObject(code('badSeatCount'));
+  await must(table.match.sit({ name: 'Cleo', seat: 4 }));
+  expect(await table.match.resize(0, 4)).toMatchObject(code('seatTaken'));
+  await must(table.match.kick(0, 4));
+  await must(table.match.resize(0, 2));
+  expect(seatStates(table)).toHaveLength(2);
+  expect(await table.match.kick(0, 0)).toMatchObject(code('notYourself'));
+  await table.restart();
+  expect(seatStates(table)).toHaveLength(2);
+});
+
+it('host rights are handed on by hand, also while the match runs', async () => {
+  const table = await playTable({ people: 2, seats: 2 });
+  expect(await table.match.passHost(1, 1)).toMatchObject(code('notHost'));
+  await must(table.match.passHost(0, 1));
+  expect(table.state.host).toBe(1);
+  await table.restart();
+  expect(table.state.host).toBe(1);
+  expect(await table.match.passHost(1, 7)).toMatchObject(code('notAPersonsSeat'));
+});
+
+it('forty seats play on a map of 120 territories', async () => {
+  const table = await playTable({ people: 1, bots: 39, seats: 40, mapId: 'grid12x10', settings: { picksPerSeat: 2 } });
+  expect(seatStates(table)).toHaveLength(40);
+  expect(new Set(seatStates(table).map(({ colour }) => colour)).size).toBe(40);
+  await table.commit(0);
+  await table.advance(60_000);
+  expect(table.state.round).toBe(2);
+});

@@ -1,0 +1,53 @@
+// What bots remember is what their seat saw, all of it, and nothing that it did not.
+import { UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
+import { readSeen } from '@salient/protocol';
+import { expect, it } from 'vitest';
+import { CHAPTERS_KEPT } from './matchData.ts';
+import { aggressiveBrain } from './testing/brains.ts';
+import { ScriptedBroker } from './testing/scriptedBroker.ts';
+import { playTable, type Table } from './testing/table.ts';
+import { TEST_MAPS } from './testing/testMaps.ts';
+
+const BOT = 1;
+const ROUNDS = CHAPTERS_KEPT * 2;
+
+const blankLike = (view: View): View => {
+  const owner = view.owner.map(() => UNKNOWN_OWNER);
+  return { ...view, owner, armies: owner.map(() => UNKNOWN_ARMIES) };
+};
+
+async function playAndWatch(table: Table): Promise<View[]> {
+  const views: View[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    views.push(table.viewOf(BOT));
+    await table.commit(0);
+    await table.advance(120_000);
+  }
+  return views;
+}
+
+const table = (fog: 'none' | 'normal'): Promise<Table> =>
+  playTable({ people: 1, bots: 1, broker: new ScriptedBroker(aggressiveBrain(TEST_MAPS)), settings: { fog } });
+
+it('a fogged bot gets every earlier view of its seat, longer ago than any position is kept', async () => {
+  const fogged = await table('normal');
+  const views = await playAndWatch(fogged);
+  const { turn } = fogged.broker.requestOf(BOT);
+  expect(readSeen(blankLike(turn.view), turn.memory)).toEqual(views);
+});
+
+it('orders of others are remembered as far as they were seen', async () => {
+  const open = await table('none');
+  await playAndWatch(open);
+  const { memory } = open.broker.requestOf(BOT).turn;
+  expect(memory.map(({ round }) => round)).toEqual([...Array(ROUNDS).keys()].map((round) => round + 1));
+  expect(memory.every(({ deploys }) => deploys.length > 0 && deploys.length % 3 === 0 && deploys[0] === 0)).toBe(true);
+
+  const fogged = await table('normal');
+  await playAndWatch(fogged);
+  for (const { round, deploys, marches } of fogged.broker.requestOf(BOT).turn.memory) {
+    const seen = memory.find((one) => one.round === round);
+    expect(deploys.length).toBeLessThanOrEqual(seen?.deploys.length ?? 0);
+    expect(marches.length % 4).toBe(0);
+  }
+});

@@ -1,0 +1,56 @@
+// The setup of a match that goes on from a round of a finished one (rule D12): its map, rules and position, bots wherever nobody has sat down yet.
+import { parseReplay, playOnFrom, type ReplayDocument, type ReplaySeat, type Result } from '@salient/engine';
+import { BOT_LEVELS, type BotLevel, type CreateOptions, DEFAULT_LEVEL, type Refusal } from '@salient/protocol';
+import type { MatchDeps } from './deps.ts';
+import { openSeat } from './lobbySeating.ts';
+import type { MatchSetup, SeatSetup } from './match.ts';
+import { botNameOf } from './names.ts';
+import { refuse, tellFaults } from './refusal.ts';
+
+export interface PlayOnWish {
+  readonly hostName: string;
+  readonly from: NonNullable<CreateOptions['playOn']>;
+  /** Of bots in seats that were persons'. */
+  readonly level?: BotLevel | undefined;
+}
+
+/** @returns the setup, in which the seat that was asked for is the only open one */
+export async function setUpPlayOn(
+  deps: Pick<MatchDeps, 'store' | 'maps'>,
+  { hostName, from, level = DEFAULT_LEVEL }: PlayOnWish,
+): Promise<Result<Omit<MatchSetup, 'id'>, Refusal>> {
+  const replay = await loadReplay(deps, from.replay);
+  if (replay === undefined) return refuse('noSuchReplay');
+  const library = deps.maps.get(replay.map.id);
+  if (library === undefined) return refuse('unknownMap');
+  const on = playOnFrom(replay, library.map, from.round);
+  if (!on.ok) return refuse('noSuchRound', tellFaults(on.faults));
+  const { seats, settings } = on.value;
+  if (!seats.includes(from.seat)) return refuse('seatsOfPlayOn');
+  const seating = seats.map((old, seat): SeatSetup => {
+    const open = { ...openSeat(replay.seats[old]?.colour ?? old), team: settings.teams[seat] ?? -1 };
+    return old === from.seat ? open : { ...open, kind: 'bot', ...botFor(replay.seats[old], seat, level) };
+  });
+  return {
+    ok: true,
+    value: {
+      hostName,
+      // The teams go with the seats.
+      options: { mapId: replay.map.id, settings: { ...settings, teams: [] }, isPrivate: true },
+      seating,
+      playedOnFrom: { match: from.replay, round: from.round },
+    },
+  };
+}
+
+async function loadReplay({ store }: Pick<MatchDeps, 'store'>, match: string): Promise<ReplayDocument | undefined> {
+  const text = await store.loadReplay(match);
+  const parsed = text === undefined ? undefined : parseReplay(text);
+  return parsed?.ok ? parsed.value : undefined;
+}
+
+/** A bot goes on as itself; a person's seat gets one of its own name. */
+function botFor(was: ReplaySeat | undefined, seat: number, level: BotLevel): { name: string; level: BotLevel } {
+  const same = BOT_LEVELS.find((one) => one === was?.bot);
+  return same === undefined ? { name: botNameOf(seat), level } : { name: was?.name ?? botNameOf(seat), level: same };
+}

@@ -1,0 +1,53 @@
+// One-time codes with which another device takes seats over: short-lived, compared in constant time, void after a few wrong guesses.
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  CODE_ALPHABET,
+  HAND_OVER_CODE_LENGTH,
+  HAND_OVER_MS,
+  type HandOverCode,
+  MAX_HAND_OVER_TRIES,
+} from '@salient/protocol';
+
+interface Offer extends HandOverCode {
+  /** Who offered: a seat's number may change, its token does not. */
+  readonly token: string;
+  readonly seats: readonly number[];
+}
+
+/** What a code was good for. */
+export type Offered = Pick<Offer, 'token' | 'seats'>;
+
+/** The codes of one room. They are kept in memory only: a restart voids them. */
+export class HandOverDesk {
+  #offers: Offer[] = [];
+  #wrongTries = 0;
+
+  /** A fresh code for these seats; the one before of the same token is void. */
+  offer(token: string, seats: readonly number[], nowMs: number): HandOverCode {
+    const code = Array.from(
+      { length: HAND_OVER_CODE_LENGTH },
+      () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
+    ).join('');
+    const offer: Offer = { code, expiresAtMs: nowMs + HAND_OVER_MS, token, seats: [...seats] };
+    this.#offers = [...this.#offers.filter((one) => one.token !== token && one.expiresAtMs > nowMs), offer];
+    this.#wrongTries = 0;
+    return { code, expiresAtMs: offer.expiresAtMs };
+  }
+
+  /** Uses a code up. Undefined: it is not one, not any more, or there were too many wrong ones. */
+  take(code: string, nowMs: number): Offered | undefined {
+    const wanted = Buffer.from(code);
+    let found: Offer | undefined;
+    for (const offer of this.#offers) {
+      const known = Buffer.from(offer.code);
+      if (known.length === wanted.length && timingSafeEqual(known, wanted) && offer.expiresAtMs > nowMs) found = offer;
+    }
+    if (found === undefined) {
+      this.#wrongTries++;
+      if (this.#wrongTries >= MAX_HAND_OVER_TRIES) this.#offers = [];
+      return undefined;
+    }
+    this.#offers = this.#offers.filter((one) => one !== found);
+    return found;
+  }
+}

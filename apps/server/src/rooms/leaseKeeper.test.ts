@@ -1,0 +1,101 @@
+// Servers that come and go around the heartbeat, with a clock to move and a store that is told what to answer.
+import { pino } from 'pino';
+import { beforeEach, expect, it } from 'vitest';
+import { ManualClock } from '../match/testing/manualClock.ts';
+import { MemoryStore } from '../store/memoryStore.ts';
+import { LeaseKeeper } from './leaseKeeper.ts';
+
+class OtherServers extends MemoryStore {
+  lost: string[] = [];
+  free: string[] = [];
+  taken = new Set<string>();
+  isGone = false;
+  beats = 0;
+
+  override async beat(): Promise<readonly string[]> {
+    if (this.isGone) throw new Error('no database');
+    this.beats++;
+    return this.lost.splice(0);
+  }
+  override async listFree(): Promise<readonly string[]> {
+    return this.free.splice(0);
+  }
+  override async take(match?: string): Promise<boolean> {
+    return !this.taken.has(match ?? '');
+  }
+}
+
+let clock: ManualClock;
+let store: OtherServers;
+let done: string[];
+let keeper: LeaseKeeper;
+beforeEach(() => {
+  clock = new ManualClock();
+  store = new OtherServers();
+  done = [];
+  keeper = new LeaseKeeper({
+    store,
+    clock,
+    log: pino({ level: 'silent' }),
+    open: async (match) => {
+      done.push(`open ${match}`);
+      return match !== 'broken';
+    },
+    drop: async (match) => void done.push(`drop ${match}`),
+    register: async () => void done.push('register'),
+  });
+});
+
+const advance = (ms: number) => clock.advance(ms, () => new Promise((resolve) => setImmediate(resolve)));
+
+it('begins with what is free, but for what others were faster to take', async () => {
+  store.free = ['a', 'theirs', 'broken', 'b'];
+  store.taken.add('theirs');
+  expect(await keeper.start()).toBe(2);
+  expect(done.sort()).toEqual(['open a', 'open b', 'open broken']);
+});
+
+it('takes over what a dead server leaves, within a beat, and drops what it has lost before that', async () => {
+  await keeper.start();
+  store.free = ['a'];
+  store.lost = ['b'];
+  await advance(999);
+  expect(done).toEqual([]);
+  await advance(1);
+  expect(done).toEqual(['drop b', 'open a']);
+});
+
+it('is in doubt while the database is away, and well again after it', async () => {
+  await keeper.start();
+  expect(keeper.isWell()).toBe(true);
+  store.isGone = true;
+  await advance(3_000);
+  expect(keeper.isWell()).toBe(true);
+  await advance(1_000);
+  expect(keeper.isWell()).toBe(false);
+  store.isGone = false;
+  store.lost = ['a'];
+  await advance(1_000);
+  expect(keeper.isWell()).toBe(true);
+  expect(done).toContain('drop a');
+});
+
+it('does not begin without a database', async () => {
+  store.isGone = true;
+  await expect(keeper.start()).rejects.toThrow('no database');
+});
+
+it('keeps its rooms in the registry', async () => {
+  await keeper.start();
+  await advance(10_000);
+  expect(done).toEqual(['register', 'register']);
+});
+
+it('a stopped server takes nothing more', async () => {
+  await keeper.start();
+  await keeper.stop();
+  store.free = ['a'];
+  const { beats } = store;
+  await advance(10_000);
+  expect([store.beats, done]).toEqual([beats, []]);
+});

@@ -1,0 +1,104 @@
+// The heartbeat of a server among others: says that it lives, gives up what another has taken, and takes over what a dead one has left.
+import type { Clock, MatchStore, Timer } from '../match/ports.ts';
+import type { Log } from '../ops/log.ts';
+
+/** A quarter of the time after which a server that is not heard of is dead. */
+const BEAT_MS = 1_000;
+/** Three beats missed: others may be about to take over. */
+const DOUBT_AFTER_MS = 3_500;
+/** How often the public registry is looked over: somebody else may have believed this server dead and struck its rooms out. */
+const REGISTER_EVERY_BEATS = 5;
+/** Matches restored at once: enough to keep the database busy, few enough for the event loop. */
+const AT_ONCE = 4;
+
+export interface LeaseKeeperParts {
+  readonly store: MatchStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Opens a room for a match that this server has just taken; true when it runs. Never rejects. */
+  readonly open: (match: string) => Promise<boolean>;
+  /** Ends the room of a match that is another server's now, without a trace in the registry. Never rejects. */
+  readonly drop: (match: string) => Promise<void>;
+  /** Sees to it that this server's rooms can be found. */
+  readonly register: () => Promise<void>;
+}
+
+export class LeaseKeeper {
+  readonly #parts: LeaseKeeperParts;
+  #timer: Timer | undefined;
+  #beating: Promise<void> = Promise.resolve();
+  #beats = 0;
+  #lastBeatMs = Number.NEGATIVE_INFINITY;
+  #isEnded = false;
+
+  constructor(parts: LeaseKeeperParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes what is free, then beats until it is stopped. @returns how many matches came back. Rejects when the store is not there. */
+  async start(): Promise<number> {
+    await this.#beat();
+    const count = await this.#takeFree();
+    this.#schedule();
+    return count;
+  }
+
+  /** Whether the others can know that this server lives. */
+  isWell(): boolean {
+    return this.#parts.clock.nowMs() - this.#lastBeatMs < DOUBT_AFTER_MS;
+  }
+
+  /** Takes and opens nothing more. */
+  async stop(): Promise<void> {
+    this.#isEnded = true;
+    this.#timer?.cancel();
+    await this.#beating;
+  }
+
+  #schedule(): void {
+    if (this.#isEnded) return;
+    const { clock } = this.#parts;
+    this.#timer = clock.at(clock.nowMs() + BEAT_MS, () => {
+      this.#beating = this.#turn().finally(() => this.#schedule());
+    });
+  }
+
+  async #turn(): Promise<void> {
+    const { log, register } = this.#parts;
+    try {
+      await this.#beat();
+      await this.#takeFree();
+      if (++this.#beats % REGISTER_EVERY_BEATS === 0) await register();
+    } catch (error) {
+      log.warn({ error: String(error) }, 'a heartbeat failed');
+    }
+  }
+
+  async #beat(): Promise<void> {
+    const { store, clock, log, drop } = this.#parts;
+    const beganMs = clock.nowMs();
+    const lost = await store.beat();
+    this.#lastBeatMs = beganMs;
+    for (const match of lost) {
+      log.warn({ match }, 'another server has taken this match');
+      await drop(match);
+    }
+  }
+
+  async #takeFree(): Promise<number> {
+    const free = [...(await this.#parts.store.listFree())];
+    let count = 0;
+    const work = async (): Promise<void> => {
+      for (let match = free.shift(); match !== undefined && !this.#isEnded; match = free.shift()) {
+        if (await this.#takeOne(match)) count++;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return count;
+  }
+
+  async #takeOne(match: string): Promise<boolean> {
+    const { store, open } = this.#parts;
+    return (await store.take(match)) && (await open(match));
+  }
+}

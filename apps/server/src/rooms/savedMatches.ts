@@ -1,0 +1,70 @@
+// A player's own matches wherever they are: taken up again by their code, listed with whose turn it is, deleted; tokens are known by their hashes only.
+import { matchMaker } from '@colyseus/core';
+import type { DeleteBody, MyMatch, TurnsBody } from '@salient/protocol';
+import { myMatchOf } from '../match/card.ts';
+import type { FiledCard, MatchCard } from '../match/ports.ts';
+import type { Hall } from './hall.ts';
+import { MATCH_ROOM } from './roomNames.ts';
+
+export class SavedMatches {
+  readonly #hall: Hall;
+  /** By code: who comes while a match is being taken up waits for that. */
+  readonly #waking = new Map<string, Promise<void>>();
+
+  constructor(hall: Hall) {
+    this.#hall = hall;
+  }
+
+  /** Opens the room of a match that was put away; without one nothing happens. */
+  async wake(code: string): Promise<void> {
+    const waking = this.#waking.get(code) ?? this.#wake(code).finally(() => this.#waking.delete(code));
+    this.#waking.set(code, waking);
+    await waking;
+  }
+
+  /** The matches that these tokens hold seats of, in the order asked. */
+  async list({ seats }: TurnsBody): Promise<readonly MyMatch[]> {
+    const { deps } = this.#hall;
+    const asked = seats.map(({ code, seatToken }) => ({ code, hash: deps.keys.hash(seatToken) }));
+    const cards = await deps.store.listByOwner(asked.map(({ hash }) => hash));
+    const found = await Promise.all(
+      asked.map(async ({ code, hash }) => {
+        const card = cards.find(({ match }) => match === code);
+        return card && myMatchOf(await freshCard(card), hash);
+      }),
+    );
+    return found.filter((mine) => mine !== undefined);
+  }
+
+  /** Deletes a match whose token's holder may do that. @returns whether it is gone */
+  async remove(asked: DeleteBody): Promise<boolean> {
+    const [mine] = await this.list({ seats: [asked] });
+    if (!mine?.mayDelete) return false;
+    if (await matchMaker.driver.findOne({ roomId: asked.code })) {
+      return (await matchMaker.remoteRoomCall(asked.code, 'removeForGood', [])) === true;
+    }
+    return await this.#hall.deps.store.remove(asked.code);
+  }
+
+  async #wake(code: string): Promise<void> {
+    const { store } = this.#hall.deps;
+    if (!(await store.resume(code))) return;
+    try {
+      await matchMaker.handleCreateRoom(MATCH_ROOM, { restore: code, wasSaved: true });
+    } catch (error) {
+      this.#hall.log.error({ match: code, error: String(error) }, 'a saved match could not be taken up');
+      await store.save(code);
+    }
+  }
+}
+
+/** The card as the match's room has it now, wherever that is; the stored one when there is no room or it does not answer. */
+async function freshCard(stored: FiledCard): Promise<FiledCard> {
+  if (stored.status !== 'running' || !(await matchMaker.driver.findOne({ roomId: stored.match }))) return stored;
+  try {
+    const card = (await matchMaker.remoteRoomCall(stored.match, 'card', [])) as MatchCard;
+    return { ...stored, ...card };
+  } catch {
+    return stored;
+  }
+}

@@ -1,0 +1,91 @@
+// Requests that change who speaks for which seat: sit, stand, kick, hand-over and take-over.
+import { ok, type Result } from '@salient/engine';
+import type { HandOverCode, Refusal, RequestAnswers, RequestBody } from '@salient/protocol';
+import type { MatchRoom } from './matchRoom.ts';
+import { type MatchClient, sessionOf, speakingSeat } from './session.ts';
+
+type Answer<T> = Promise<Result<T, Refusal>>;
+type Nothing = Record<string, never>;
+
+const SEATED: Refusal = { code: 'alreadySeated', message: 'You have a seat already. Give it back first.' };
+const KICKED: Refusal = { code: 'kicked', message: 'The host has shown you out. You can watch.' };
+const BAD_CODE: Refusal = {
+  code: 'badCode',
+  message: 'This code is wrong, used or too old. Ask for a new one on the other device.',
+};
+
+export async function sit(
+  room: MatchRoom,
+  client: MatchClient,
+  body: RequestBody<'sit'>,
+): Answer<RequestAnswers['sit']> {
+  const { seats, token, isKicked } = sessionOf(client);
+  if (isKicked) return { ok: false, faults: KICKED };
+  const [first] = seats;
+  // Asked twice, answered twice: the seat is the same.
+  if (token !== null && first !== undefined && body.isAnother !== true) {
+    const isSame = body.seat === undefined || seats.includes(body.seat);
+    return isSame ? ok({ seat: body.seat ?? first, seatToken: token }) : { ok: false, faults: SEATED };
+  }
+  const sat = await room.match.sit(body, token);
+  if (sat.ok) room.claim(client, sat.value.seatToken);
+  room.project();
+  return sat;
+}
+
+export async function stand(room: MatchRoom, client: MatchClient, body: RequestBody<'stand'>): Answer<Nothing> {
+  const speaking = speakingSeat(sessionOf(client), body.seat);
+  if (!speaking.ok) return speaking;
+  const stood = await room.match.stand(speaking.value);
+  if (stood.ok) room.reseat();
+  return stood;
+}
+
+export async function kick(room: MatchRoom, bySeat: number, seat: number): Answer<Nothing> {
+  const kicked = await room.match.kick(bySeat, seat);
+  if (!kicked.ok) return kicked;
+  for (const client of room.clients) {
+    const session = sessionOf(client);
+    if (!session.seats.includes(seat)) continue;
+    session.isKicked = true;
+    client.send('unseated', { seats: [seat], why: 'kicked' });
+  }
+  room.reseat();
+  return kicked;
+}
+
+export function handOver(
+  room: MatchRoom,
+  client: MatchClient,
+  body: RequestBody<'handOver'>,
+): Result<HandOverCode, Refusal> {
+  const session = sessionOf(client);
+  const seats = [...new Set(body.seats ?? session.seats)];
+  for (const seat of seats) {
+    const speaking = speakingSeat(session, seat);
+    if (!speaking.ok) return speaking;
+  }
+  if (session.token === null) return { ok: false, faults: { code: 'notSeated', message: 'You have no seat.' } };
+  return ok(room.handOvers.offer(session.token, seats, room.nowMs()));
+}
+
+export async function takeOver(
+  room: MatchRoom,
+  client: MatchClient,
+  { code }: RequestBody<'takeOver'>,
+): Answer<RequestAnswers['takeOver']> {
+  if (sessionOf(client).seats.length > 0) return { ok: false, faults: SEATED };
+  const offered = room.handOvers.take(code, room.nowMs());
+  const held = offered === undefined ? [] : room.match.seatsOfToken(offered.token);
+  const seats = offered?.seats.filter((seat) => held.includes(seat)) ?? [];
+  if (seats.length === 0) return { ok: false, faults: BAD_CODE };
+  const handed = await room.match.handOver(seats);
+  if (!handed.ok) return handed;
+  const { seatToken } = handed.value;
+  room.claim(client, seatToken);
+  room.dismissFormer(client, seats);
+  room.project();
+  sessionOf(client).isSettled = false;
+  room.settle(client);
+  return ok({ seats, seatToken });
+}

@@ -1,0 +1,58 @@
+// Requests of who wants to see: everything there is to know now, a player's past under fog, and the rounds that are over.
+import { ok, type Result } from '@salient/engine';
+import type { HistoryPage, Refusal, RequestBody, SeatMessage } from '@salient/protocol';
+import { WATCHER } from '../match/match.ts';
+import type { MatchRoom } from './matchRoom.ts';
+import type { RequestHandlers } from './requests.ts';
+import { keyOf, type MatchClient, sessionOf, showPresent, speakingSeat, viewerOf } from './session.ts';
+import { linesFor } from './talkHandlers.ts';
+
+const UNNAMED: Refusal = { code: 'notYourSeat', message: 'Say whose past you want to see: you hold several seats.' };
+const TOO_MANY_PAGES: Refusal = {
+  code: 'tooManyPages',
+  message: 'You have asked for a lot of the past just now. Wait a moment.',
+};
+const NOT_WATCHING: Refusal = { code: 'notWatching', message: 'You have a seat: you see what it sees.' };
+const NO_SUCH_SEAT: Refusal = { code: 'noSuchSeat', message: 'There is no such seat.' };
+
+export const makeSightHandlers = (room: MatchRoom): Pick<RequestHandlers, 'sync' | 'watch' | 'history'> => ({
+  sync: async (client, body) => sync(room, client, body.seat),
+  watch: async (client, body) => watch(room, client, body.seat),
+  history: (client, body) => history(room, client, body),
+});
+
+function sync(room: MatchRoom, client: MatchClient, seat: number | undefined): Result<SeatMessage, Refusal> {
+  const session = sessionOf(client);
+  if (seat !== undefined) {
+    const speaking = speakingSeat(session, seat);
+    if (!speaking.ok) return speaking;
+  }
+  room.settle(client);
+  showPresent(room, client);
+  const rematch = room.match.rematchFor(viewerOf(session));
+  if (rematch) client.send('rematch', rematch);
+  return ok({ ...room.messageFor(client, seat), chat: linesFor(room, client) });
+}
+
+function watch(room: MatchRoom, client: MatchClient, seat: number): Result<SeatMessage, Refusal> {
+  const session = sessionOf(client);
+  if (session.seats.length > 0) return { ok: false, faults: NOT_WATCHING };
+  if (room.match.publicState().seats[seat] === undefined) return { ok: false, faults: NO_SUCH_SEAT };
+  session.watched = seat;
+  return ok({ ...room.messageFor(client), chat: linesFor(room, client) });
+}
+
+/** Of one's own seat; with several seats of none, unless it is named: as in `sync`. */
+async function history(
+  room: MatchRoom,
+  client: MatchClient,
+  body: RequestBody<'history'>,
+): Promise<Result<HistoryPage, Refusal>> {
+  const session = sessionOf(client);
+  const isWatching = session.seats.length === 0 && body.seat === undefined;
+  const speaking = isWatching ? ok(WATCHER) : speakingSeat(session, body.seat);
+  if (!speaking.ok) return speaking;
+  if (session.seats.length > 1 && body.seat === undefined) return { ok: false, faults: UNNAMED };
+  if (!room.pages.mayCount(keyOf(client), room.nowMs())) return { ok: false, faults: TOO_MANY_PAGES };
+  return ok(await room.match.history(speaking.value, { from: body.from, watched: session.watched }));
+}

@@ -1,0 +1,105 @@
+// Several servers on one database: a match has one of them at a time, and the word of one that is dead or too late counts no more.
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MatchRecord, MatchStore } from '../match/ports.ts';
+import { StoreConflict } from './storeConflict.ts';
+import { cleanUp, SHARED_STORES } from './testing/storeHarness.ts';
+
+/** Far longer than any test. */
+const ALIVE = 600_000;
+/** Its word holds for no time. */
+const DEAD = 0;
+
+afterEach(cleanUp);
+
+const record = (match: string, seq: number): MatchRecord => ({ match, seq, kind: 'tested', atMs: seq, body: {} });
+
+const UNCHANGED = { deadlineAtMs: 0, isPrivate: false, seats: [], waiting: [], managers: [] };
+
+/** Every kind of write to match `a`, as whoever has lost it tries it. */
+const writesOf = (store: MatchStore): readonly (() => Promise<unknown>)[] => [
+  () => store.append([record('a', 1)], { secrets: [['key', 'stolen']] }),
+  () => store.close('a', null),
+  () => store.save('a'),
+  () => store.saveCard({ match: 'a', mapId: 'world', phase: 'orders', round: 9, ...UNCHANGED }),
+];
+
+describe.each(SHARED_STORES)('leases: %s', (_, makeHarness) => {
+  it('a match is its creator’s as long as that one lives', async () => {
+    const { open } = await makeHarness();
+    const [one, other] = [await open(ALIVE), await open(ALIVE)];
+    await one.append([record('a', 0)], { secrets: [['key', 'first']] });
+    expect(await other.listFree()).toEqual([]);
+    expect(await other.take('a')).toBe(false);
+    for (const write of writesOf(other)) await expect(write()).rejects.toBeInstanceOf(StoreConflict);
+    await expect(other.append([record('a', 0)])).rejects.toBeInstanceOf(StoreConflict);
+    expect(await one.take('a')).toBe(true);
+    await one.append([record('a', 1)]);
+    expect([await one.load('a'), await one.loadSecret('a', 'key')]).toMatchObject([{ length: 2 }, 'first']);
+  });
+
+  it('a dead server’s matches are free; what it still writes is refused and changes nothing', async () => {
+    const { open } = await makeHarness();
+    const [dead, other] = [await open(DEAD), await open(ALIVE)];
+    await dead.append([record('a', 0)], { secrets: [['key', 'first']] });
+    expect(await other.listFree()).toEqual(['a']);
+    expect(await other.take('a')).toBe(true);
+    for (const write of writesOf(dead)) await expect(write()).rejects.toBeInstanceOf(StoreConflict);
+    expect([await other.load('a'), await other.loadSecret('a', 'key')]).toMatchObject([{ length: 1 }, 'first']);
+    expect(await other.listRunning()).toEqual(['a']);
+    await other.append([record('a', 1)]);
+  });
+
+  it('a server that was only slow hears what it has lost, once, and keeps the rest', async () => {
+    const { open } = await makeHarness();
+    const [slow, other] = [await open(DEAD), await open(ALIVE)];
+    await slow.append([record('a', 0)]);
+    await slow.append([record('b', 0)]);
+    expect(await slow.beat()).toEqual([]);
+    expect(await other.take('a')).toBe(true);
+    expect(await slow.beat()).toEqual(['a']);
+    expect(await slow.beat()).toEqual([]);
+    await slow.append([record('b', 1)]);
+  });
+
+  it('a match that went away and came back has another epoch: what was written for the first one is refused', async () => {
+    const { open } = await makeHarness();
+    const [one, other] = [await open(DEAD), await open(DEAD)];
+    await one.append([record('a', 0)]);
+    expect(await other.take('a')).toBe(true);
+    expect(await one.take('a')).toBe(true);
+    await expect(other.append([record('a', 1)])).rejects.toBeInstanceOf(StoreConflict);
+    await one.append([record('a', 1)]);
+  });
+
+  it('of servers that take a match at the same moment one gets it', async () => {
+    const { open } = await makeHarness();
+    const dead = await open(DEAD);
+    await dead.append([record('a', 0)]);
+    const others = await Promise.all(Array.from({ length: 5 }, () => open(ALIVE)));
+    const taken = await Promise.all(others.map((other) => other.take('a')));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    const results = await Promise.allSettled(others.map((other) => other.append([record('a', 1)])));
+    expect(results.map(({ status }) => status === 'fulfilled')).toEqual(taken);
+  });
+
+  it('a server that ends in order lets go at once', async () => {
+    const { open } = await makeHarness();
+    const [one, other] = [await open(ALIVE), await open(ALIVE)];
+    await one.append([record('a', 0)]);
+    await one.end();
+    expect(await other.listFree()).toEqual(['a']);
+    expect(await other.take('a')).toBe(true);
+  });
+
+  it('a saved match may be taken up by any server, by one of them', async () => {
+    const { open } = await makeHarness();
+    const [one, other] = [await open(ALIVE), await open(ALIVE)];
+    await one.append([record('a', 0)]);
+    await one.save('a');
+    await expect(one.append([record('a', 1)])).rejects.toBeInstanceOf(StoreConflict);
+    const resumed = await Promise.all([one.resume('a'), other.resume('a')]);
+    expect(resumed.filter(Boolean)).toHaveLength(1);
+    const [winner] = resumed[0] ? [one] : [other];
+    await winner?.append([record('a', 1)]);
+  });
+});

@@ -1,0 +1,52 @@
+// Opening the store that is asked for, and the sentences when it cannot be.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openMatchStore } from './openMatchStore.ts';
+
+const HOLDER = `
+  const { lockFile } = await import(process.argv[1]);
+  lockFile(process.argv[2]);
+  process.stdout.write('held');
+  setInterval(() => undefined, 1000);
+`;
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'salient-open-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const open = (databaseUrl?: string) => openMatchStore({ databaseUrl, dataDir, onError: () => undefined });
+
+it('one server per file: the second is refused with a sentence, until the first has ended', async () => {
+  const first = await open();
+  await expect(open()).rejects.toMatchObject({
+    code: 'storeInUse',
+    message: expect.stringMatching(/^Another server is using .*salient\.sqlite: stop it, .*\(DATABASE_URL\)\.$/),
+  });
+  await first.end();
+  const second = await open();
+  await second.end();
+});
+
+it('a lock goes with its process, however that ends', async () => {
+  const source = new URL('./fileLock.ts', import.meta.url).href;
+  const file = path.join(dataDir, 'salient.sqlite');
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, source, file]);
+  const gone = once(holder, 'exit');
+  await once(holder.stdout, 'data');
+  await expect(open()).rejects.toMatchObject({ code: 'storeInUse' });
+  holder.kill('SIGKILL');
+  await gone;
+  await (await open()).end();
+});
+
+it('a PostgreSQL that is not there is a sentence', async () => {
+  await expect(open('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
+    /^The PostgreSQL at DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/,
+  );
+});

@@ -1,0 +1,33 @@
+// The store that the configuration asks for: PostgreSQL when an address is given, else a file in DATA_DIR for this server alone.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { lockFile } from './fileLock.ts';
+import { openSqliteDatabase } from './sqliteDatabase.ts';
+import { openPostgresStore, openStore, type SqlStore } from './sqlStore.ts';
+
+const FILE = 'salient.sqlite';
+
+export interface StoreSetup {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Told of connections that broke; they heal themselves. */
+  readonly onError: (error: Error) => void;
+}
+
+/** @throws an Error whose message is a sentence for the operator: nobody answers, another server has the file, a newer program wrote it */
+export async function openMatchStore({ databaseUrl, dataDir, onError }: StoreSetup): Promise<SqlStore> {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, onError);
+  mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, FILE);
+  const unlock = lockFile(file);
+  return openStore(openSqliteDatabase(file, unlock));
+}
+
+async function openPostgres(url: string, onError: (error: Error) => void): Promise<SqlStore> {
+  try {
+    return await openPostgresStore(url, onError);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new Error(`The PostgreSQL at DATABASE_URL cannot be used: ${reason}.`, { cause });
+  }
+}

@@ -1,0 +1,41 @@
+// Kysely over PostgreSQL: a pool of connections whose numbers are numbers, and limits after which a statement has failed.
+import { PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+
+/** A round's write takes one connection for some milliseconds: ten serve hundreds of matches. */
+const MAX_CONNECTIONS = 10;
+/** After this a database that does not answer is a failure, and the match tries again later. */
+const CONNECT_LIMIT_MS = 5_000;
+const STATEMENT_LIMIT_MS = 10_000;
+/** A server that stops in the middle of a transaction must not keep a match's lease locked. */
+const IDLE_TRANSACTION_LIMIT_MS = 2_000;
+/** PostgreSQL's type bigint: our milliseconds and sequence numbers stay far below 2^53. */
+const BIGINT = 20;
+/** Any number that is ours: the advisory lock under which the schema is migrated. */
+const SCHEMA_LOCK = 7_325_368;
+
+/**
+ * @param url postgres:// address, with user, password and database
+ * @param onError told of connections that broke while nobody used them; the pool replaces them
+ */
+export function openPostgresDatabase(url: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+    types: { getTypeParser: (type, format) => (type === BIGINT ? Number : pg.types.getTypeParser(type, format)) },
+  });
+  pool.on('error', onError);
+  // A connection in somebody's hands tells its user; without a listener its end would be the end of the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  return {
+    dialect: new PostgresDialect({ pool }),
+    nowMs: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+    isShared: true,
+    canLockRows: true,
+    lockSchema: sql`select pg_advisory_xact_lock(${sql.lit(SCHEMA_LOCK)})`,
+  };
+}

@@ -1,0 +1,163 @@
+// Leases on SQL: a row per living server, and a row per match that says who runs it. Whoever takes a match raises its epoch, and every write names it.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import { StoreConflict } from './storeConflict.ts';
+import type { StoreTables } from './tables.ts';
+
+/** A server that has not beaten for this long is dead; its matches are taken over (within 5 s, with the taker's own beat). */
+export const LEASE_MS = 4_000;
+/** A server that has been dead for this long need not be remembered. */
+const FORGET_AFTER_MS = 3_600_000;
+
+/** No server has this name. */
+const NOBODY = '';
+
+type Db = Kysely<StoreTables>;
+
+export interface LeaseSetup {
+  /** This server's name, never used before. */
+  readonly server: string;
+  readonly leaseMs: number;
+}
+
+export class SqlLeases {
+  readonly #db: Db;
+  readonly #database: Database;
+  readonly #setup: LeaseSetup;
+  /** The epoch of every match this server holds, as far as it knows. */
+  readonly #held = new Map<string, number>();
+
+  constructor(db: Db, database: Database, setup: LeaseSetup) {
+    this.#db = db;
+    this.#database = database;
+    this.#setup = setup;
+  }
+
+  /** To be called once. A database of one server only may have known a dead one: that one holds nothing any more. */
+  async begin(): Promise<void> {
+    if (!this.#database.isShared) await this.#db.deleteFrom('server').execute();
+    await this.beat();
+  }
+
+  async beat(): Promise<readonly string[]> {
+    const { server, leaseMs } = this.#setup;
+    const expires = sql<number>`${this.#database.nowMs} + ${sql.lit(leaseMs)}`;
+    await this.#db
+      .insertInto('server')
+      .values({ id: server, expires_at_ms: expires })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ expires_at_ms: expires }))
+      .execute();
+    const long = sql<number>`${this.#database.nowMs} - ${sql.lit(FORGET_AFTER_MS)}`;
+    await this.#db.deleteFrom('server').where('expires_at_ms', '<', long).execute();
+    return this.#findLost();
+  }
+
+  /** Matches believed to be held before the question was asked. */
+  async #findLost(): Promise<readonly string[]> {
+    const believed = [...this.#held];
+    const rows = await this.#db.selectFrom('lease').selectAll().where('server', '=', this.#setup.server).execute();
+    const epochs = new Map(rows.map(({ match, epoch }) => [match, epoch]));
+    const lost = believed.filter(([match, epoch]) => epochs.get(match) !== epoch && this.#held.get(match) === epoch);
+    for (const [match] of lost) this.#held.delete(match);
+    return lost.map(([match]) => match);
+  }
+
+  async take(match: string): Promise<boolean> {
+    const { server } = this.#setup;
+    const row = await this.#find(match);
+    if (row === undefined) return false;
+    if (row.epoch === null) return this.#insert(match);
+    if (row.server === server) {
+      this.#held.set(match, row.epoch);
+      return true;
+    }
+    if (row.isAlive) return false;
+    const epoch = row.epoch + 1;
+    const taken = await this.#db
+      .updateTable('lease')
+      .set({ server, epoch })
+      .where('match', '=', match)
+      .where('epoch', '=', row.epoch)
+      .executeTakeFirst();
+    if (taken.numUpdatedRows !== 1n) return false;
+    this.#held.set(match, epoch);
+    return true;
+  }
+
+  async listFree(): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('match')
+      .leftJoin('lease', 'lease.match', 'match.id')
+      .leftJoin('server', 'server.id', 'lease.server')
+      .select('match.id')
+      .where('match.status', '=', 'running')
+      .where((where) =>
+        where.or([where('server.id', 'is', null), where('server.expires_at_ms', '<=', this.#database.nowMs)]),
+      )
+      .orderBy('match.created_at_ms')
+      .orderBy('match.id')
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
+  /** Gives a new match to this server; does nothing to one that exists. */
+  async found(transaction: Transaction<StoreTables>, matches: readonly string[]): Promise<void> {
+    const { server } = this.#setup;
+    await transaction
+      .insertInto('lease')
+      .values(matches.map((match) => ({ match, server, epoch: 1 })))
+      .onConflict((conflict) => conflict.column('match').doNothing())
+      .execute();
+  }
+
+  /** After the transaction in which they were founded. */
+  remember(matches: readonly string[]): void {
+    for (const match of matches) this.#held.set(match, 1);
+  }
+
+  /** Inside a transaction: throws `StoreConflict` unless this server holds the match until the transaction is over. */
+  async guard(transaction: Transaction<StoreTables>, match: string): Promise<void> {
+    const query = transaction.selectFrom('lease').selectAll().where('match', '=', match);
+    const row = await (this.#database.canLockRows ? query.forShare() : query).executeTakeFirst();
+    const isNew = row?.epoch === 1 && !this.#held.has(match);
+    const isHeld = row?.server === this.#setup.server && (isNew || row.epoch === this.#held.get(match));
+    if (!isHeld) throw new StoreConflict(match);
+  }
+
+  /** Lets go of one match. Its row stays, so that its epoch only ever grows. */
+  async release(transaction: Transaction<StoreTables>, match: string): Promise<void> {
+    await transaction.updateTable('lease').set({ server: NOBODY }).where('match', '=', match).execute();
+    this.#held.delete(match);
+  }
+
+  /** Lets go of all. */
+  async end(): Promise<void> {
+    this.#held.clear();
+    await this.#db.deleteFrom('server').where('id', '=', this.#setup.server).execute();
+  }
+
+  /** Undefined: there is no such match. Epoch null: nobody has ever held it. */
+  async #find(match: string) {
+    const isAlive = sql<number>`case when server.expires_at_ms > ${this.#database.nowMs} then 1 else 0 end`;
+    const row = await this.#db
+      .selectFrom('match')
+      .leftJoin('lease', 'lease.match', 'match.id')
+      .leftJoin('server', 'server.id', 'lease.server')
+      .select(['lease.server', 'lease.epoch', isAlive.as('is_alive')])
+      .where('match.id', '=', match)
+      .executeTakeFirst();
+    return row && { server: row.server, epoch: row.epoch, isAlive: row.is_alive === 1 };
+  }
+
+  async #insert(match: string): Promise<boolean> {
+    const { server } = this.#setup;
+    const inserted = await this.#db
+      .insertInto('lease')
+      .values({ match, server, epoch: 1 })
+      .onConflict((conflict) => conflict.column('match').doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
+    this.#held.set(match, 1);
+    return true;
+  }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { rateByDuels } from './bradleyTerry.ts';
+import { eloOf, scoreOfElo } from './elo.ts';
+import { scoreInterval } from './scoreInterval.ts';
+import { sprtAfter } from './sprt.ts';
+
+describe('Elo', () => {
+  test.each([
+    [0.5, 0],
+    [0.55, 34.86],
+    [0.64, 99.95],
+    [0.75, 190.85],
+    [10 / 11, 400],
+  ])('a score of %d is %d points, and back', (score, elo) => {
+    expect(eloOf(score)).toBeCloseTo(elo, 2);
+    expect(scoreOfElo(eloOf(score))).toBeCloseTo(score, 12);
+  });
+
+  test('among four a fair quarter is 0 points, and nobody wins or loses for ever', () => {
+    expect(eloOf(0.25, 4)).toBeCloseTo(0, 12);
+    expect(scoreOfElo(400, 4)).toBeCloseTo(10 / 13, 12);
+    expect([eloOf(0), eloOf(1)]).toEqual([-Infinity, Infinity]);
+  });
+});
+
+describe('the interval of a score', () => {
+  const times = (count: number, score: number): number[] => Array.from({ length: count }, () => score);
+
+  test('independent matches: Wilson 1927, as tables have it', () => {
+    // 81 of 263 (Newcombe 1998, table I: 0.2553 … 0.3662).
+    const known = scoreInterval([...times(81, 1), ...times(182, 0)], 1);
+    expect(known.low).toBeCloseTo(0.2553, 3);
+    expect(known.high).toBeCloseTo(0.3662, 3);
+  });
+
+  test('all won: as wide as independent matches leave it, never a point', () => {
+    const { score, low, high } = scoreInterval(times(50, 1), 2);
+    expect([score, high]).toEqual([1, 1]);
+    expect(low).toBeCloseTo(1 / (1 + 1.95996 ** 2 / 100), 4);
+  });
+
+  test('pairs that are won or lost together count once, pairs that balance each other count more', () => {
+    const together = scoreInterval([...times(50, 1), ...times(50, 0)], 2);
+    const independent = scoreInterval([...times(25, 1), ...times(50, 0.5), ...times(25, 0)], 2);
+    const balanced = scoreInterval([...times(5, 1), ...times(90, 0.5), ...times(5, 0)], 2);
+    expect(together.weight).toBeCloseTo(100, -1);
+    expect(independent.weight).toBeCloseTo(200, -1);
+    expect(balanced.weight).toBe(800);
+  });
+
+  test('few groups take no gain from pairing, and none leaves everything open', () => {
+    expect(scoreInterval([0.5, 1, 0.5, 0.5], 2).weight).toBeLessThanOrEqual(8);
+    expect(scoreInterval([], 2)).toMatchObject({ low: 0, high: 1, weight: 0 });
+  });
+});
+
+describe('SPRT', () => {
+  const PLAN = { null: 0.5, hope: 0.55, alpha: 0.05, beta: 0.05 };
+  const results = (won: number, lost: number): number[] => [...Array(won).fill(1), ...Array(lost).fill(0)];
+
+  test('single wins and losses: the ratio of binomial likelihoods', () => {
+    const { ratio, lower, upper } = sprtAfter(results(110, 90), PLAN);
+    expect(ratio).toBeCloseTo(110 * Math.log(0.55 / 0.5) + 90 * Math.log(0.45 / 0.5), 3);
+    expect([lower, upper]).toEqual([expect.closeTo(-2.9444, 4), expect.closeTo(2.9444, 4)]);
+  });
+
+  test('draws: the likelihood of the most likely mix with that mean', () => {
+    // With equal wins and losses and d draws of n, the best mix of mean s is found by hand at the null: the observed one.
+    const { ratio } = sprtAfter([...results(50, 50), ...Array(100).fill(0.5)], PLAN);
+    expect(ratio).toBeLessThan(0);
+    const mirrored = sprtAfter([...results(50, 50), ...Array(100).fill(0.5)], { ...PLAN, null: 0.45, hope: 0.5 });
+    expect(mirrored.ratio).toBeCloseTo(-ratio, 6);
+  });
+
+  test('verdicts at the bounds', () => {
+    expect(sprtAfter([], PLAN).verdict).toBe('open');
+    expect(sprtAfter(results(31, 0), PLAN).verdict).toBe('yes');
+    expect(sprtAfter(results(30, 0), PLAN).verdict).toBe('open');
+    expect(sprtAfter(results(0, 28), PLAN).verdict).toBe('no');
+  });
+});
+
+describe('Bradley–Terry', () => {
+  test('two players: the Elo of the score, and the interval of its logit', () => {
+    const [a, b] = rateByDuels({
+      players: 2,
+      duels: [{ a: 0, b: 1, score: 0.64, weight: 100 }],
+      anchor: 1,
+      priorMatches: 0,
+    });
+    expect(a.elo).toBeCloseTo(eloOf(0.64), 8);
+    expect(a.halfWidth).toBeCloseTo(((400 / Math.LN10) * 1.96) / Math.sqrt(100 * 0.64 * 0.36), 1);
+    expect(b).toEqual({ elo: 0, halfWidth: 0 });
+  });
+
+  test('odds of 2, 2 and 4 among three: steps of ln 2, exactly', () => {
+    const duels = [
+      { a: 0, b: 1, score: 2 / 3, weight: 30 },
+      { a: 1, b: 2, score: 2 / 3, weight: 60 },
+      { a: 0, b: 2, score: 4 / 5, weight: 10 },
+    ];
+    const step = 400 * Math.log10(2);
+    const ratings = rateByDuels({ players: 3, duels, anchor: 2, priorMatches: 0 });
+    expect(ratings.map(({ elo }) => elo)).toEqual([2 * step, step, 0].map((elo) => expect.closeTo(elo, 6)));
+  });
+
+  test('at the maximum every player is expected to score what it scored', () => {
+    const duels = [
+      { a: 0, b: 1, score: 0.9, weight: 40 },
+      { a: 1, b: 2, score: 0.3, weight: 80 },
+      { a: 2, b: 0, score: 0.4, weight: 20 },
+      { a: 3, b: 1, score: 0.05, weight: 100 },
+    ];
+    const ratings = rateByDuels({ players: 4, duels, anchor: 0, priorMatches: 0 });
+    for (const player of ratings.keys()) {
+      const surplus = duels.reduce((sum, { a, b, score, weight }) => {
+        const off = weight * (score - scoreOfElo(ratings[a].elo - ratings[b].elo));
+        return sum + (a === player ? off : b === player ? -off : 0);
+      }, 0);
+      expect(surplus).toBeCloseTo(0, 6);
+    }
+  });
+
+  test('who never lost has a finite rating with the prior', () => {
+    const duels = [{ a: 0, b: 1, score: 1, weight: 99 }];
+    const [best] = rateByDuels({ players: 2, duels, anchor: 1, priorMatches: 1 });
+    expect(best.elo).toBeCloseTo(eloOf(99.5 / 100), 6);
+  });
+});

@@ -1,0 +1,75 @@
+// `parallel`: several searches of one turn as if each had a core of its own, merged at their roots, or one search with several playouts from every leaf. For measuring what more cores are worth; a worker does the first with threads.
+import type { Bot, BotAnswer, BotParameters, BotRun, BotTask } from '../bot.ts';
+import { acceptedOf, acceptParameters, type Knobs, whole, word } from '../knobs.ts';
+import { MERGES, type Merge, mergeRuns } from '../search/runReport.ts';
+import { coevoBot } from './coevoBot.ts';
+import { ductBot } from './ductBot.ts';
+import { halvingBot } from './halvingBot.ts';
+import { pureBot } from './pureBot.ts';
+import { raveBot } from './raveBot.ts';
+import { rmBot } from './rmBot.ts';
+import { SEARCH_KNOBS } from './searchBotOptions.ts';
+import { smmctsBot } from './smmctsBot.ts';
+import { uctBot } from './uctBot.ts';
+
+const SEARCHES: readonly Bot[] = [uctBot, raveBot, ductBot, pureBot, rmBot, halvingBot, coevoBot, smmctsBot];
+
+const OWN_KNOBS: Knobs = {
+  of: word(SEARCHES.map(({ name }) => name)),
+  merge: word(['leaf', ...MERGES]),
+  workers: whole(1, 16),
+};
+
+/** Its playouts are those of one core. */
+export const parallelBot: Bot = {
+  name: 'parallel',
+  knobs: { ...SEARCH_KNOBS, ...OWN_KNOBS },
+  start(task) {
+    const given = acceptParameters(this.knobs, task.parameters);
+    const { of = uctBot.name, merge = 'sum', workers = 2 } = given;
+    const bot = SEARCHES.find(({ name }) => name === of) ?? uctBot;
+    const parameters = acceptedOf(bot.knobs, given);
+    return merge === 'leaf'
+      ? startLeaves(bot, { ...task, parameters }, Number(workers))
+      : startRoots(bot, { ...task, parameters }, { workers: Number(workers), merge: merge as Merge });
+  },
+};
+
+/** One tree, with a playout of every core from each of its leaves. */
+function startLeaves(bot: Bot, task: BotTask, workers: number): BotRun {
+  const parameters: BotParameters = { ...task.parameters, leafBatch: workers };
+  const run = bot.start({ ...task, parameters });
+  return {
+    get playouts() {
+      return Math.floor(run.playouts / workers);
+    },
+    step: () => run.step(),
+    best: () => run.best(),
+    thoughts: () => ({ ...run.thoughts(), bot: parallelBot.name }),
+  };
+}
+
+/** A tree for every core, merged whenever an answer is wanted. */
+function startRoots(
+  bot: Bot,
+  task: BotTask,
+  { workers, merge }: { readonly workers: number; readonly merge: Merge },
+): BotRun {
+  const runs = Array.from({ length: workers }, (_, share) => bot.start({ ...task, share }));
+  const [first] = runs;
+  const best = (): BotAnswer =>
+    (workers > 1
+      ? mergeRuns(
+          runs.flatMap((run) => run.report?.() ?? []),
+          merge,
+        )
+      : undefined) ?? first.best();
+  return {
+    get playouts() {
+      return first.playouts;
+    },
+    step: () => runs.map((run) => run.step()).includes(true),
+    best,
+    thoughts: () => ({ ...first.thoughts(), bot: parallelBot.name }),
+  };
+}

@@ -1,0 +1,51 @@
+// The picks as a search: lists of wishes against imagined wishes of the others, by decoupled UCT whatever the bot.
+import type { BotAnswer, BotRun, BotTask } from '../bot.ts';
+import { makeSearcher } from '../search/makeSearcher.ts';
+import { reportRun } from '../search/runReport.ts';
+import { searchOptions } from '../search/searchOptions.ts';
+import { makeWarDomain } from '../warlight/domain.ts';
+import { factsOf } from '../warlight/facts.ts';
+import { answerWithPicks } from '../warlight/lawful.ts';
+import { makePickDomain, type PickTurn } from '../warlight/pickDomain.ts';
+import { pickLists } from '../warlight/pickLists.ts';
+import type { Samples } from './searchBot.ts';
+import type { SearchBotOptions } from './searchBotOptions.ts';
+import { describeSearch } from './searchThoughts.ts';
+
+/** Until every list has been tried twice on average visits say nothing, and the rule-based one is the answer. */
+export function startPickSearch(task: BotTask, options: SearchBotOptions, { bot, worlds, random }: Samples): BotRun {
+  const { seat, offer, armies } = task.view;
+  const { map, settings } = task.game;
+  const facts = factsOf(task.game);
+  const lists = pickLists(facts, offer, armies, options.pickPool);
+  const rounds = makeWarDomain(
+    { ...options, horizon: options.pickHorizon, facts, seat, worlds, candidates: [] },
+    random,
+  );
+  const domain = makePickDomain({ facts, seat, offer, armies, lists, rounds });
+  const { exploration, maxTreeDepth } = options;
+  const searcher = makeSearcher(
+    { domain },
+    searchOptions('duct', { exploration, maxTreeDepth, rootSeats: [seat] }),
+    random,
+  );
+  const territoriesOf = (turn: PickTurn | undefined): readonly number[] =>
+    turn?.kind === 'picks' ? turn.territories : (lists[0] ?? []);
+  const answerOf = (turn: PickTurn | undefined): BotAnswer => answerWithPicks(task, territoriesOf(turn));
+  return {
+    get playouts() {
+      return searcher.counters.playouts;
+    },
+    step: () => searcher.step(),
+    isDecided: (left) => options.stop === 'decided' && searcher.isDecided(seat, left),
+    best: () => answerOf(searcher.best(seat)),
+    report: () =>
+      reportRun({ searcher, seat, rule: 'visits', lot: 0, keyOf: (turn) => territoriesOf(turn).join(), answerOf }),
+    thoughts: () =>
+      describeSearch(bot, searcher, seat, (turn) =>
+        territoriesOf(turn)
+          .slice(0, settings.picksPerSeat)
+          .map((territory) => map.territories[territory].id),
+      ),
+  };
+}

@@ -1,0 +1,162 @@
+// A bot that searches: any algorithm by name over generated turns of the seats in contact, from the seat's own view; picks are searched, too.
+import { type DeployOrder, type FastRandomSource, formatOrder, type Order, type Position } from '@salient/engine';
+import type { Bot, BotAnswer, BotRun, BotTask } from '../bot.ts';
+import { choiceRule, drawLot, likeliestOf } from '../search/choose.ts';
+import { makeSearcher } from '../search/makeSearcher.ts';
+import { reportRun } from '../search/runReport.ts';
+import type { Searcher } from '../search/searcher.ts';
+import type { Algorithm } from '../search/searchOptions.ts';
+import type { TurnSource } from '../search/turnSource.ts';
+import { sampleWorlds } from '../warlight/belief.ts';
+import { rivalsOf } from '../warlight/contact.ts';
+import { makeWarDomain, type WarTurn } from '../warlight/domain.ts';
+import { factsOf } from '../warlight/facts.ts';
+import { makeFixedSource } from '../warlight/fixedDeployment.ts';
+import { withKnowledge } from '../warlight/knowledge.ts';
+import { answerWithOrders, assertMayAct, randomFor } from '../warlight/lawful.ts';
+import { makeWarTurnSource } from '../warlight/warTurnSource.ts';
+import { heuristicOrders } from './heuristicBot.ts';
+import { describeLand } from './landThoughts.ts';
+import { startPickSearch } from './pickSearch.ts';
+import { readSearchBotOptions, SEARCH_KNOBS, type SearchBotOptions, searchBotDefaults } from './searchBotOptions.ts';
+import { describeSearch, rankedTurns } from './searchThoughts.ts';
+import { taskTurns } from './sparring/taskTurns.ts';
+
+export interface SearchBotPlan {
+  readonly name: string;
+  readonly algorithm: Algorithm;
+  /** Where it differs from the defaults of algorithm and adapter. */
+  readonly changes?: Partial<SearchBotOptions>;
+}
+
+/** A searching bot. Its parameters are the numbers and words of `SearchBotOptions`. */
+export function makeSearchBot(plan: SearchBotPlan): Bot {
+  const defaults = searchBotDefaults(plan.algorithm, plan.changes);
+  return {
+    name: plan.name,
+    knobs: SEARCH_KNOBS,
+    start(task) {
+      assertMayAct(task.view);
+      const expectedPlayouts = task.expectedPlayouts ?? 0;
+      const options = { ...readSearchBotOptions(defaults, task.parameters), expectedPlayouts };
+      const random = randomFor(task);
+      const worlds = sampleWorlds(task, options.worlds, random);
+      const samples = { bot: plan.name, worlds, candidates: random, random: searchRandom(task, random) };
+      return task.view.phase === 'picking'
+        ? startPickSearch(task, options, samples)
+        : startOrderSearch(task, options, samples);
+    },
+  };
+}
+
+/** What a search samples from: worlds that agree with the view, the random numbers that its candidates are made with, and its own. */
+export interface Samples {
+  readonly bot: string;
+  readonly worlds: readonly Position[];
+  readonly candidates: FastRandomSource;
+  readonly random: FastRandomSource;
+}
+
+/** The first search of a turn goes on with the numbers that its candidates are made with; the others have their own. */
+const searchRandom = (task: BotTask, random: FastRandomSource): FastRandomSource =>
+  task.share ? randomFor({ ...task, seed: `${task.seed} share ${task.share}` }) : random;
+
+function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Samples): BotRun {
+  const { worlds } = samples;
+  const { seat } = task.view;
+  const facts = factsOf(task.game);
+  const incumbent = heuristicOrders(task);
+  const others = options.generator === 'classic' ? [] : taskTurns(task, options.style);
+  const wide = makeWarTurnSource({ facts, worlds, seat, incumbent, others, temper: options.style });
+  const source = options.generator === 'classic' ? classicOnly(wide) : wide;
+  const rivals = rivalsOf(facts, worlds[0], seat, options.maxRivals);
+  const search = (turns: TurnSource<WarTurn>): Searcher<WarTurn> => {
+    const domain = makeWarDomain({ ...options, facts, seat, worlds, candidates: [] }, samples.random);
+    const rootSeats = isRootWidened(options.algorithm) ? [seat, ...rivals] : [seat];
+    return makeSearcher(
+      { domain: withKnowledge(domain, facts), source: turns, candidates: samples.candidates },
+      { ...options, rootSeats },
+      samples.random,
+    );
+  };
+  const first = search(source);
+  return runOf(task, samples.bot, {
+    searcher: first,
+    refine: (deploys) => {
+      const known = rankedTurns(first.root(seat)).map(ordersOf);
+      return search(makeFixedSource(source, { facts, worlds, seat, deploys, known: known.slice(0, options.keep) }));
+    },
+    fallback: incumbent,
+    options,
+    keyOf: source.keyOf,
+    land: () => describeLand(task, worlds),
+  });
+}
+
+/** The lot of merged reports: the same in all searches of a turn. */
+const reportLot = (task: BotTask): number => drawLot(randomFor({ ...task, seed: `${task.seed} lot` }));
+
+/** Do the opponents' root turns come from the source, too? Elsewhere they play the named styles. */
+const isRootWidened = (algorithm: Algorithm): boolean => algorithm === 'coevo' || algorithm === 'smmcts';
+
+const ordersOf = (turn: WarTurn): readonly Order[] => (turn.kind === 'orders' ? turn.orders : []);
+
+/** The nine literal turns and nothing else: the first of them leads. */
+const classicOnly = (source: TurnSource<WarTurn>): TurnSource<WarTurn> => ({
+  ...source,
+  incumbent: (seat) => source.generate(seat, 0, { below: () => 0 }),
+});
+
+interface Course {
+  searcher: Searcher<WarTurn>;
+  /** The search among turns with this deployment. */
+  refine(deploys: readonly DeployOrder[]): Searcher<WarTurn>;
+  /** Until anything is known. */
+  readonly fallback: readonly Order[];
+  readonly options: SearchBotOptions;
+  readonly keyOf: (turn: WarTurn) => string;
+  readonly land: () => ReturnType<typeof describeLand>;
+}
+
+function runOf(task: BotTask, bot: string, course: Course): BotRun {
+  const { seat } = task.view;
+  const { options } = course;
+  const isDrawn = options.played === 'drawn';
+  const rule = choiceRule(options);
+  let before = 0;
+  let fixed: readonly Order[] = [];
+  const answer = (): BotAnswer => {
+    const turn = isDrawn ? course.searcher.best(seat) : likeliestOf(course.searcher.mixedStrategy(seat));
+    const fallback = fixed.length > 0 ? fixed : course.fallback;
+    return answerWithOrders(task, turn?.kind === 'orders' ? turn.orders : fallback);
+  };
+  return {
+    get playouts() {
+      return before + course.searcher.counters.playouts;
+    },
+    step: () => course.searcher.step(),
+    // Certain is what would be drawn: of a mixture that is not what is played else.
+    isDecided: (left) =>
+      options.stop === 'decided' && (isDrawn || rule !== 'mixed') && course.searcher.isDecided(seat, left),
+    best: answer,
+    fixDeployment(deploys) {
+      before += course.searcher.counters.playouts;
+      fixed = deploys;
+      course.searcher = course.refine(deploys);
+    },
+    report: () =>
+      reportRun({
+        ...course,
+        seat,
+        rule,
+        lot: isDrawn ? reportLot(task) : null,
+        answerOf: (turn) => answerWithOrders(task, ordersOf(turn)),
+      }),
+    thoughts: () => ({
+      ...describeSearch(bot, course.searcher, seat, (turn) =>
+        ordersOf(turn).map((order) => formatOrder(task.game.map, order)),
+      ),
+      ...course.land(),
+    }),
+  };
+}

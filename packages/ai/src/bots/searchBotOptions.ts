@@ -1,0 +1,98 @@
+// The knobs of every searching bot in one flat object: those of the search, and those of Warlight around it.
+import type { BotParameters } from '../bot.ts';
+import { acceptParameters, type Knobs, real, whole, word } from '../knobs.ts';
+import { type Algorithm, RAVE_SCHEDULES, type SearchOptions, searchOptions } from '../search/searchOptions.ts';
+import { PLAYOUT_POLICIES, type PlayoutPolicy } from '../warlight/playout.ts';
+import { TEMPERS, type Temper } from '../warlight/temper.ts';
+
+/** When a search ends: with its budget only, or as soon as the rest of that cannot change the answer. */
+export const STOPS = ['decided', 'spent'] as const;
+export type Stop = (typeof STOPS)[number];
+
+/** Where root turns come from: `wide` the parameterised generator, `classic` its nine literal ancestors alone. */
+export type Generator = 'wide' | 'classic';
+
+/** What is played of a mixture: a draw from it, or its likeliest turn, which loses less to what few playouts could not tell apart but can be foreseen. */
+export type PlayedTurn = 'drawn' | 'likeliest';
+
+export interface WarOptions {
+  /** Rounds from the root to the evaluation. */
+  readonly horizon: number;
+  /** The same from the picks on. */
+  readonly pickHorizon: number;
+  /** Lists of picks that are searched, at most; with one it is the rule-based one. */
+  readonly pickPool: number;
+  /** Opponents in contact whose turns are searched as well; the others play by the generator. */
+  readonly maxRivals: number;
+  /** Noise of the generator in playouts, 0 … 1. */
+  readonly playoutNoise: number;
+  readonly playoutPolicy: PlayoutPolicy;
+  /** Sampled worlds under fog. */
+  readonly worlds: number;
+  readonly generator: Generator;
+  /** Its own turns lean that way; what it takes the others for stays. */
+  readonly style: Temper;
+  readonly stop: Stop;
+  readonly played: PlayedTurn;
+}
+
+export type SearchBotOptions = SearchOptions & WarOptions;
+
+export const WAR_DEFAULTS: WarOptions = {
+  horizon: 3,
+  pickHorizon: 12,
+  pickPool: 32,
+  maxRivals: 2,
+  playoutNoise: 0.3,
+  playoutPolicy: 'rule',
+  worlds: 64,
+  generator: 'wide',
+  style: 'balanced',
+  stop: 'decided',
+  played: 'drawn',
+};
+
+/** What of all that may be set from outside. */
+export const SEARCH_KNOBS: Knobs = {
+  exploration: real(0, 10),
+  maxTreeDepth: whole(1, 20),
+  leafBatch: whole(1, 64),
+  raveRate: real(0, 1),
+  raveEquivalence: real(0, 1e6),
+  regretExploration: real(0, 1),
+  pool: whole(1, 512),
+  keep: whole(1, 128),
+  children: whole(1, 128),
+  generations: whole(1, 64),
+  matrix: whole(1, 32),
+  matrixMost: whole(1, 32),
+  cellSamples: whole(1, 1_000),
+  horizon: whole(1, 50),
+  pickHorizon: whole(1, 50),
+  pickPool: whole(1, 32),
+  maxRivals: whole(0, 15),
+  playoutNoise: real(0, 1),
+  worlds: whole(1, 256),
+  generator: word(['wide', 'classic']),
+  style: word(TEMPERS),
+  played: word(['drawn', 'likeliest']),
+  stop: word(STOPS),
+  playoutPolicy: word(PLAYOUT_POLICIES),
+  nodeRule: word(['regret', 'ucb']),
+  raveSchedule: word(RAVE_SCHEDULES),
+  visitsOf: word(['parent', 'root']),
+  logBase: word(['e', '10']),
+};
+
+/** What an algorithm's bot plays with unless a job says otherwise. */
+export const searchBotDefaults = (algorithm: Algorithm, changes: Partial<SearchBotOptions> = {}): SearchBotOptions => ({
+  ...WAR_DEFAULTS,
+  ...searchOptions(algorithm, changes),
+  ...changes,
+});
+
+/** The defaults with a job's parameters in their place. Throws a `RangeError` on what is no knob of a search. */
+export const readSearchBotOptions = (defaults: SearchBotOptions, parameters: BotParameters): SearchBotOptions => ({
+  ...defaults,
+  ...acceptParameters(SEARCH_KNOBS, parameters),
+});

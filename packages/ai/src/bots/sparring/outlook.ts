@@ -1,0 +1,143 @@
+// What a sparring partner makes of its view: hidden land by memory, the opponents' incomes by what they were seen to deploy, threats, the state of every bonus.
+import { guessPosition, incomeOf, type Position, UNKNOWN_OWNER } from '@salient/engine';
+import type { BotTask } from '../../bot.ts';
+import { factsOf, type MapFacts } from '../../warlight/facts.ts';
+
+/** Rounds for which a seen deployment still tells of an income. */
+const INCOME_MEMORY = 3;
+
+/** Rows by territory unless said otherwise; made once a turn. */
+export interface Outlook {
+  readonly facts: MapFacts;
+  readonly seat: number;
+  readonly round: number;
+  /** The visible land and the best guess at the rest. */
+  readonly board: Position;
+  readonly isVisible: readonly boolean[];
+  readonly income: number;
+  /** By seat: what that seat can probably deploy. */
+  readonly incomes: readonly number[];
+  /** Greatest of the opponents' incomes. */
+  readonly rivalIncome: number;
+  readonly own: readonly number[];
+  /** Armies of opponents beside own land that could march in, without what they may deploy. */
+  readonly pressure: readonly number[];
+  /** Own land beside an opponent's. */
+  readonly isFront: readonly boolean[];
+  /** Is there any front? */
+  readonly hasFront: boolean;
+  /** Armies that opponents were seen to deploy here last round. */
+  readonly habits: readonly number[];
+  /** By bonus: the seat that holds it whole as far as is known, or −1. */
+  readonly holder: readonly number[];
+  /** By bonus: own and opponents' territories in it. */
+  readonly ownIn: readonly number[];
+  readonly rivalsIn: readonly number[];
+  /** By bonus: armies that taking the rest of it costs, roughly. */
+  readonly missing: readonly number[];
+}
+
+/** Looks at the task's board from its seat. */
+export function lookOut(task: BotTask): Outlook {
+  const { game, view } = task;
+  const { seat } = view;
+  const facts = factsOf(game);
+  const board = rememberedBoard(task);
+  const own = ownedBy(board, seat);
+  const incomes = Array.from({ length: game.seats }, (_, other) => guessIncome(task, board, other));
+  const rivalIncome = Math.max(...incomes.map((income, other) => (other === seat ? 0 : income)));
+  const pressure = Array.from(board.owner, (_, t) => (board.owner[t] === seat ? pressureOn(facts, board, t) : 0));
+  const isFront = Array.from(
+    board.owner,
+    (owner, t) => owner === seat && facts.game.map.neighbours[t].some((n) => isRival(board, n, seat)),
+  );
+  return {
+    facts,
+    seat,
+    round: view.round,
+    board,
+    isVisible: view.owner.map((owner) => owner !== UNKNOWN_OWNER),
+    income: incomeOf(game, view, seat),
+    incomes,
+    rivalIncome,
+    own,
+    pressure,
+    isFront,
+    hasFront: isFront.includes(true),
+    habits: habitsOf(task, board.owner.length),
+    ...bonusesOn(facts, board, seat),
+  };
+}
+
+const ownedBy = (board: Position, seat: number): number[] =>
+  [...board.owner.keys()].filter((territory) => board.owner[territory] === seat);
+
+export const isRival = (board: Position, territory: number, seat: number): boolean =>
+  board.owner[territory] >= 0 && board.owner[territory] !== seat;
+
+/** The view, and on hidden land what was last seen there; who marched out of hidden land holds it. */
+function rememberedBoard(task: BotTask): Position {
+  const { view, observations, sightings = [] } = task;
+  const board = guessPosition(task.game, view);
+  const isHidden = (territory: number): boolean => view.owner[territory] === UNKNOWN_OWNER;
+  const settle = (territory: number, owner: number, armies: number): void => {
+    if (owner === view.seat || owner < 0 || view.fates[owner] !== 'playing') return;
+    board.owner[territory] = owner;
+    board.armies[territory] = Math.max(1, armies);
+  };
+  for (const territory of view.owner.keys()) {
+    if (!isHidden(territory)) continue;
+    const last = observations.findLast((seen) => seen.owner[territory] !== UNKNOWN_OWNER);
+    if (last === undefined) continue;
+    board.armies[territory] = Math.max(0, last.armies[territory]);
+    settle(territory, last.owner[territory], last.armies[territory]);
+  }
+  for (const { marches, deploys } of sightings.slice(-INCOME_MEMORY)) {
+    for (const { seat, from } of marches) if (from !== null && isHidden(from)) settle(from, seat, 1);
+    for (const { seat, territory } of deploys)
+      if (isHidden(territory)) settle(territory, seat, board.armies[territory]);
+  }
+  return board;
+}
+
+/** The base and known bonuses, or more if more was seen to be deployed lately. */
+function guessIncome({ game, sightings = [] }: BotTask, board: Position, seat: number): number {
+  const seen = sightings
+    .slice(-INCOME_MEMORY)
+    .map(({ deploys }) => deploys.reduce((sum, deploy) => sum + (deploy.seat === seat ? deploy.armies : 0), 0));
+  return Math.max(incomeOf(game, board, seat), ...seen);
+}
+
+function habitsOf({ sightings = [], view }: BotTask, territories: number): number[] {
+  const habits = new Array<number>(territories).fill(0);
+  const last = sightings.findLast(({ round }) => round === view.round - 1);
+  for (const { territory, armies } of last?.deploys ?? []) habits[territory] += armies;
+  return habits;
+}
+
+function pressureOn({ game }: MapFacts, board: Position, territory: number): number {
+  const seat = board.owner[territory];
+  return game.map.neighbours[territory].reduce(
+    (sum, other) => sum + (isRival(board, other, seat) ? board.armies[other] - 1 : 0),
+    0,
+  );
+}
+
+function bonusesOn(
+  { game }: MapFacts,
+  board: Position,
+  seat: number,
+): Pick<Outlook, 'holder' | 'ownIn' | 'rivalsIn' | 'missing'> {
+  const { bonuses } = game.map;
+  const kill = game.settings.defenceRatePercent / 100;
+  return {
+    holder: bonuses.map(({ territories: [first, ...rest] }) =>
+      rest.every((t) => board.owner[t] === board.owner[first]) ? board.owner[first] : -1,
+    ),
+    ownIn: bonuses.map(({ territories }) => territories.filter((t) => board.owner[t] === seat).length),
+    rivalsIn: bonuses.map(({ territories }) => territories.filter((t) => isRival(board, t, seat)).length),
+    missing: bonuses.map(({ territories }) =>
+      territories.reduce((sum, t) => sum + (board.owner[t] === seat ? 0 : board.armies[t] * kill + 1), 0),
+    ),
+  };
+}

@@ -1,0 +1,91 @@
+// `is-mcts` and `smooth-uct` over the common interface, on Kuhn poker, judged exactly; fixed seeds.
+import { makeFastRandomSource } from '@salient/engine';
+import { expect, test } from 'vitest';
+import { exploitability } from '../games/exploitability.ts';
+import { CHANCE, OVER } from '../games/extensiveGame.ts';
+import { buildGameTree } from '../games/gameTree.ts';
+import { KUHN } from '../games/kuhn.ts';
+import { policyFromWeights } from '../games/policy.ts';
+import type { Domain, SearchRandom } from './domain.ts';
+import { type InformationSearcher, makeInformationTreeSearcher } from './informationTree.ts';
+import { makeSearcher } from './makeSearcher.ts';
+import { type Algorithm, searchOptions } from './searchOptions.ts';
+
+const kuhn = buildGameTree(KUHN);
+/** Chips that can be won or lost. */
+const SPAN = 2;
+
+/** Poker as rounds in which one seat has a choice; chips are scaled to 0 … 1. */
+function kuhnDomain(): Domain<{ node: number }, number> {
+  const { mover, firstChild, childCount, information, payoff } = kuhn;
+  const settle = (state: { node: number }, random: SearchRandom): void => {
+    while (mover[state.node] === CHANCE) state.node = firstChild[state.node] + random.below(childCount[state.node]);
+  };
+  return {
+    seats: 2,
+    makeRoot(random) {
+      const state = { node: 0 };
+      settle(state, random);
+      return state;
+    },
+    isOver: ({ node }) => mover[node] === OVER,
+    turns: ({ node }, seat) => (mover[node] === seat ? [...Array(childCount[node]).keys()] : []),
+    apply(state, turns, random) {
+      state.node = firstChild[state.node] + (turns[mover[state.node]] ?? 0);
+      settle(state, random);
+    },
+    playOut(state, _depth, random) {
+      while (mover[state.node] !== OVER) {
+        state.node = firstChild[state.node] + random.below(childCount[state.node]);
+        settle(state, random);
+      }
+    },
+    writeValues({ node }, values) {
+      values[0] = 0.5 + payoff[node] / (2 * SPAN);
+      values[1] = 1 - values[0];
+    },
+    observationKey: ({ node }, seat) => (mover[node] === seat ? information[node] : -1),
+  };
+}
+
+function play(algorithm: Algorithm, playouts: number): InformationSearcher<number> {
+  // c = 2 in chips, as in the study of Kuhn, is a half where chips are scaled.
+  const options = searchOptions(algorithm, { exploration: 0.5, maxTreeDepth: 4 });
+  const searcher = makeInformationTreeSearcher(kuhnDomain(), options, makeFastRandomSource(1));
+  for (let playout = 0; playout < playouts; playout++) searcher.playOnce();
+  return searcher;
+}
+
+function judged(searcher: InformationSearcher<number>): number {
+  const weights = new Float64Array(kuhn.slots);
+  kuhn.informationSets.forEach(({ seat, slot, actions }, key) => {
+    const mixture = searcher.strategyAt(seat, key);
+    mixture?.turns.forEach((turn, at) => {
+      weights[slot + turn] = mixture.probabilities[at];
+    });
+    expect(mixture === undefined || mixture.turns.length <= actions.length).toBe(true);
+  });
+  return exploitability(kuhn, policyFromWeights(kuhn, weights, 'share'));
+}
+
+test('smooth-uct approaches the equilibrium of Kuhn, as the search over numbered states does', () => {
+  expect(judged(play('smooth-uct', 200_000))).toBeLessThan(0.02);
+});
+
+test('the most visited turns of is-mcts can be exploited: poker punishes certain answers', () => {
+  expect(judged(play('is-mcts', 50_000))).toBeGreaterThan(0.05);
+});
+
+test('each seat has a tree of its own, of its own information states', () => {
+  const searcher = play('is-mcts', 20_000);
+  expect(searcher.counters.nodes).toBe(12);
+  const king = kuhn.informationSets.findIndex(({ key }) => key === 'K: bet');
+  const { turns } = searcher.strategyAt(1, king) ?? { turns: [] };
+  expect(turns.map((turn) => kuhn.informationSets[king].actions[turn])).toEqual(['call']);
+});
+
+test('without observation keys there is nothing to search', () => {
+  const { observationKey, ...blind } = kuhnDomain();
+  expect(observationKey).toBeDefined();
+  expect(() => makeSearcher({ domain: blind }, searchOptions('is-mcts'), makeFastRandomSource(1))).toThrow(RangeError);
+});

@@ -1,0 +1,180 @@
+// The knobs: constants by phase, logarithms, root visits, AMAF schedules and counts, batches, pools from a source, seats.
+import { makeFastRandomSource } from '@salient/engine';
+import { describe, expect, test } from 'vitest';
+import { stagedGame } from '../games/stagedGame.ts';
+import { parseTicTacToe, ticTacToeDomain } from '../games/ticTacToe.ts';
+import type { Domain } from './domain.ts';
+import { makeListSource } from './listSource.ts';
+import { makeSearcher } from './makeSearcher.ts';
+import { amafShare } from './nodeRules.ts';
+import type { Searcher } from './searcher.ts';
+import { type Algorithm, explorationAt, type SearchOptions, searchOptions } from './searchOptions.ts';
+import { bonusOf } from './select.ts';
+
+const random = () => makeFastRandomSource(3);
+const NOUGHTS = { ...ticTacToeDomain(parseTicTacToe('.........')), actionsOf: (cell: number) => [cell] };
+
+function run<State, Turn>(domain: Domain<State, Turn>, options: SearchOptions, playouts: number): Searcher<Turn> {
+  const searcher = makeSearcher({ domain }, options, random());
+  while (searcher.counters.playouts < playouts) searcher.playOnce();
+  return searcher;
+}
+
+test('c by phase: the last entry that has begun counts', () => {
+  const explorationByPhase = [
+    { from: 80, exploration: 2.8284 },
+    { from: 105, exploration: 3 },
+  ];
+  const options = searchOptions('uct', { exploration: 2, explorationByPhase });
+  expect([79, 80, 104, 105].map((phase) => explorationAt(options, phase))).toEqual([2, 2.8284, 2.8284, 3]);
+  expect(explorationAt(options, undefined)).toBe(2);
+});
+
+test('the bonus is c √(log N), natural or decimal', () => {
+  const plain = { isBonusRandom: false };
+  expect(bonusOf({ ...plain, logBase: 'e' }, 2, Math.E ** 4, random())).toBeCloseTo(4, 12);
+  expect(bonusOf({ ...plain, logBase: '10' }, 2, 10_000, random())).toBeCloseTo(4, 12);
+});
+
+test('β of the AMAF schedules', () => {
+  const linear = searchOptions('uct+rave', { raveSchedule: 'linear' });
+  expect([0, 100, 200, 900].map((visits) => amafShare(linear, visits, 50, 1000))).toEqual([1, 0.5, 0, 0]);
+  const root = searchOptions('uct+rave', { raveEquivalence: 300 });
+  expect(amafShare(root, 5, 50, 100)).toBeCloseTo(Math.sqrt(0.5), 12);
+  const grave = searchOptions('uct+grave', { graveBias: 0.1 });
+  expect(amafShare(grave, 10, 30, 100)).toBeCloseTo(30 / (40 + 0.1 * 300), 12);
+});
+
+describe('RAVE', () => {
+  test.each(['uct+rave', 'uct+grave'] as const)('%s credits actions, and finds what it should', (algorithm) => {
+    const options = searchOptions(algorithm, { exploration: 0.7, maxTreeDepth: 9 });
+    const searcher = run(NOUGHTS, options, 400);
+    expect(searcher.counters.amafUpdates).toBeGreaterThan(400);
+    expect(run(NOUGHTS, searchOptions('uct', { maxTreeDepth: 9 }), 400).counters.amafUpdates).toBe(0);
+  });
+
+  test('a turn learns from the same action played later', () => {
+    // Three rounds of thirty actions; every 7 that is played, whenever it is, makes winning likelier.
+    const domain: Domain<{ played: number[] }, number> = {
+      seats: 1,
+      makeRoot: () => ({ played: [] }),
+      isOver: () => false,
+      turns: () => [...Array(30).keys()],
+      actionsOf: (turn) => [turn],
+      apply: (state, [turn]) => void state.played.push(turn ?? 0),
+      playOut(state, _depth, dice, trace) {
+        while (state.played.length < 3) {
+          const turn = dice.below(30);
+          trace?.note(0, turn);
+          state.played.push(turn);
+        }
+        state.played.push(dice.below(100));
+      },
+      writeValues: ({ played }, values) => {
+        const sevens = played.slice(0, 3).filter((turn) => turn === 7).length;
+        values[0] = played[3] < 30 + 20 * sevens ? 1 : 0;
+      },
+    };
+    const visits = (algorithm: Algorithm): number => {
+      const options = searchOptions(algorithm, { exploration: 0.1, maxTreeDepth: 1, raveEquivalence: 2000 });
+      let sum = 0;
+      for (let seed = 1; seed <= 20; seed++) {
+        const searcher = makeSearcher({ domain }, options, makeFastRandomSource(seed));
+        for (let playout = 0; playout < 300; playout++) searcher.playOnce();
+        sum += searcher.root(0).visits[7];
+      }
+      return sum;
+    };
+    expect(visits('uct+rave')).toBeGreaterThan(1.2 * visits('uct'));
+  });
+});
+
+test('a batch counts as many playouts and adds one node', () => {
+  const searcher = makeSearcher({ domain: NOUGHTS }, searchOptions('uct', { leafBatch: 4, maxTreeDepth: 9 }), random());
+  for (let batch = 1; batch <= 20; batch++) searcher.playOnce();
+  expect(searcher.counters).toMatchObject({ playouts: 80, nodes: 21 });
+  expect(searcher.root(0).visits.reduce((sum, visits) => sum + visits, 0)).toBe(80);
+});
+
+test('with N of the root deeper nodes explore more', () => {
+  const spread = (visitsOf: 'parent' | 'root'): number =>
+    run(NOUGHTS, searchOptions('uct', { exploration: 0.4, maxTreeDepth: 9, visitsOf }), 3000).counters.depthSum;
+  expect(spread('root')).toBeLessThan(spread('parent'));
+});
+
+describe('a turn source', () => {
+  // The row seat's turn is a number 0 … 99, worth itself; the column seat has nothing to say.
+  const domain: Domain<{ value: number }, number> = {
+    seats: 2,
+    makeRoot: () => ({ value: -1 }),
+    isOver: ({ value }) => value >= 0,
+    turns: (_, seat) => (seat === 0 ? [0] : []),
+    apply: (state, turns) => {
+      state.value = turns[0] ?? 0;
+    },
+    playOut() {},
+    writeValues({ value }, values) {
+      values[0] = value / 100;
+      values[1] = 1 - values[0];
+    },
+  };
+  const source = {
+    ...makeListSource([[10]], String),
+    generate: (_: number, index: number) => 10 + (index % 40),
+    mutate: (_: number, turn: number, dice: { below(n: number): number }) => Math.min(99, turn + dice.below(3)),
+    cross: (_: number, mother: number, father: number) => Math.max(mother, father),
+  };
+
+  test('the incumbent answers before anything was searched', () => {
+    for (const algorithm of ['coevo', 'smmcts'] as const) {
+      const searcher = makeSearcher({ domain, source }, searchOptions(algorithm, { rootSeats: [0] }), random());
+      expect(searcher.best(0)).toBe(10);
+    }
+  });
+
+  test.each(['uct', 'duct', 'pure', 'halving'] as const)('%s chooses from the pool', (algorithm) => {
+    const searcher = makeSearcher({ domain, source }, searchOptions(algorithm, { rootSeats: [0] }), random());
+    for (let playout = 0; playout < 2000; playout++) searcher.playOnce();
+    expect(searcher.best(0)).toBe(49);
+  });
+
+  test.each(['coevo', 'smmcts'] as const)('%s evolves beyond the pool', (algorithm) => {
+    const searcher = makeSearcher({ domain, source }, searchOptions(algorithm, { rootSeats: [0] }), random());
+    for (let playout = 0; playout < 6000; playout++) searcher.playOnce();
+    expect(searcher.best(0)).toBeGreaterThan(52);
+  });
+});
+
+test.each(['coevo', 'smmcts', 'rm', 'duct'] as const)('%s for three seats, of which two are searched', (algorithm) => {
+  // Contributing (turn 1) costs its seat 0.4 and gives all 0.2; the third seat always contributes.
+  const domain: Domain<{ paid: number[] }, number> = {
+    seats: 3,
+    makeRoot: () => ({ paid: [] }),
+    isOver: ({ paid }) => paid.length > 0,
+    turns: (_, seat) => (seat < 2 ? [1, 0] : []),
+    apply: (state, turns) => {
+      state.paid = [turns[0] ?? 0, turns[1] ?? 0, 1];
+    },
+    playOut() {},
+    writeValues({ paid }, values) {
+      paid.forEach((own, seat) => {
+        values[seat] = 0.4 + 0.2 * (paid[0] + paid[1] + paid[2]) - 0.4 * own;
+      });
+    },
+  };
+  const searcher = run(domain, searchOptions(algorithm, { rootSeats: [0, 1] }), 3000);
+  for (const seat of [0, 1]) expect(searcher.best(seat)).toBe(0);
+});
+
+test('two rounds deep: what looks good now and loses later is seen by trees, not by searches of the root', () => {
+  const trap = {
+    cells: [
+      [0.4, 0.4],
+      [{ cells: [[0.9, 0.1]] }, { cells: [[0.9, 0.1]] }],
+    ],
+  };
+  const row = (algorithm: Algorithm): number | undefined =>
+    run(stagedGame(trap), searchOptions(algorithm), 6000).best(0);
+  for (const algorithm of ['uct', 'duct', 'rm', 'smmcts'] as const) expect(row(algorithm)).toBe(0);
+  for (const algorithm of ['pure', 'halving', 'coevo'] as const) expect(row(algorithm)).toBe(1);
+});

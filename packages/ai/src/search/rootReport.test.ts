@@ -1,0 +1,120 @@
+// Root merge: sums, votes and matrices of several searches of one position.
+import { makeFastRandomSource } from '@salient/engine';
+import { expect, test } from 'vitest';
+import { stagedGame } from '../games/stagedGame.ts';
+import { makeCoevoSearcher } from './coevo.ts';
+import { makeSearcher } from './makeSearcher.ts';
+import {
+  likeliest,
+  type MatrixReport,
+  mergeMajority,
+  mergeMatrices,
+  mergeSummed,
+  mixtureOf,
+  mostVisited,
+  type RootReport,
+  reportRoot,
+  solveReport,
+} from './rootReport.ts';
+import { searchOptions } from './searchOptions.ts';
+
+const GAME = stagedGame({
+  cells: [
+    [0.6, 0.9],
+    [0.2, 0.5],
+  ],
+});
+
+const report = (playouts: number, turns: Record<string, readonly [number, number, number]>): RootReport => ({
+  version: 1,
+  playouts,
+  seat: 0,
+  turns: Object.entries(turns).map(([key, [visits, sum, probability]]) => ({ key, visits, sum, probability })),
+});
+
+test('summed: visits and values add up by key, mixtures by playouts', () => {
+  const merged = mergeSummed([
+    report(10, { a: [6, 3, 1], b: [4, 1, 0] }),
+    report(30, { b: [20, 15, 1], c: [10, 1, 0] }),
+  ]);
+  expect(merged).toEqual(report(40, { a: [6, 3, 0.25], b: [24, 16, 0.75], c: [10, 1, 0] }));
+  expect(likeliest(merged)).toBe('b');
+});
+
+test('majority: two small searches outvote a large one', () => {
+  const reports = [
+    report(10, { a: [6, 3, 1] }),
+    report(10, { a: [6, 3, 1] }),
+    report(100, { b: [90, 60, 1], a: [10, 1, 0] }),
+  ];
+  expect(likeliest(mergeMajority(reports))).toBe('a');
+  expect(likeliest(mergeSummed(reports))).toBe('b');
+  expect(mostVisited(mergeMajority(reports))).toBe('b');
+});
+
+test('reports of several seats, and none at all, are refused', () => {
+  expect(() => mergeSummed([report(1, {}), { ...report(1, {}), seat: 1 }])).toThrow(RangeError);
+  expect(() => mergeMajority([])).toThrow(RangeError);
+});
+
+test('a report survives JSON and keeps what the search would answer', () => {
+  for (const algorithm of ['duct', 'coevo', 'rm'] as const) {
+    const searcher = makeSearcher({ domain: GAME }, searchOptions(algorithm), makeFastRandomSource(1));
+    for (let playout = 0; playout < 1500; playout++) searcher.playOnce();
+    const told: RootReport = JSON.parse(JSON.stringify(reportRoot(searcher, 0, String)));
+    expect(likeliest(mergeSummed([told, told]))).toBe('0');
+    const { probabilities } = mixtureOf(told);
+    expect(probabilities.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+  }
+});
+
+test('matrices are joined over the union of their turns', () => {
+  const one: MatrixReport = {
+    version: 1,
+    seats: [0, 1],
+    keys: [['a'], ['x', 'y']],
+    visits: [2, 3],
+    sums: [
+      [1, 2],
+      [1, 1],
+    ],
+  };
+  const two: MatrixReport = {
+    version: 1,
+    seats: [0, 1],
+    keys: [['b', 'a'], ['y']],
+    visits: [5, 7],
+    sums: [
+      [5, 0],
+      [0, 7],
+    ],
+  };
+  const merged = mergeMatrices([one, two]);
+  expect(merged.keys).toEqual([
+    ['a', 'b'],
+    ['x', 'y'],
+  ]);
+  expect(merged.visits).toEqual([2, 10, 0, 5]);
+  expect(merged.sums).toEqual([
+    [1, 2, 0, 5],
+    [1, 8, 0, 0],
+  ]);
+  expect(() => mergeMatrices([one, { ...two, seats: [1, 0] }])).toThrow(RangeError);
+});
+
+test('four searches of rock, paper, scissors together come closer to the equilibrium than the matrix of one', () => {
+  const biased = stagedGame({
+    cells: [
+      [0.5, 0.25, 1],
+      [0.75, 0.5, 0.25],
+      [0, 0.75, 0.5],
+    ],
+  });
+  const matrices = [1, 2, 3, 4].map((seed) => {
+    const searcher = makeCoevoSearcher(biased, undefined, searchOptions('coevo'), makeFastRandomSource(seed));
+    for (let playout = 0; playout < 2000; playout++) searcher.playOnce();
+    return searcher.matrix();
+  });
+  const [rows] = solveReport(mergeMatrices(matrices.filter((matrix) => matrix !== null)));
+  expect(rows.probabilities[rows.turns.indexOf('1')]).toBeCloseTo(0.5, 6);
+});

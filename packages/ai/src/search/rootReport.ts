@@ -1,0 +1,170 @@
+// What one search of several knows at its root, as plain JSON, and how such reports are merged (root parallelism).
+//
+// Method. Searches of the same position with random numbers of their own report their root turns by key. `mergeSummed` adds visits and
+// sums of values up, as if one search had made them all, and averages the mixtures by playouts. `mergeMajority` lets every search vote for its
+// answer. `mergeMatrices` adds the cells of `coevo`'s matrices up over the union of their turns; `solveReport` solves what arrived.
+// Papers. Cazenave & Jouandeau 2007; Chaslot, Winands & van den Herik 2008 (sums); Soejima, Kishimoto & Watanabe 2010 (majority).
+import { advance } from './cellTable.ts';
+import { drawFrom } from './choose.ts';
+import { cellsOf, solveByRegret } from './equilibrium.ts';
+import type { MixedStrategy, Searcher } from './searcher.ts';
+
+/** One root turn of one seat. */
+export interface ReportedTurn {
+  readonly key: string;
+  readonly visits: number;
+  readonly sum: number;
+  /** With which the search would play it. */
+  readonly probability: number;
+}
+
+export interface RootReport {
+  readonly version: 1;
+  readonly playouts: number;
+  readonly seat: number;
+  readonly turns: readonly ReportedTurn[];
+}
+
+/** A seat's root as it stands. Turns of the mixture that are not among the root's statistics any more are reported with no visits. */
+export function reportRoot<Turn>(searcher: Searcher<Turn>, seat: number, keyOf: (turn: Turn) => string): RootReport {
+  const { turns, visits, sums } = searcher.root(seat);
+  const mixture = searcher.mixedStrategy(seat);
+  const chances = new Map(mixture.turns.map((turn, at) => [keyOf(turn), mixture.probabilities[at]]));
+  const listed = turns.map((turn, at): ReportedTurn => {
+    const key = keyOf(turn);
+    return { key, visits: visits[at], sum: sums[at], probability: chances.get(key) ?? 0 };
+  });
+  const keys = new Set(listed.map(({ key }) => key));
+  const others = [...chances].filter(([key]) => !keys.has(key));
+  const unlisted = others.map(([key, probability]): ReportedTurn => ({ key, visits: 0, sum: 0, probability }));
+  return { version: 1, playouts: searcher.counters.playouts, seat, turns: [...listed, ...unlisted] };
+}
+
+/** One report as of one search that has made all playouts. Throws a RangeError on no reports or those of several seats. */
+export function mergeSummed(reports: readonly RootReport[]): RootReport {
+  const { seat, playouts } = together(reports);
+  return {
+    version: 1,
+    playouts,
+    seat,
+    turns: mergeTurns(reports, ({ playouts: own }) => (playouts > 0 ? own / playouts : 1 / reports.length)),
+  };
+}
+
+/** The same statistics, but the probability of a turn is the share of searches that would answer with it, each by its `lot` (0 … 1). */
+export function mergeMajority(reports: readonly RootReport[], lots: readonly number[] = []): RootReport {
+  const votes = reports.map((report, at): RootReport => {
+    const answer = drawFrom(mixtureOf(report), lots[at] ?? 0.5);
+    const turns = report.turns.map((turn) => ({ ...turn, probability: turn.key === answer ? 1 : 0 }));
+    return { ...report, turns };
+  });
+  const { seat, playouts } = together(votes);
+  return { version: 1, playouts, seat, turns: mergeTurns(votes, () => 1 / votes.length) };
+}
+
+/** The key of the turn with the greatest probability, among equals the most visited, then of the greatest mean; undefined without turns. */
+export function likeliest({ turns }: RootReport): string | undefined {
+  const ranked = turns.toSorted(
+    (a, b) => b.probability - a.probability || b.visits - a.visits || meanOf(b) - meanOf(a),
+  );
+  return ranked[0]?.key;
+}
+
+/** The key of the turn visited most, among equals of the greatest mean; undefined without turns. */
+export function mostVisited({ turns }: RootReport): string | undefined {
+  return turns.toSorted((a, b) => b.visits - a.visits || b.sum - a.sum)[0]?.key;
+}
+
+/** The key of the turn of the greatest mean, among equals the most visited; undefined without turns. */
+export function bestMean({ turns }: RootReport): string | undefined {
+  return turns.toSorted((a, b) => meanOf(b) - meanOf(a) || b.visits - a.visits)[0]?.key;
+}
+
+const meanOf = ({ visits, sum }: ReportedTurn): number => (visits > 0 ? sum / visits : 0);
+
+/** The report's mixture over keys. */
+export const mixtureOf = ({ turns }: RootReport): MixedStrategy<string> => ({
+  turns: turns.map(({ key }) => key),
+  probabilities: Float64Array.from(turns, ({ probability }) => probability),
+});
+
+function together(reports: readonly RootReport[]): { readonly seat: number; readonly playouts: number } {
+  const seats = new Set(reports.map(({ seat }) => seat));
+  if (seats.size !== 1) throw new RangeError(`reports of ${seats.size} seats cannot be merged`);
+  return { seat: reports[0].seat, playouts: reports.reduce((sum, { playouts }) => sum + playouts, 0) };
+}
+
+function mergeTurns(reports: readonly RootReport[], weightOf: (report: RootReport) => number): ReportedTurn[] {
+  const merged = new Map<string, ReportedTurn>();
+  for (const report of reports) {
+    const weight = weightOf(report);
+    for (const { key, visits, sum, probability } of report.turns) {
+      const known = merged.get(key) ?? { key, visits: 0, sum: 0, probability: 0 };
+      merged.set(key, {
+        key,
+        visits: known.visits + visits,
+        sum: known.sum + sum,
+        probability: known.probability + weight * probability,
+      });
+    }
+  }
+  return [...merged.values()];
+}
+
+/** The matrix of one `coevo` search. */
+export interface MatrixReport {
+  readonly version: 1;
+  /** The seats whose turns stand in the matrix. */
+  readonly seats: readonly number[];
+  /** By seat of the matrix. */
+  readonly keys: readonly (readonly string[])[];
+  /** By cell, the last seat's turn running fastest: samples, and by seat the sum of values. */
+  readonly visits: readonly number[];
+  readonly sums: readonly (readonly number[])[];
+}
+
+/** The cells of all matrices over the union of their turns. Throws a RangeError on no reports or those of different seats. */
+export function mergeMatrices(reports: readonly MatrixReport[]): MatrixReport {
+  if (new Set(reports.map(({ seats }) => seats.join())).size !== 1)
+    throw new RangeError('matrices of different seats cannot be merged');
+  const { seats } = reports[0];
+  const keys = seats.map((_, k) => [...new Set(reports.flatMap((report) => report.keys[k]))]);
+  const counts = keys.map(({ length }) => length);
+  const visits = new Array<number>(cellsOf(counts)).fill(0);
+  const sums = seats.map(() => new Array<number>(visits.length).fill(0));
+  for (const report of reports) addCells(report, keys, { visits, sums });
+  return { version: 1, seats, keys, visits, sums };
+}
+
+function addCells(
+  report: MatrixReport,
+  keys: readonly (readonly string[])[],
+  { visits, sums }: { readonly visits: number[]; readonly sums: readonly number[][] },
+): void {
+  const counts = report.keys.map(({ length }) => length);
+  const places = report.keys.map((list, k) => list.map((key) => keys[k].indexOf(key)));
+  const picks = new Int32Array(counts.length);
+  for (let cell = 0; cell < report.visits.length; cell++) {
+    const at = places.reduce((index, list, k) => index * keys[k].length + list[picks[k]], 0);
+    visits[at] += report.visits[cell];
+    for (let k = 0; k < sums.length; k++) sums[k][at] += report.sums[k][cell];
+    advance(picks, counts);
+  }
+}
+
+/** Iterations of regret matching+ on the merged means. */
+const ITERATIONS = 400;
+
+/** The equilibrium of a matrix, by seat of the matrix; cells without samples count as the mean of all. */
+export function solveReport({ keys, visits, sums }: MatrixReport): MixedStrategy<string>[] {
+  const total = visits.reduce((sum, count) => sum + count, 0);
+  const means = sums.map((list) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, total));
+  const payoffs = new Float64Array(visits.length * keys.length);
+  visits.forEach((count, cell) => {
+    keys.forEach((_, k) => {
+      payoffs[cell * keys.length + k] = count > 0 ? sums[k][cell] / count : means[k];
+    });
+  });
+  const strategies = solveByRegret({ counts: keys.map(({ length }) => length), payoffs }, ITERATIONS);
+  return strategies.map((probabilities, k) => ({ turns: keys[k], probabilities }));
+}

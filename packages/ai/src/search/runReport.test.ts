@@ -1,0 +1,112 @@
+// Searches of one turn merged by their reports: by visits, means, mixtures, matrices and votes.
+import { describe, expect, test } from 'vitest';
+import world from '../../../../maps/world.json' with { type: 'json' };
+import type { BotAnswer } from '../bot.ts';
+import { makeBot } from '../bots/registry.ts';
+import { livingSeats, makeTestGame, playedPosition, taskFor } from '../testing.ts';
+import type { ChoiceRule } from './choose.ts';
+import type { MatrixReport, ReportedTurn } from './rootReport.ts';
+import { mergeRuns, type RunReport } from './runReport.ts';
+
+const answerOf = (territory: number): BotAnswer => ({
+  orders: [] as unknown as BotAnswer['orders'],
+  picks: [territory],
+});
+const ANSWERS = [
+  ['a', answerOf(1)],
+  ['b', answerOf(2)],
+  ['c', answerOf(3)],
+] as const;
+
+function report(
+  rule: ChoiceRule,
+  turns: Record<string, readonly [visits: number, sum: number, chance: number]>,
+): RunReport {
+  const listed = Object.entries(turns).map(
+    ([key, [visits, sum, probability]]): ReportedTurn => ({ key, visits, sum, probability }),
+  );
+  const playouts = listed.reduce((sum, { visits }) => sum + visits, 0);
+  return { rule, lot: 0.5, matrix: null, answers: ANSWERS, root: { version: 1, playouts, seat: 0, turns: listed } };
+}
+
+const picked = (reports: readonly RunReport[], merge?: 'sum' | 'majority') => mergeRuns(reports, merge)?.picks[0];
+
+test('visits: added up, a turn that no search liked most may be the answer', () => {
+  const one = report('visits', { a: [50, 30, 1], b: [45, 30, 0] });
+  const two = report('visits', { c: [50, 30, 1], b: [45, 30, 0] });
+  expect(picked([one, two])).toBe(2);
+  expect(picked([one])).toBe(1);
+});
+
+test('ratio: the greatest mean of all samples', () => {
+  const one = report('ratio', { a: [10, 9, 1], b: [10, 8, 0] });
+  const two = report('ratio', { a: [10, 4, 0], b: [10, 8, 1] });
+  expect(picked([one, two])).toBe(2);
+});
+
+test('mixed: the lot falls on the mixture of all, by playouts', () => {
+  const one = report('mixed', { a: [100, 50, 1], b: [0, 0, 0] });
+  const two = report('mixed', { a: [0, 0, 0], b: [900, 450, 1] });
+  expect(picked([one, two])).toBe(2);
+  expect(picked([{ ...one, lot: 0.05 }, two])).toBe(1);
+  expect(picked([{ ...one, lot: null }, two])).toBe(2);
+});
+
+test('matrices are solved together', () => {
+  // Each search has seen half of a game in which b is better against both columns.
+  const matrix = (key: string, worth: number): MatrixReport => ({
+    version: 1,
+    seats: [0, 1],
+    keys: [[key], ['x', 'y']],
+    visits: [50, 50],
+    sums: [
+      [50 * worth, 50 * worth],
+      [50 * (1 - worth), 50 * (1 - worth)],
+    ],
+  });
+  const one = { ...report('mixed', { a: [100, 40, 1] }), matrix: matrix('a', 0.4) };
+  const two = { ...report('mixed', { b: [100, 60, 1] }), matrix: matrix('b', 0.6) };
+  expect(picked([one, two])).toBe(2);
+});
+
+test('majority: two small searches outvote a large one', () => {
+  const small = report('visits', { a: [6, 3, 1], b: [4, 3, 0] });
+  const large = report('visits', { b: [900, 600, 1], a: [10, 1, 0] });
+  expect(picked([small, small, large], 'majority')).toBe(1);
+  expect(picked([small, small, large])).toBe(2);
+});
+
+test('searches that have not searched do not count', () => {
+  expect(mergeRuns([])).toBeUndefined();
+  expect(mergeRuns([report('visits', { a: [0, 0, 1] })])).toBeUndefined();
+  expect(picked([report('visits', { a: [0, 0, 1] }), report('visits', { b: [5, 2, 1] })])).toBe(2);
+});
+
+describe.each(['uct', 'duct', 'pure', 'rm', 'halving', 'coevo', 'smmcts'])('%s', (name) => {
+  const game = makeTestGame(world, 3, { fog: 'normal' });
+  const position = playedPosition(game, 'shares', 6, 'heuristic');
+  const start = (share?: number) => {
+    const task = taskFor(game, position, livingSeats(position)[0]);
+    const run = makeBot(name)?.start(share === undefined ? task : { ...task, share });
+    if (run === undefined) throw new Error(`no bot ${name}`);
+    while (run.playouts < 320) run.step();
+    return run;
+  };
+
+  test('the first share is the search alone; the others search the same candidates with other numbers', () => {
+    const [alone, first, second] = [start(), start(0), start(1)];
+    expect(first.report?.()).toEqual(alone.report?.());
+    const [one, two] = [first.report?.(), second.report?.()];
+    expect(two?.root).not.toEqual(one?.root);
+    expect(two?.lot).toBe(one?.lot);
+    const keys = (found: RunReport | undefined) => found?.root.turns.map(({ key }) => key);
+    // Evolved roots go their own ways.
+    if (name !== 'coevo' && name !== 'smmcts') expect(keys(two)).toEqual(keys(one));
+  });
+
+  test('reports survive JSON, and merged they give one of their answers', () => {
+    const told: readonly RunReport[] = JSON.parse(JSON.stringify([start(0).report?.(), start(1).report?.()]));
+    const answers = told.flatMap((one) => one.answers.map(([, answer]) => answer));
+    expect(answers).toContainEqual(mergeRuns(told));
+  });
+});

@@ -1,0 +1,120 @@
+// `smmcts`: a tree of simultaneous moves whose root turns are evolved as in `coevo`.
+//
+// Method. Epochs as in `coevo`: pools are halved and evolved; then, in place of the matrix, a tree grows below the best turns of every
+// searched seat (`matrix` of them; `matrixMost` in epochs of 2,000 playouts and more) for `shares[2]` of the epoch, by regret matching
+// or decoupled UCB at every node (`nodeRule`), rounds below the root with the domain's own turns. The answer is the mixture at the root:
+// the average of its distributions, or the most visited turn. When the last epoch is over its tree goes on growing.
+//
+// Limits. As in `tree.ts`: wide nodes learn slowly by regret matching, and decoupled UCB only circles around mixtures. A tree deeper than
+// one round pays only where the budget visits each joint root turn often.
+//
+// Papers. Lanctot, Lisý & Winands 2013, Bošanský, Lisý, Lanctot, Čermák & Winands 2016 (simultaneous-move MCTS); and those of `coevo`.
+
+import { certain, drawFrom, drawLot } from './choose.ts';
+import { type Answers, publishBest, publishIncumbents } from './coevo.ts';
+import type { Domain, SearchRandom } from './domain.ts';
+import { makeChoice } from './node.ts';
+import { withRootTurns } from './rootTurns.ts';
+import type { MixedStrategy, Searcher } from './searcher.ts';
+import type { SearchOptions } from './searchOptions.ts';
+import { Tree } from './tree.ts';
+import { isTreeDecided, SLICE, treeStrategy } from './treeSearcher.ts';
+import type { TurnSource } from './turnSource.ts';
+import { epochsOf, evolvePools, halvePools, isOpen, openWidening, type Widening } from './widening.ts';
+
+/** From this epoch on the tree's root has `matrixMost` turns a seat. */
+const WIDE_EPOCH = 2000;
+
+/** Where the search stands: with a tree it grows that, else it works off the queue. */
+interface Course<State, Turn> {
+  readonly domain: Domain<State, Turn>;
+  readonly widening: Widening<Turn>;
+  readonly answers: Answers<Turn>;
+  tree: Tree<State, Turn> | null;
+  /** Playouts that the tree still gets in this epoch. */
+  left: number;
+  /** No other tree will take its place. */
+  isLastTree: boolean;
+}
+
+/** A search with an evolved root and a tree below it. Without a source the domain's own root turns are evolved. */
+export function makeSmmctsSearcher<State, Turn>(
+  domain: Domain<State, Turn>,
+  source: TurnSource<Turn> | undefined,
+  options: SearchOptions,
+  random: SearchRandom,
+): Searcher<Turn> {
+  const lot = drawLot(random);
+  const widening = openWidening(domain, source, options, random);
+  const { queue } = widening;
+  const answers = publishIncumbents(widening);
+  const course: Course<State, Turn> = { domain, widening, answers, tree: null, left: 0, isLastTree: false };
+  const plan = planSmmcts(course);
+  const playOnce = (): void => {
+    while (queue.isDone && course.left <= 0) plan.next();
+    if (course.left-- > 0) course.tree?.playOnce();
+    else queue.sampleNext();
+  };
+  const answerOf = (seat: number): MixedStrategy<Turn> => {
+    const { tree } = course;
+    const isTreeReady = tree !== null && tree.root.visits >= 2 * (tree.root.choices?.[seat]?.turns.length ?? 0);
+    return (isTreeReady ? treeStrategy(tree, seat, options) : answers.get(seat)) ?? certain<Turn>([], -1);
+  };
+  return {
+    counters: queue.counters,
+    playOnce,
+    step() {
+      for (let playout = 0; playout < SLICE; playout++) playOnce();
+      return isOpen(widening);
+    },
+    isDecided: (seat, left) =>
+      course.isLastTree && course.tree !== null && isTreeDecided(course.tree, options, { seat, lot, left }),
+    root: (seat) =>
+      course.tree?.root.choices?.[seat] ??
+      queue.populations.find((one) => one.seat === seat)?.statistics() ??
+      makeChoice<Turn>([]),
+    mixedStrategy: answerOf,
+    best: (seat) => drawFrom(answerOf(seat), lot),
+  };
+}
+
+/** Yields whenever the queue or the tree has something to do. */
+function* planSmmcts<State, Turn>(course: Course<State, Turn>): Generator<undefined, void, undefined> {
+  const { widening, answers } = course;
+  let isFirst = true;
+  const epochs = epochsOf(widening.options);
+  for (const [at, epoch] of epochs.entries()) {
+    yield* halvePools(widening, epoch);
+    if (isFirst) publishBest(widening, answers);
+    yield* evolvePools(widening, epoch);
+    if (isFirst) publishBest(widening, answers);
+    isFirst = false;
+    growTree(course, epoch);
+    course.isLastTree = at === epochs.length - 1;
+    yield;
+    closeTree(course);
+  }
+  for (;;) {
+    course.left = Number.POSITIVE_INFINITY;
+    yield;
+  }
+}
+
+function growTree<State, Turn>(course: Course<State, Turn>, epoch: number): void {
+  const { domain, widening } = course;
+  const { options, queue, random } = widening;
+  const most = epoch >= WIDE_EPOCH ? options.matrixMost : options.matrix;
+  const rootTurns: (readonly Turn[] | undefined)[] = new Array(domain.seats).fill(undefined);
+  for (const population of queue.populations) {
+    population.keepOnly(population.ranking().slice(0, most));
+    rootTurns[population.seat] = population.turns.slice();
+  }
+  course.tree = new Tree(withRootTurns(domain, rootTurns), options, random, queue.counters);
+  course.left = Math.max(1, Math.round(options.shares[2] * epoch));
+}
+
+/** Takes the tree's answers over, for until the next epoch's tree knows better, and its judgement of the turns. */
+function closeTree<State, Turn>({ tree, widening, answers }: Course<State, Turn>): void {
+  if (tree === null) return;
+  for (const { seat } of widening.queue.populations) answers.set(seat, treeStrategy(tree, seat, widening.options));
+}

@@ -1,0 +1,87 @@
+// The root of `coevo` and `smmcts`: seats with populations of turns, filled from a source, halved and evolved in epochs.
+import type { Domain, SearchRandom } from './domain.ts';
+import { evolve } from './evolution.ts';
+import { halveTo } from './jointHalving.ts';
+import { makeJointSampler } from './jointSampler.ts';
+import { makeListSource, rootTurnsOf } from './listSource.ts';
+import { Population } from './population.ts';
+import { rootSeatsOf } from './rootTurns.ts';
+import { type Plan, SampleQueue } from './sampleQueue.ts';
+import type { SearchOptions } from './searchOptions.ts';
+import type { TurnSource } from './turnSource.ts';
+
+/** Playouts of the epochs where the budget is not known: an early answer, then better ones; what comes after is spent on best answers. */
+const EPOCHS = [640, 1280, 2560] as const;
+/** The longest epoch of a known budget: what is left of greater ones is spent on best answers as well. */
+const LONGEST_EPOCH = 16_000;
+/** Halving and evolution get their shares of no more than this: what is above finds more in best answers to the equilibrium. */
+const WIDENED = 4000;
+/** One turn of the pool to so many playouts of the epoch: thinner samples could not tell turns apart. */
+const PLAYOUTS_A_TURN = 10;
+/** Tries per wanted turn before the generator is taken to have no more ideas. */
+const TRIES = 4;
+
+export interface Widening<Turn> {
+  readonly source: TurnSource<Turn>;
+  readonly queue: SampleQueue<Turn>;
+  readonly options: SearchOptions;
+  readonly random: SearchRandom;
+}
+
+/** Populations with the incumbents alone. Without a source the domain's own root turns are all there is. */
+export function openWidening<State, Turn>(
+  domain: Domain<State, Turn>,
+  source: TurnSource<Turn> | undefined,
+  options: SearchOptions,
+  random: SearchRandom,
+): Widening<Turn> {
+  const lists = source === undefined ? rootTurnsOf(domain, random) : undefined;
+  const made = source ?? makeListSource(lists ?? [], keyByIdentity<Turn>());
+  const seats = rootSeatsOf(options, domain.seats).filter((seat) => lists === undefined || lists[seat].length > 0);
+  const populations = seats.map((seat) => new Population<Turn>(seat, (turn) => made.keyOf(turn)));
+  for (const population of populations) population.add(made.incumbent(population.seat));
+  const queue = new SampleQueue(makeJointSampler(domain), domain.seats, populations, random);
+  return { source: made, queue, options, random };
+}
+
+/** Numbers turns as they come: the same value, the same key. */
+function keyByIdentity<Turn>(): (turn: Turn) => string {
+  const keys = new Map<Turn, string>();
+  return (turn) => {
+    const key = keys.get(turn) ?? String(keys.size);
+    keys.set(turn, key);
+    return key;
+  };
+}
+
+/** The lengths of the epochs: one, if the budget is known, else ever longer ones. */
+export const epochsOf = ({ expectedPlayouts }: SearchOptions): readonly number[] =>
+  expectedPlayouts > 0 ? [Math.min(expectedPlayouts, LONGEST_EPOCH)] : EPOCHS;
+
+/** Fills the pools, and halves them: the first part of an epoch. */
+export function* halvePools<Turn>({ source, queue, options, random }: Widening<Turn>, epoch: number): Plan {
+  const wanted = Math.min(options.pool, Math.max(options.keep, Math.floor(epoch / PLAYOUTS_A_TURN)));
+  for (const population of queue.populations) fillPool(population, source, wanted, random);
+  yield* halveTo(queue, options.keep, options.shares[0] * Math.min(WIDENED, epoch), random);
+}
+
+/** Evolves what the pools have kept: the second part of an epoch. */
+export function* evolvePools<Turn>({ source, queue, options, random }: Widening<Turn>, epoch: number): Plan {
+  const { generations, children, keep, shares } = options;
+  yield* evolve(queue, { source, generations, children, keep, budget: shares[1] * Math.min(WIDENED, epoch) }, random);
+}
+
+/** Whether there is anything to choose between, now that the pools have been filled once. */
+export const isOpen = <Turn>({ queue }: Widening<Turn>): boolean => queue.populations.some(({ size }) => size > 1);
+
+function fillPool<Turn>(
+  population: Population<Turn>,
+  source: TurnSource<Turn>,
+  wanted: number,
+  random: SearchRandom,
+): void {
+  population.fade(0.25);
+  for (let index = 0; population.size < wanted && index < TRIES * wanted; index++) {
+    population.add(source.generate(population.seat, index, random));
+  }
+}

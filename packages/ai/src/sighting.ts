@@ -1,0 +1,39 @@
+// What a seat saw of the others' orders in one round: the part of its events that bots reason about (rules F2, T8).
+import { type GameEvent, UNKNOWN_ARMIES } from '@salient/engine';
+
+/** A deployment that was seen. */
+export interface SeenDeploy {
+  readonly seat: number;
+  readonly territory: number;
+  readonly armies: number;
+}
+
+/** An attack or transfer that was seen; what the fog hid of it is null. */
+export interface SeenMarch {
+  readonly seat: number;
+  readonly from: number | null;
+  readonly to: number | null;
+  /** Armies that really went; `UNKNOWN_ARMIES` where that was hidden. */
+  readonly armies: number;
+}
+
+/** Orders of other seats in one round. */
+export interface Sighting {
+  readonly round: number;
+  readonly deploys: readonly SeenDeploy[];
+  readonly marches: readonly SeenMarch[];
+}
+
+/** The sighting in one round's events, which must be filtered for `viewer` (`filterEvents`). Pure. */
+export function sightingOf(events: readonly GameEvent[], viewer: number, round: number): Sighting {
+  const deploys: SeenDeploy[] = [];
+  const marches: SeenMarch[] = [];
+  for (const event of events) {
+    if (!('seat' in event) || event.seat === null || event.seat === viewer) continue;
+    const { seat } = event;
+    if (event.kind === 'deployed') deploys.push({ seat, territory: event.touched[0].territory, armies: event.armies });
+    if (event.kind === 'attacked' || event.kind === 'transferred')
+      marches.push({ seat, from: event.from, to: event.to, armies: event.armies ?? UNKNOWN_ARMIES });
+  }
+  return { round, deploys, marches };
+}

@@ -1,0 +1,174 @@
+// What sampled worlds must hold under every fog and every setting, and what they take from the orders that were seen.
+
+import {
+  areAllied,
+  FOG_LEVELS,
+  makeFastRandomSource,
+  NEUTRAL,
+  type Position,
+  type Settings,
+  UNKNOWN_OWNER,
+  viewFor,
+} from '@salient/engine';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
+import world from '../../../../maps/world.json' with { type: 'json' };
+import { conductMatch } from '../arena/conductMatch.ts';
+import type { BotTask } from '../bot.ts';
+import { makeBot } from '../bots/registry.ts';
+import { chooseNow, playoutBudget } from '../budget.ts';
+import { livingSeats, makeTestGame } from '../testing.ts';
+import { sampleWorlds } from './belief.ts';
+
+interface Moment {
+  readonly task: BotTask;
+  readonly truth: Position;
+}
+
+/** Every seat's task at the end of `rounds` rounds, with all that it saw before. */
+function momentsOf(game: BotTask['game'], seed: string, rounds: number, name = 'heuristic'): Moment[] {
+  const bot = makeBot(name);
+  if (bot === undefined) throw new Error(`no bot ${name}`);
+  let asked: BotTask[] = [];
+  let last: Moment[] = [];
+  const match = conductMatch({
+    game,
+    seed,
+    maxRounds: rounds,
+    onStep({ before }) {
+      last = asked.map((task) => ({ task, truth: before }));
+      asked = [];
+    },
+  });
+  let turn = match.next();
+  while (!turn.done) {
+    asked.push(turn.value.task);
+    turn = match.next(chooseNow(bot, turn.value.task, playoutBudget(0)));
+  }
+  return last;
+}
+
+const settings = fc.record({
+  fog: fc.constantFrom(...FOG_LEVELS),
+  sequence: fc.constantFrom('shuffled' as const, 'alternating' as const, 'cycle' as const),
+  distribution: fc.constantFrom('offer' as const, 'ranked' as const, 'automatic' as const, 'warlords' as const),
+  multiAttack: fc.boolean(),
+  oneArmyGuard: fc.boolean(),
+  wastelandCount: fc.constantFrom(0, 3),
+  luckPercent: fc.constantFrom(100, 16, 0),
+});
+const contest = fc.record({
+  preset: fc.constantFrom('contestC1' as const, 'contestC2' as const),
+  fog: fc.constantFrom(...FOG_LEVELS),
+});
+const plans = fc.record({
+  map: fc.constantFrom(lagoon, world),
+  settings: fc.oneof({ weight: 4, arbitrary: settings }, { weight: 1, arbitrary: contest }),
+  seats: fc.constantFrom(2, 4),
+  hasTeams: fc.boolean(),
+  rounds: fc.integer({ min: 0, max: 24 }),
+  bot: fc.constantFrom('heuristic', 'random', 'rusher'),
+  forgets: fc.constantFrom('nothing', 'orders', 'views', 'some views'),
+  seed: fc.nat(),
+});
+type Plan = typeof plans extends fc.Arbitrary<infer T> ? T : never;
+
+function gameOf({ map, settings: changes, seats, hasTeams }: Plan) {
+  const isContest = 'preset' in changes;
+  const teams = hasTeams && !isContest && seats === 4 ? [0, 1, 0, 1] : [];
+  const all: Partial<Settings> = { ...changes, ...(isContest ? {} : { picksPerSeat: 2, teams }) };
+  return makeTestGame(map, isContest ? 2 : seats, all);
+}
+
+/** Whoever asks may not have kept everything. */
+function forget(task: BotTask, what: Plan['forgets']): BotTask {
+  if (what === 'orders') return { ...task, sightings: [] };
+  if (what === 'views') return { ...task, observations: [] };
+  if (what === 'some views') return { ...task, observations: task.observations.filter(({ round }) => round % 3 > 0) };
+  return task;
+}
+
+describe('every sampled world', () => {
+  test('gives back exactly the view, under every fog and setting, and everybody who plays has land in it', () => {
+    fc.assert(
+      fc.property(plans, (plan) => {
+        const game = gameOf(plan);
+        for (const { task, truth } of momentsOf(game, String(plan.seed), plan.rounds, plan.bot)) {
+          const { seat } = task.view;
+          const worlds = sampleWorlds(forget(task, plan.forgets), 4, makeFastRandomSource(plan.seed));
+          for (const guess of worlds) {
+            expect(viewFor(game, guess, seat)).toEqual(task.view);
+            expect(Math.min(...guess.armies)).toBeGreaterThanOrEqual(0);
+            if (truth.phase !== 'orders') continue;
+            for (const other of livingSeats(truth)) expect(guess.owner.includes(other)).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('is the same for the same seed', () => {
+    const game = makeTestGame(world, 2, { fog: 'heavy' });
+    const [{ task }] = momentsOf(game, 'same', 9);
+    const draw = () => sampleWorlds(task, 8, makeFastRandomSource(5));
+    expect(draw()).toEqual(draw());
+  });
+
+  test('has the wastelands that were told with the picks where they are out of sight', () => {
+    const game = makeTestGame(world, 2, { preset: 'contestC2' });
+    const [{ task }] = momentsOf(game, 'wasted', 1);
+    const { settings, map } = game;
+    const hidden = task.view.owner.lastIndexOf(UNKNOWN_OWNER);
+    const armies = map.territories.map(({ index }) => (index === hidden ? 60 : settings.neutralArmies));
+    const owner = map.territories.map(() => NEUTRAL);
+    const told = { ...task.view, phase: 'picking' as const, round: 0, owner, armies };
+    const worlds = sampleWorlds({ ...task, observations: [told] }, 8, makeFastRandomSource(1));
+    for (const guess of worlds.filter((one) => one.owner[hidden] === NEUTRAL)) expect(guess.armies[hidden]).toBe(60);
+    expect(worlds.some((guess) => guess.owner[hidden] === NEUTRAL)).toBe(true);
+  });
+
+  test('without fog is the truth, and there is one', () => {
+    const game = makeTestGame(world, 2);
+    const [{ task, truth }] = momentsOf(game, 'clear', 4);
+    const worlds = sampleWorlds(task, 8, makeFastRandomSource(1));
+    expect(worlds.map(({ owner, armies }) => ({ owner, armies }))).toEqual([
+      { owner: truth.owner, armies: truth.armies },
+    ]);
+  });
+});
+
+describe('what was seen counts', () => {
+  const game = makeTestGame(world, 2, { fog: 'normal' });
+
+  test('more hidden owners are right with the earlier views than without', () => {
+    const moments = [1, 2, 3, 4].flatMap((seed) => momentsOf(game, `memory ${seed}`, 8));
+    const right = (forgets: Plan['forgets']): number =>
+      moments.reduce((sum, { task, truth }, index) => {
+        const worlds = sampleWorlds(forget(task, forgets), 32, makeFastRandomSource(index));
+        return sum + worlds.reduce((hits, guess) => hits + hitsOf(task, guess, truth), 0);
+      }, 0);
+    expect(right('nothing')).toBeGreaterThan(1.1 * right('views'));
+  });
+
+  test('an army that was seen to march out of hidden land stood there', () => {
+    const [{ task, truth }] = momentsOf(game, 'march', 5);
+    const enemy = livingSeats(truth).find((seat) => !areAllied(game, seat, task.view.seat)) ?? 0;
+    const before = task.observations.at(-1);
+    if (before === undefined) throw new Error('nothing was seen');
+    const from = task.view.owner.findIndex(
+      (owner, land) => owner === UNKNOWN_OWNER && before.owner[land] === UNKNOWN_OWNER && truth.owner[land] === -1,
+    );
+    const to = game.map.neighbours[from][0];
+    const marches = [{ seat: enemy, from, to, armies: 1 }];
+    const share = (sightings: BotTask['sightings']): number =>
+      sampleWorlds({ ...task, sightings }, 64, makeFastRandomSource(2)).filter(({ owner }) => owner[from] === enemy)
+        .length;
+    expect(share([{ round: before.round, deploys: [], marches }])).toBe(64);
+    expect(share([])).toBeLessThan(64);
+  });
+});
+
+const hitsOf = (task: BotTask, guess: Position, truth: Position): number =>
+  task.view.owner.filter((owner, land) => owner === UNKNOWN_OWNER && guess.owner[land] === truth.owner[land]).length;

@@ -1,0 +1,162 @@
+// What may lie in the fog: boards played forward from the start by the generator, held against all that the seat saw, round by round (a particle filter
+// after N. Gordon, D. Salmond, A. Smith, 1993; resampled systematically after every round).
+import {
+  areAllied,
+  copyPositionInto,
+  type FastRandomSource,
+  guessPosition,
+  makeNeutralPosition,
+  type Position,
+  playTurns,
+  SEAT_FATES,
+  UNKNOWN_ARMIES,
+  type View,
+} from '@salient/engine';
+import type { BotTask } from '../bot.ts';
+import type { Sighting } from '../sighting.ts';
+import { repair, surpriseOf, type Watch } from './beliefRepair.ts';
+import { makeStartDealer } from './beliefStarts.ts';
+import { agree } from './beliefTurns.ts';
+import type { WarTurn } from './domain.ts';
+import { factsOf } from './facts.ts';
+import { makePlayouts, type Playouts } from './playout.ts';
+
+/** Long ago few boards are enough: what matters of that time was seen since or is forgotten, and the cost of a job stays bounded. */
+const FULL_ROUNDS = 16;
+const EARLY_WORLDS = 8;
+/** Noise of the turns that are imagined for the others, 0 … 1. */
+const NOISE = 0.3;
+/** Costs are hand-set guesses at log-likelihoods: taken at their word they would leave too few boards alive. */
+const TEMPER = 0.3;
+
+const PLAYING = SEAT_FATES.indexOf('playing');
+const NO_TURN: WarTurn = { kind: 'orders', orders: [] };
+
+/** At most `count` positions, equally likely, whose view for the seat is exactly `task.view`; one suffices where nothing is hidden and for the picks. */
+export function sampleWorlds(task: BotTask, count: number, random: FastRandomSource): Position[] {
+  const { game, view } = task;
+  if (view.phase !== 'orders' || !view.armies.includes(UNKNOWN_ARMIES)) return [guessPosition(game, view)];
+  const filter = makeFilter(task, random);
+  const early = Math.min(count, EARLY_WORLDS);
+  const fullFrom = view.round - FULL_ROUNDS;
+  let worlds = filter.start(fullFrom > 1 ? early : count);
+  for (let round = 1; round < view.round; round++) {
+    const costs = worlds.map((world) => filter.advance(world, round));
+    worlds = resample(worlds, costs, { random, game, count: round + 1 < fullFrom ? early : count });
+  }
+  return worlds;
+}
+
+interface Filter {
+  /** Boards of round 1. */
+  start(count: number): Position[];
+  /** Plays the round and puts the board right; returns how badly it had foreseen what was seen then. */
+  advance(world: Position, round: number): number;
+}
+
+function makeFilter(task: BotTask, random: FastRandomSource): Filter {
+  const { game, view } = task;
+  const watch: Watch = { game, seat: view.seat, random };
+  const views = new Map([...task.observations, view].map((seen): [number, View] => [seen.round, seen]));
+  const sightings = new Map((task.sightings ?? []).map((seen): [number, Sighting] => [seen.round, seen]));
+  const deal = makeStartDealer(task);
+  const course: Course = {
+    watch,
+    playouts: makePlayouts(factsOf(game), { policy: 'rule', noise: NOISE }, random),
+    chosen: view.fates.map((_, seat) => (areAllied(game, seat, view.seat) ? NO_TURN : undefined)),
+    cycle: view.seatOrder ?? [],
+  };
+  return {
+    start(count) {
+      return Array.from({ length: count }, () => {
+        const world = makeNeutralPosition(game);
+        world.seatOrder = course.cycle;
+        deal(world, random);
+        settleRound(watch, world, 1, { before: undefined, now: views.get(1) });
+        return world;
+      });
+    },
+    advance(world, round) {
+      const [before, now] = [views.get(round), views.get(round + 1)];
+      const cost = play(course, world, { before, now, sighting: sightings.get(round) });
+      const surprise = now === undefined ? 0 : surpriseOf(watch, world, before, now);
+      settleRound(watch, world, round + 1, { before, now });
+      return cost + surprise;
+    },
+  };
+}
+
+interface Course {
+  readonly watch: Watch;
+  readonly playouts: Playouts;
+  /** By seat: nothing for the viewer's side, whose land is seen anyway; the others play by the generator. */
+  readonly chosen: readonly (WarTurn | undefined)[];
+  readonly cycle: readonly number[];
+}
+
+interface Seen {
+  readonly before: View | undefined;
+  readonly now: View | undefined;
+}
+
+function play({ watch, playouts, chosen }: Course, world: Position, seen: Seen & { sighting: Sighting | undefined }) {
+  const { before, now: after, sighting } = seen;
+  const turns = playouts.writeTurns(world, chosen);
+  let cost = 0;
+  if (before !== undefined && after !== undefined && sighting !== undefined) {
+    turns.forEach((turn, seat) => {
+      if (chosen[seat] !== undefined || world.fate[seat] !== PLAYING) return;
+      cost += agree(watch, world, { seat, turn }, { before, after, sighting });
+    });
+  }
+  playTurns(watch.game, world, turns, watch.random);
+  return cost;
+}
+
+/** Makes the board one of that round: as it was seen, or, where no view was kept, with everybody still in it. */
+function settleRound(watch: Watch, world: Position, round: number, { before, now }: Seen): void {
+  if (now !== undefined) {
+    repair(watch, world, before, now);
+    return;
+  }
+  world.phase = 'orders';
+  world.round = round;
+  world.result = null;
+  world.fate.fill(PLAYING);
+}
+
+/** Draws `count` boards in proportion to exp(−cost), each as often as its share says, give or take one. */
+function resample(
+  worlds: readonly Position[],
+  costs: readonly number[],
+  {
+    random,
+    game,
+    count,
+  }: { readonly random: FastRandomSource; readonly game: BotTask['game']; readonly count: number },
+): Position[] {
+  const least = Math.min(...costs);
+  const weights = costs.map((cost) => Math.exp(TEMPER * (least - cost)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const offset = random.below(OFFSETS) / OFFSETS;
+  const drawn: Position[] = [];
+  let reached = 0;
+  worlds.forEach((world, index) => {
+    reached += (weights[index] / total) * count;
+    let isFirst = true;
+    while (drawn.length < count && drawn.length + offset < reached) {
+      drawn.push(isFirst ? world : copyOf(world, game));
+      isFirst = false;
+    }
+  });
+  while (drawn.length < count) drawn.push(copyOf(worlds[worlds.length - 1], game));
+  return drawn;
+}
+
+const OFFSETS = 1024;
+
+function copyOf(world: Position, game: BotTask['game']): Position {
+  const copy = makeNeutralPosition(game);
+  copyPositionInto(world, copy);
+  return copy;
+}

@@ -1,0 +1,99 @@
+// Rounds as playouts play them: every seat's turn as chosen or by policy, packed, resolved by the engine's kernel; nothing is allocated.
+import {
+  type FastRandomSource,
+  makePackedTurn,
+  type Order,
+  type PackedTurn,
+  type Position,
+  packOrders,
+  playTurns,
+  SEAT_FATES,
+} from '@salient/engine';
+import type { WarTurn } from './domain.ts';
+import type { MapFacts } from './facts.ts';
+import type { Judgement } from './playoutFront.ts';
+import { makeLightPolicy } from './playoutLight.ts';
+import { makeRulePolicy } from './playoutRule.ts';
+import { makeRoundSurvey, surveyCosts, surveyRound } from './playoutSurvey.ts';
+import { STYLES } from './styles.ts';
+
+/** How seats play whose turns nobody chooses: `light`, cheap and wild, or `rule`, by the turn generator in a style drawn anew each round. */
+export const PLAYOUT_POLICIES = ['light', 'rule'] as const;
+export type PlayoutPolicy = (typeof PLAYOUT_POLICIES)[number];
+
+export interface PlayoutOptions {
+  readonly policy: PlayoutPolicy;
+  /** Of the policy `rule`: each target's value is multiplied by a random factor 1 ± noise, 0 … 1. */
+  readonly noise: number;
+}
+
+export interface Playouts {
+  /** Everybody's turn for the next round, by seat; valid until the next call. A seat without a chosen turn plays by the policy. */
+  writeTurns(position: Position, chosen: readonly (WarTurn | undefined)[]): readonly PackedTurn[];
+  /** One round in place; a seat without a chosen turn (by seat) plays by the policy. */
+  playRound(position: Position, chosen: readonly (WarTurn | undefined)[]): void;
+  /** Rounds by the policy alone until the match is over or `lastRound` is reached. */
+  playUntil(position: Position, lastRound: number): void;
+}
+
+const PLAYING = SEAT_FATES.indexOf('playing');
+/** Room for the orders of a usual turn; a turn that needs more grows once. */
+const USUAL_ORDERS = 64;
+const NOBODY: readonly undefined[] = [];
+
+/** Playouts of one game with their own memory. @param random serves turns and dice alike: playouts need speed, not separate streams. */
+export function makePlayouts(facts: MapFacts, options: PlayoutOptions, random: FastRandomSource): Playouts {
+  const { game } = facts;
+  const survey = makeRoundSurvey(facts);
+  const playLight = makeLightPolicy(facts, survey, random);
+  const playByRule = makeRulePolicy(facts, survey);
+  const written = Array.from({ length: game.seats }, () => makePackedTurn(USUAL_ORDERS));
+  const turns = [...written];
+  const packedOf = makePacker();
+  const judgement: Judgement = { style: STYLES[0], noise: 0, random };
+
+  let isCosted = false;
+  const playInStyle = (position: Position, seat: number, turn: WarTurn | undefined): void => {
+    const isChosen = turn?.kind === 'style';
+    judgement.style = isChosen ? turn.style : STYLES[random.below(STYLES.length)];
+    judgement.noise = isChosen ? turn.noise : options.noise;
+    if (!isCosted) surveyCosts(facts, position, survey);
+    isCosted = true;
+    playByRule(position, seat, judgement, written[seat]);
+  };
+  const writeTurns = (position: Position, chosen: readonly (WarTurn | undefined)[]): readonly PackedTurn[] => {
+    surveyRound(facts, position, survey);
+    isCosted = false;
+    for (let seat = 0; seat < turns.length; seat++) {
+      if (position.fate[seat] !== PLAYING) continue;
+      const turn = chosen[seat];
+      turns[seat] = turn?.kind === 'orders' ? packedOf(turn.orders) : written[seat];
+      if (turn?.kind === 'orders') continue;
+      if (turn === undefined && options.policy === 'light') playLight(position, seat, written[seat]);
+      else playInStyle(position, seat, turn);
+    }
+    return turns;
+  };
+  const playRound = (position: Position, chosen: readonly (WarTurn | undefined)[]): void =>
+    playTurns(game, position, writeTurns(position, chosen), random);
+  return {
+    writeTurns,
+    playRound,
+    playUntil(position, lastRound) {
+      while (position.phase !== 'finished' && position.round < lastRound) playRound(position, NOBODY);
+    },
+  };
+}
+
+/** Packs a turn's orders when they are met for the first time. */
+function makePacker(): (orders: readonly Order[]) => PackedTurn {
+  const known = new WeakMap<readonly Order[], PackedTurn>();
+  return (orders) => {
+    const old = known.get(orders);
+    if (old !== undefined) return old;
+    const packed = makePackedTurn(orders.length);
+    packOrders(packed, orders);
+    known.set(orders, packed);
+    return packed;
+  };
+}

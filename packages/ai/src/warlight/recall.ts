@@ -1,0 +1,34 @@
+// The board as a seat remembers it: what it sees now, else what it saw last, so that bonuses and armies behind the fog are not taken for neutral.
+import { guessPosition, type Position, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
+import type { BotTask } from '../bot.ts';
+import { factsOf } from './facts.ts';
+import { makeSurvey, surveyBoard } from './survey.ts';
+
+/** Share of an owner's income taken to stand on each of its territories whose armies were never seen. Set by hand. */
+const UNSEEN_SHARE = 0.3;
+
+/** A whole position that agrees with the view; without fog, the view itself. Hidden land that no enemy was seen on counts as neutral. */
+export function recallBoard(task: BotTask): Position {
+  const { game, view, observations } = task;
+  const board = guessPosition(game, view);
+  if (game.settings.fog === 'none') return board;
+  const isEnemy = (owner: number): boolean => owner >= 0 && owner !== view.seat && view.fates[owner] === 'playing';
+  for (let territory = 0; territory < view.owner.length; territory++) {
+    if (view.owner[territory] !== UNKNOWN_OWNER) continue;
+    const last = observations.findLast((earlier) => earlier.owner[territory] !== UNKNOWN_OWNER);
+    if (last === undefined || !isEnemy(last.owner[territory])) continue;
+    board.owner[territory] = last.owner[territory];
+    board.armies[territory] = Math.max(1, last.armies[territory]);
+  }
+  const survey = makeSurvey(factsOf(game));
+  surveyBoard(factsOf(game), board, view.seat, survey);
+  for (let territory = 0; territory < view.owner.length; territory++) {
+    const owner = view.owner[territory];
+    if (!isEnemy(owner) || view.armies[territory] !== UNKNOWN_ARMIES) continue;
+    const seen = observations.findLast(
+      (earlier) => earlier.armies[territory] !== UNKNOWN_ARMIES && earlier.owner[territory] === owner,
+    );
+    board.armies[territory] = seen?.armies[territory] ?? 1 + Math.round(UNSEEN_SHARE * survey.incomes[owner]);
+  }
+  return board;
+}

@@ -1,0 +1,25 @@
+// The closed sets around seats: who holds one, what it is doing, how bots and stand-ins play it.
+
+export const SEAT_KINDS = ['open', 'human', 'bot', 'closed'] as const;
+export type SeatKind = (typeof SEAT_KINDS)[number];
+
+/** Public status of a seat. `botInControl`: a person's seat that a bot plays until they are back. */
+export const SEAT_STATUSES = [
+  'idle',
+  'thinking',
+  'hasOrders',
+  'committed',
+  'away',
+  'botInControl',
+  'eliminated',
+  'surrendered',
+] as const;
+export type SeatStatus = (typeof SEAT_STATUSES)[number];
+
+/** How a stand-in plays: `hold` only defends (the autopilot's orders), `steady` plays by simple rules, `full` searches like a bot. */
+export const TEMPERS = ['hold', 'steady', 'full'] as const;
+export type Temper = (typeof TEMPERS)[number];
+
+/** What people decide together, unanimously: to stop the clock, to go on, to end the match without a result. */
+export const VOTE_KINDS = ['pause', 'resume', 'end'] as const;
+export type VoteKind = (typeof VOTE_KINDS)[number];

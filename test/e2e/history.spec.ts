@@ -1,0 +1,86 @@
+// Who comes late, or reloads, finds the whole log and the graphs, through their own eyes: spectators, players, and in the fog.
+import type { Page } from '@playwright/test';
+import { attackPlan, gameOf, pickPlan } from '../integration/plans.ts';
+import { Player } from '../integration/player.ts';
+import { expect, test } from './table.ts';
+
+test.use({ environment: { SALIENT_WORKERS: '0' } });
+
+/** Few enough that nobody who plays at once says too much in a second. */
+const ROUNDS = 12;
+const DELAY = 2;
+
+async function playedMatch(url: string, fog: 'none' | 'normal'): Promise<[Player, Player]> {
+  const settings = { fog, maxRounds: 90 };
+  const options = { mapId: 'world', settings, roundSeconds: 0 as const };
+  const ann = await Player.create(url, { name: 'Ann', seats: 2, options });
+  const bob = await Player.join(url, ann.code);
+  await bob.ask('sit', { name: 'Bob' });
+  await ann.ask('start', {});
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const player of [ann, bob]) {
+      const { view } = await player.roundMessage(round);
+      if (!view) throw new Error('no view');
+      await player.commit(round === 0 ? pickPlan(view) : attackPlan(gameOf(player.state), view));
+    }
+  }
+  await ann.roundMessage(ROUNDS + 1);
+  return [ann, bob];
+}
+
+const rounds = (page: Page) => page.getByRole('region', { name: 'Log' }).getByRole('heading');
+const namesOf = (first: number): string[] =>
+  Array.from({ length: first }, (_, at) => first - at).map((round) => `Round ${round}`);
+
+/** Newest first; the picks are last. */
+async function expectWholeLog(page: Page, newest: number): Promise<void> {
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(rounds(page)).toHaveText([...namesOf(newest), 'Picks']);
+  await expect(
+    page
+      .getByRole('region', { name: 'Log' })
+      .getByText(/^Ann .*attack|^Ann .*took/)
+      .last(),
+  ).toBeAttached();
+}
+
+async function expectGraphs(page: Page, newest: number): Promise<void> {
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await expect(page.getByRole('img', { name: /^Land by round\. In the end: Ann \d+, Bob \d+\.$/ })).toBeVisible();
+  await page.getByText('As a table').click();
+  await expect(page.locator('.history-table tbody tr')).toHaveCount(newest + 1);
+}
+
+test('a spectator who comes late sees the whole match, and any round again', async ({ server, open }) => {
+  const [ann, bob] = await playedMatch(server.url, 'none');
+  const page = await open();
+  await page.goto(`${server.url}/w/${ann.code}?renderer=canvas`);
+  await expectWholeLog(page, ROUNDS);
+  await page.getByRole('button', { name: 'Watch round 3 again' }).click();
+  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await expectGraphs(page, ROUNDS);
+  await expect(page.getByText('Chances of winning')).toBeAttached();
+  await Promise.all([ann.leave(), bob.leave()]);
+});
+
+test('in the fog everybody finds what they saw, spectators a player’s past', async ({ server, open }) => {
+  const [ann, bob] = await playedMatch(server.url, 'normal');
+  const [player, watcher] = [await open(), await open()];
+  await player.addInitScript(
+    ([key, token]) => localStorage.setItem(key ?? '', token ?? ''),
+    [`salient.seat.${ann.code}`, ann.token],
+  );
+  await player.goto(`${server.url}/m/${ann.code}?renderer=canvas`);
+  await expectWholeLog(player, ROUNDS);
+  await expectGraphs(player, ROUNDS);
+  await player.reload();
+  await expectWholeLog(player, ROUNDS);
+
+  await watcher.goto(`${server.url}/w/${ann.code}?renderer=canvas`);
+  await watcher.getByLabel('See through the eyes of').selectOption({ label: 'Bob' });
+  await watcher.getByRole('tab', { name: 'Log' }).click();
+  await expect(rounds(watcher)).toHaveText([...namesOf(ROUNDS - DELAY), 'Picks']);
+  await expect(watcher.getByRole('region', { name: 'Log' }).getByText(/^Bob /).last()).toBeAttached();
+  await bob.leave();
+});

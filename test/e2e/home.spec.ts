@@ -1,0 +1,61 @@
+// The home page tells what goes on without being loaded again: other people's rooms and matches, whose turn it is, what was saved.
+import type { Page } from '@playwright/test';
+import { expect, pickStarts, planning, playBots, test } from './table.ts';
+
+test.use({ environment: { SALIENT_WORKERS: '0' } });
+
+const card = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+
+test('rooms and matches of others come and go by themselves', async ({ server, open }) => {
+  const [home, mira] = [await open(), await open()];
+  await home.goto(server.url);
+  await expect(card(home, 'Open rooms')).toContainText('No open rooms right now');
+  await mira.goto(`${server.url}/?renderer=canvas`);
+  await mira.getByLabel('Your name').fill('Mira');
+  await mira.getByRole('button', { name: 'Create a room' }).click();
+  const row = card(home, 'Open rooms').getByRole('listitem').filter({ hasText: 'Mira’s room' });
+  await expect(row).toContainText('5 free seats');
+  await mira.getByRole('button', { name: 'Add a bot' }).click();
+  await expect(row.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(2);
+
+  await mira.getByRole('button', { name: 'Start the match' }).click();
+  const running = card(home, 'Being played now');
+  await expect(running).toContainText('World · picking');
+  await expect(card(home, 'Open rooms')).not.toContainText('Mira’s room');
+  await pickStarts(mira);
+  await expect(running).toContainText('World · round 1');
+  await running.getByRole('link', { name: 'Watch Mira’s room' }).click();
+  await expect(home).toHaveURL(/\/w\//);
+});
+
+test('a match waits for its player, is saved, gone on with and deleted', async ({ server, open }) => {
+  const page = await open();
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  await page.goto(server.url);
+  await expect(card(page, 'Your turn')).toContainText('Lagoon · round 1');
+  await expect(page).toHaveTitle('(1) Your turn · Salient');
+
+  await card(page, 'Your turn')
+    .getByRole('link', { name: /^Play: / })
+    .click();
+  await planning(page, 1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Save and close' }).click();
+  await expect(page.getByText('This match is saved.')).toBeVisible();
+  await page.goto(server.url);
+  const saved = card(page, 'Saved matches');
+  await expect(saved).toContainText('Lagoon · round 1');
+  await expect(page).toHaveTitle('Salient');
+
+  await saved.getByRole('link', { name: /^Go on: / }).click();
+  await planning(page, 1);
+  await page.goto(server.url);
+  const mine = card(page, 'Your turn');
+  await mine.getByRole('button', { name: /^Delete: / }).click();
+  await mine.getByRole('button', { name: 'Delete for everybody?' }).click();
+  await expect(mine).toHaveCount(0);
+  await expect(page).toHaveTitle('Salient');
+});

@@ -1,0 +1,81 @@
+// Text twice as large (the browser's own setting) on a phone and a desktop: whatever can be pressed is whole, uncovered, and its words are not cut off.
+import type { Page } from '@playwright/test';
+import { LAGOON } from './maps.ts';
+import config from './playwright.config.ts';
+import { attacksOf, standings } from './standings.ts';
+import { choose, expect, PHONE, pickStarts, planning, playBots, territory, test } from './table.ts';
+
+const launch = config.use?.launchOptions;
+test.use({
+  environment: { SALIENT_WORKERS: '0' },
+  launchOptions: { ...launch, args: [...(launch?.args ?? []), '--blink-settings=defaultFontSize=32'] },
+});
+
+for (const [name, device] of [
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+  ['a phone', PHONE],
+] as const) {
+  test(`text twice as large on ${name}`, async ({ server, open }) => {
+    const page = await open({ ...device, reducedMotion: 'reduce' });
+    const check = async (screen: string) => {
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${screen}-${name}.png` });
+      expect.soft(await troubles(page), `${screen} on ${name}`).toEqual([]);
+    };
+    await page.goto(`${server.url}/?renderer=canvas`);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    await check('home');
+    await page.getByRole('button', { name: 'Create a room' }).click();
+    await page.getByRole('button', { name: 'Add a bot' }).click();
+    await check('room');
+    await page.goto(`${server.url}/how-to-play`);
+    await expect(page.getByRole('heading', { name: 'How to play' })).toBeVisible();
+    await check('how-to');
+    await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+    await choose(page, /can be chosen/);
+    await check('picks');
+    await page.keyboard.press('z');
+    await pickStarts(page);
+    await planning(page, 1);
+    const [route] = attacksOf(LAGOON, await standings(page, 'me'), 'me');
+    if (!route) throw new Error('nothing to attack');
+    await choose(page, territory(route.from), { altKey: true });
+    await choose(page, territory(route.from));
+    await choose(page, territory(route.to));
+    await expect(page.locator('.odds-meter')).toBeVisible();
+    await check('attack');
+    for (const tab of ['Land', 'Orders', 'Statistics', 'Chat']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await check(tab);
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await check('menu');
+    await page.getByRole('button', { name: 'Keys and help' }).click();
+    await check('help');
+  });
+}
+
+/** Controls that are not wholly on the screen when scrolled to, lie under something else, or have words that stick out. */
+function troubles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const { clientWidth, clientHeight, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} px too wide`);
+    const scope = document.querySelector('dialog[open], .menu-list') ?? document.body;
+    for (const control of scope.querySelectorAll<HTMLElement>('button, select, input, a[href], summary')) {
+      if (control.closest('.territory-layer, .skip-link') || !control.checkVisibility()) continue;
+      control.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, right, top, bottom, width } = control.getBoundingClientRect();
+      const name = control.getAttribute('aria-label') ?? (control.innerText || control.id || control.className);
+      if (width < 2) continue;
+      if (left < -1 || right > clientWidth + 1 || top < -1 || bottom > clientHeight + 1)
+        found.push(`${name}: off the screen`);
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isHit =
+        control.contains(hit) || [...((control as HTMLInputElement).labels ?? [])].some((one) => one.contains(hit));
+      if (!isHit) found.push(`${name}: covered by ${hit?.className || hit?.tagName}`);
+      if (control.tagName === 'BUTTON' && control.scrollWidth > control.clientWidth + 1)
+        found.push(`${name}: words stick out`);
+    }
+    return found;
+  });
+}

@@ -1,0 +1,52 @@
+// A page that loses its network in mid-round: a quiet line, planning goes on, and nothing is lost when the network is back.
+
+import { LAGOON } from './maps.ts';
+import { attacksOf, standings } from './standings.ts';
+import {
+  choose,
+  deployAll,
+  expect,
+  mainButton,
+  phase,
+  pickStarts,
+  planning,
+  playBots,
+  territory,
+  test,
+} from './table.ts';
+
+test.use({ environment: { SALIENT_WORKERS: '0' } });
+
+test('a page without a network says so, plans on, and keeps the draft', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  const banner = page.getByRole('alert').filter({ hasText: 'Connection lost. Reconnecting …' });
+  const rows = page.locator('.order-words');
+  const saved = page.getByText('Saved', { exact: true });
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  await deployAll(page);
+  await expect(saved).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(banner).toBeVisible();
+  await expect(banner.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(phase(page)).toHaveText('Attack');
+  const [route] = attacksOf(LAGOON, await standings(page, 'me'), 'me');
+  if (!route) throw new Error('nothing to attack');
+  await choose(page, territory(route.from));
+  await choose(page, territory(route.to));
+  await expect(rows).toHaveCount(2);
+  await expect(saved).toBeHidden();
+  const draft = await rows.allInnerTexts();
+
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(saved).toBeVisible();
+  expect(await rows.allInnerTexts()).toEqual(draft);
+  // What the server has, a page that knows nothing is told.
+  await page.reload();
+  await expect(rows).toHaveText(draft.map((words) => words.replaceAll('\n', '')));
+  await mainButton(page).click();
+  await planning(page, 2);
+});

@@ -1,0 +1,52 @@
+// A rematch with other seats: somebody is shown out, a bot takes the place, the number of seats grows; who stays comes by the way they were told.
+import { Player } from '../integration/player.ts';
+import { expect, test, topBar } from './table.ts';
+
+test.use({ environment: { SALIENT_WORKERS: '0' } });
+
+test('the rematch’s host changes its seats before it starts', async ({ server, open }) => {
+  const ann = await open();
+  await ann.goto(`${server.url}/?renderer=canvas`);
+  await ann.getByLabel('Your name').fill('Ann');
+  await ann.getByRole('button', { name: 'Create a room' }).click();
+  await ann.waitForURL(/\/m\//);
+  await ann.getByLabel('Map').selectOption('lagoon');
+  const code = ann.url().split(/\/m\/|\?/)[1] ?? '';
+  const others = [];
+  for (const name of ['Bob', 'Cleo']) {
+    const player = await Player.join(server.url, code);
+    await player.ask('sit', { name });
+    others.push(player);
+  }
+  const [bob, cleo] = others as [Player, Player];
+  await expect(ann.getByRole('button', { name: 'Remove Cleo from the room' })).toBeVisible();
+  await ann.getByRole('button', { name: 'Start the match' }).click();
+  await bob.until(() => bob.state.phase === 'picking');
+  for (const player of [bob, cleo]) await player.ask('vote', { kind: 'end', isFor: true });
+  await ann.getByRole('button', { name: 'Menu' }).click();
+  await ann.getByRole('button', { name: 'Ask to end the match' }).click();
+  await ann.getByRole('button', { name: 'Rematch' }).click();
+
+  await ann.getByRole('button', { name: 'Remove Cleo from the room' }).click();
+  await expect(ann.getByRole('button', { name: 'Remove Cleo from the room' })).toHaveCount(0);
+  await ann.getByLabel('What seat 3 is').selectOption('bot:easy');
+  await ann.getByRole('button', { name: 'One seat more' }).click();
+  await ann.getByLabel('What seat 4 is').selectOption('bot:easy');
+  await bob.until(() => bob.messages.rematch.length > 0);
+  const [way] = bob.messages.rematch;
+  const bobAgain = await Player.join(server.url, way?.code ?? '', way?.seatToken ?? '');
+  expect(bobAgain.code).not.toBe(code);
+  await ann.getByRole('button', { name: 'Start the match' }).click();
+  await bobAgain.until(() => bobAgain.state.phase === 'picking');
+  expect((await bobAgain.sync()).seats).toEqual([1]);
+  expect(bobAgain.seats.map(({ kind }) => kind)).toEqual(['human', 'human', 'bot', 'bot']);
+  await expect(topBar(ann)).toContainText('Bob');
+  await expect(ann.getByLabel('Players').getByRole('listitem')).toHaveCount(4);
+
+  // Whoever was shown out may watch, no more.
+  await cleo.until(() => cleo.messages.rematch.length > 0);
+  const former = cleo.messages.rematch[0]?.seatToken ?? '';
+  const watching = await Player.join(server.url, way?.code ?? '', former);
+  expect((await watching.sync()).seats).toEqual([]);
+  for (const player of [...others, bobAgain, watching]) await player.leave();
+});

@@ -1,0 +1,265 @@
+// Replays: stepped against the boards that are stored in them, found again by a link, played on from, and all of it on a phone.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  mainButton,
+  PHONE,
+  passByKeys,
+  phase,
+  pickStarts,
+  planning,
+  playBots,
+  skipPlayback,
+  surrender,
+  test,
+  topBar,
+} from './table.ts';
+
+const FILE = path.resolve(import.meta.dirname, '../data/replays/fair-served-lagoon.json');
+const CODE = 'abcdefgh';
+const STORED = readFileSync(FILE, 'utf8');
+
+interface StoredReplay {
+  readonly seats: readonly { readonly name: string }[];
+  readonly picks: { readonly standings: string };
+  readonly rounds: readonly { readonly standings: string }[];
+}
+const replay: StoredReplay = JSON.parse(STORED);
+const ROUNDS = replay.rounds.length;
+
+const controls = (page: Page) => page.getByRole('region', { name: 'Replay controls' });
+const statistics = (page: Page) => page.getByRole('region', { name: 'Statistics' });
+
+/** Opens the stored replay as if the server had it. */
+async function openStored(page: Page, url: string, moment = ''): Promise<void> {
+  await page.route(`**/api/matches/${CODE}/replay`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: STORED }),
+  );
+  await page.goto(`${url}/r/${CODE}?renderer=canvas${moment}`);
+  await expect(controls(page)).toBeVisible();
+}
+
+/** Land and armies of every seat by the stored standings (`owner:armies`, …). */
+function storedFigures(standings: string): Record<string, [land: number, armies: number]> {
+  const lands = standings.split(',').map((one) => one.split(':'));
+  return Object.fromEntries(
+    replay.seats.map(({ name }, seat) => {
+      const own = lands.filter(([owner]) => owner === String(seat));
+      return [name, [own.length, own.reduce((sum, [, armies]) => sum + Number(armies), 0)]];
+    }),
+  );
+}
+
+/** The same as the table of statistics shows them. */
+async function shownFigures(page: Page): Promise<Record<string, [land: number, armies: number]>> {
+  const rows = statistics(page).getByRole('table').first().locator('tbody tr');
+  return Object.fromEntries(
+    await rows.evaluateAll((found) =>
+      found.map((row) => {
+        const [land, armies] = [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent));
+        return [row.querySelector('.seat-word')?.textContent ?? '', [land, armies]];
+      }),
+    ),
+  );
+}
+
+test('every round ends with the board that is stored, reached step by step, by turns or at once', async ({
+  server,
+  open,
+}) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await openStored(page, server.url);
+  await expect(controls(page)).toContainText(`Picks, then ${ROUNDS} rounds`);
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await page.locator('.board-area').click({ position: { x: 5, y: 5 } });
+
+  for (const [index, { standings }] of replay.rounds.entries()) {
+    await page.keyboard.press('ArrowDown');
+    await expect(controls(page)).toContainText(new RegExp(`Round ${index + 1} of ${ROUNDS} · 0 /`));
+    await expect
+      .poll(() => shownFigures(page))
+      .toEqual(storedFigures(replay.rounds[index - 1]?.standings ?? replay.picks.standings));
+    if (index % 6 !== 2) continue;
+    const [, steps] = (await controls(page).innerText()).match(/0 \/ (\d+)/) ?? [];
+    const key = index % 12 === 2 ? 'ArrowRight' : ']';
+    for (let press = 0; press < Number(steps); press++) {
+      if ((await controls(page).innerText()).includes(`${steps} / ${steps}`)) break;
+      const before = await controls(page).innerText();
+      await page.keyboard.press(key);
+      await expect.poll(() => controls(page).innerText()).not.toBe(before);
+    }
+    await expect(controls(page)).toContainText(`${steps} / ${steps}`);
+    await expect.poll(() => shownFigures(page)).toEqual(storedFigures(standings));
+  }
+  await page.keyboard.press('End');
+  await expect.poll(() => shownFigures(page)).toEqual(storedFigures(replay.rounds.at(-1)?.standings ?? ''));
+});
+
+test('a line of the log and an order of the strip lead to their step, and a link leads others there', async ({
+  server,
+  open,
+}) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await openStored(page, server.url, '#4');
+  await expect(controls(page)).toContainText(/Round 4 of \d+ · 0 \//);
+  const lines = page.getByRole('region', { name: 'Log' }).getByRole('button');
+  const last = lines.last();
+  const words = await last.innerText();
+  await last.click();
+  await expect(page.locator('.log-lines li.lit')).toHaveText(words);
+  await page.locator('.strip-move').first().click();
+  await expect(page.locator('.strip-move.lit')).toHaveAttribute(
+    'aria-label',
+    (await page.locator('.strip-move').first().getAttribute('aria-label')) ?? '',
+  );
+  await expect(controls(page)).toContainText(/Round 4 of \d+ · [1-9]\d* \//);
+  const moment = /Round 4 of \d+ · \d+ \/ \d+/.exec(await controls(page).innerText())?.[0] ?? '';
+
+  await page.getByRole('button', { name: 'Copy link to this moment' }).click();
+  await page.waitForURL(/#4\.\d+$/);
+  const friend = await open();
+  await openStored(friend, server.url, new URL(page.url()).hash);
+  await expect(controls(friend)).toContainText(moment);
+  await friend.evaluate(() => {
+    location.hash = '#2.1';
+  });
+  await expect(controls(friend)).toContainText(/Round 2 of \d+ · 1 \//);
+});
+
+test('graphs have a table beside them, luck is counted per seat, and every seat has its own view', async ({
+  server,
+  open,
+}) => {
+  const page = await open();
+  await openStored(page, server.url, '#3.1');
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  for (const measure of ['Armies', 'Income', 'Land']) {
+    await page.getByRole('button', { name: measure, exact: true }).click();
+    await expect(page.getByRole('img', { name: new RegExp(`^${measure} by round`) })).toBeVisible();
+  }
+  await page.getByText('As a table').click();
+  const rows = page.getByRole('region', { name: 'Land' }).getByRole('row');
+  await expect(rows).toHaveCount(ROUNDS + 2);
+  const end = storedFigures(replay.rounds.at(-1)?.standings ?? '');
+  await expect(rows.last().getByRole('cell')).toHaveText(replay.seats.map(({ name }) => String(end[name]?.[0])));
+  await page.getByRole('tab', { name: 'Luck' }).click();
+  const luck = page.getByRole('region', { name: 'Luck' });
+  for (const { name } of replay.seats) await expect(luck.getByRole('row', { name })).toBeVisible();
+  await page.getByLabel('Perspective').selectOption({ label: 'Hypatia' });
+  await expect(controls(page)).toContainText(/Round 3 of/);
+  await expect(luck.locator('tr.own').first()).toContainText('Hypatia');
+});
+
+test('somebody plays on from a round, with the board as it was then', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await playBots(page, server.url, { map: 'lagoon', level: 'easy', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  await passByKeys(page);
+  await planning(page, 2);
+  await surrender(page);
+  await skipPlayback(page);
+  await page.locator('.finished-card').getByRole('link', { name: 'Watch the replay' }).click();
+  await page.waitForURL(/\/r\//);
+  const origin = page.url();
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await page.locator('.board-area').click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(controls(page)).toContainText(/Round 2 of 2 · 0 \//);
+  const then = await shownFigures(page);
+
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await expect(page.getByRole('dialog', { name: 'Play on from round 2' })).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Level').selectOption('easy');
+  await page.getByRole('button', { name: 'Open the room' }).click();
+  await page.waitForURL(/\/m\//);
+  await expect(page.getByRole('link', { name: 'Played on from round 2 of another match' })).toHaveAttribute(
+    'href',
+    `${new URL(origin).pathname}#2.0`,
+  );
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  await planning(page, 1);
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  expect(Object.values(await shownFigures(page)).sort()).toEqual(Object.values(then).sort());
+
+  await expect(phase(page)).toHaveText('Deploy');
+  await surrender(page);
+  await skipPlayback(page);
+  await page.locator('.finished-card').getByRole('link', { name: 'Watch the replay' }).click();
+  await page.waitForURL(/\/r\//);
+  expect(page.url()).not.toBe(origin);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.locator('.verdict.good')).toContainText([
+    'Verified: 1 round play',
+    'Dice verified',
+    'It began exactly as that round did.',
+  ]);
+  await page.getByRole('link', { name: 'Played on from round 2 of another match' }).click();
+  await expect(controls(page)).toContainText(/Round 2 of 2 · 0 \//);
+});
+
+test('the board can be read and walked by keys, at any moment and through any eyes', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await openStored(page, server.url, '#3.0');
+  await expect(page.locator('canvas').first()).toBeVisible();
+  const lands = page.getByRole('list', { name: /^Territories/ }).getByRole('button');
+  const stored = replay.rounds[1]?.standings.split(',').map((one) => one.split(':')) ?? [];
+  const armies = stored.map(
+    ([, count]) => `${Number(count).toLocaleString('en')} ${count === '1' ? 'army' : 'armies'}`,
+  );
+  const owners = stored.map(([owner]) => replay.seats[Number(owner)]?.name ?? 'neutral');
+  await expect(lands).toHaveText(armies.map((words, at) => new RegExp(`, ${words}, ${owners[at]}$`)));
+
+  const [first] = await lands.all();
+  await first?.focus();
+  const round = await controls(page).innerText();
+  const seen = new Set<string>();
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'])
+    for (let step = 0; step < 2; step++) {
+      await page.keyboard.press(key);
+      seen.add(await page.locator(':focus').innerText());
+    }
+  expect(seen.size, 'arrow keys walk').toBeGreaterThan(2);
+  expect(await controls(page).innerText(), 'and do not step').toBe(round);
+  await expect(page.locator('.territory-layer button[tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('End');
+  await expect(lands.first()).toContainText(
+    replay.seats[Number(replay.rounds.at(-1)?.standings.split(':')[0])]?.name ?? 'neutral',
+  );
+});
+
+test('on a phone everything is in reach of a thumb', async ({ server, open }) => {
+  const page = await open(PHONE);
+  await openStored(page, server.url, '#5.2');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  for (const button of await controls(page).getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+  }
+  await controls(page).getByRole('button', { name: 'One step forward' }).tap();
+  await expect(controls(page)).toContainText(/Round 5 of \d+ · 3 \//);
+  await controls(page).getByRole('slider').fill('0');
+  await expect(controls(page)).toContainText(/· 0 \//);
+});
+
+test('a watcher reads the last round in short, and what all of it means', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await playBots(page, server.url, { map: 'lagoon', level: 'easy', opponents: '2' });
+  await pickStarts(page);
+  await planning(page, 1);
+  const watcher = await open({ reducedMotion: 'reduce' });
+  await watcher.goto(`${page.url().replace('/m/', '/w/')}`);
+  await expect(watcher.getByText('The first round has not been played yet.')).toBeVisible();
+  await watcher.getByText('New here? What you see').click();
+  await expect(watcher.getByText(/^Every player plans in secret/)).toBeVisible();
+  await passByKeys(page);
+  await planning(page, 2);
+  await expect(watcher.getByRole('heading', { name: 'Round 1 in short' })).toBeVisible();
+  await expect(mainButton(watcher)).toHaveCount(0);
+  await expect(topBar(watcher)).toContainText('Round 2');
+});

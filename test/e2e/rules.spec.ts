@@ -1,0 +1,48 @@
+// Rules that do not go together are refused in words, where they are chosen, and nothing changes for anybody.
+import { Player } from '../integration/player.ts';
+import { expect, test } from './table.ts';
+
+test.use({ environment: { SALIENT_WORKERS: '0' } });
+
+test('what does not go together is said at the rules, and the rules stay as they were', async ({ server, open }) => {
+  const ann = await open();
+  await ann.goto(`${server.url}/?renderer=canvas`);
+  await ann.getByRole('button', { name: 'Create a room' }).click();
+  await ann.waitForURL(/\/m\//);
+  await ann.getByLabel('Map').selectOption('lagoon');
+  const bob = await Player.join(server.url, ann.url().split(/\/m\/|\?/)[1] ?? '');
+  await bob.until(() => bob.state.mapId === 'lagoon');
+  const before = bob.state.settings;
+
+  await ann.getByText(/^All rules/).click();
+  const alert = ann.getByRole('alert');
+  const sequence = ann.getByLabel('Order of play', { exact: true });
+  const usual = await sequence.inputValue();
+  await sequence.selectOption('contest');
+  await expect(alert).toContainText(/[a-z]{3,}.*\.$/);
+  await expect(sequence).toHaveValue(usual);
+  expect(bob.state.settings).toBe(before);
+
+  // Lawful rules that this map cannot serve: said before anybody presses start, and gone when they fit again.
+  await ann.getByLabel('What seat 2 is').selectOption('bot:easy');
+  const picks = ann.getByLabel(/^Starts per player/);
+  await picks.fill('51');
+  await picks.press('Tab');
+  await expect(alert).toContainText(/"picksPerSeat" must be 1 to 20, not 51/);
+  await expect(picks).toHaveValue('2');
+  await picks.fill('20');
+  // News from the room while it is typed take nothing of it back.
+  await bob.ask('sit', { name: 'Bob' });
+  await expect(ann.getByRole('listitem').filter({ hasText: 'Bob' })).toBeVisible();
+  await expect(picks).toHaveValue('20');
+  await picks.press('Tab');
+  await expect(alert).toContainText('Lagoon has 12');
+  await ann.getByRole('button', { name: 'Start the match' }).click();
+  await expect(ann.getByRole('button', { name: 'Start the match' })).toBeVisible();
+  await picks.fill('2');
+  await picks.press('Tab');
+  await expect(alert).not.toContainText('Lagoon');
+  await ann.getByRole('button', { name: 'Start the match' }).click();
+  await bob.until(() => bob.state.phase === 'picking');
+  await bob.leave();
+});

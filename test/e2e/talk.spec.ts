@@ -1,0 +1,77 @@
+// A fogged match of two teams with spectators: whose past they see, and who hears what is said.
+import type { Page } from '@playwright/test';
+import { Player } from '../integration/player.ts';
+import { expect, mainButton, pickStarts, planning, territories, test } from './table.ts';
+
+test.use({ environment: { SALIENT_WORKERS: '0' } });
+
+const ROUNDS = 3;
+const chat = (page: Page) => page.getByRole('list', { name: 'Chat' });
+const chip = (page: Page, name: string) => page.getByLabel('Players').getByRole('listitem').filter({ hasText: name });
+const ownerOf = async (page: Page, owner: string) =>
+  (await territories(page, new RegExp(`, ${owner}`)).allInnerTexts()).length;
+
+test('spectators choose a player’s past and talk among themselves', async ({ server, open }) => {
+  const options = { mapId: 'lagoon', settings: { fog: 'normal' as const }, roundSeconds: 0 as const };
+  const bob = await Player.create(server.url, { name: 'Bob', seats: 2, options });
+  const [ann, cleo, dan] = [await open(), await open(), await open()];
+  await ann.goto(`${server.url}/m/${bob.code}?renderer=canvas`);
+  await ann.getByLabel('Your name').fill('Ann');
+  await ann.getByRole('button', { name: 'Take a seat' }).click();
+  await expect.poll(() => bob.seats.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
+  await bob.ask('start', {});
+  await pickStarts(ann);
+  await bob.ask('commit', { round: 0, plan: { kind: 'picks', territories: [] } });
+  for (let round = 1; round <= ROUNDS; round++) {
+    await planning(ann, round);
+    await bob.ask('commit', { round, plan: { kind: 'orders', orders: [] } });
+    await ann.keyboard.press('c');
+    await expect(mainButton(ann)).toHaveText(/^Lose \d+ arm(?:y|ies) and commit$/);
+    await ann.keyboard.press('c');
+  }
+  await planning(ann, ROUNDS + 1);
+
+  for (const page of [cleo, dan]) await page.goto(`${server.url}/w/${bob.code}?renderer=canvas`);
+  const eyes = cleo.getByLabel('See through the eyes of');
+  await eyes.selectOption({ label: 'Bob' });
+  await expect.poll(() => ownerOf(cleo, 'Bob')).toBeGreaterThan(0);
+  await eyes.selectOption({ label: 'Ann' });
+  await expect.poll(() => ownerOf(cleo, 'Ann')).toBeGreaterThan(0);
+  await expect(ann.getByTitle('2 are watching')).toBeVisible();
+
+  await say(cleo, 'Message to spectators', 'Look at the south');
+  await openChat(dan);
+  await expect(chat(dan)).toContainText('Look at the south');
+  await say(ann, 'Message to all', 'Good morning');
+  await expect(chat(dan)).toContainText('Ann Good morning');
+  await expect(chat(ann)).not.toContainText('Look at the south');
+
+  await ann.getByRole('button', { name: 'Signs' }).click();
+  await ann.getByRole('button', { name: 'Well played!' }).click();
+  await expect(chip(cleo, 'Ann')).toContainText('Well played!');
+
+  await dan.getByRole('button', { name: 'Mute or report' }).click();
+  await dan.getByRole('button', { name: 'Mute Ann' }).click();
+  await expect(dan.getByRole('button', { name: 'Hear Ann again' })).toBeVisible();
+  await dan.reload();
+  await openChat(dan);
+  await dan.getByRole('button', { name: 'Mute or report' }).click();
+  await expect(dan.getByRole('button', { name: 'Hear Ann again' })).toBeVisible();
+  await dan.getByLabel('Report Ann for').selectOption('spam');
+  await expect(dan.getByText('Reported. Thank you.')).toBeVisible();
+  await say(ann, 'Message to all', 'Nobody answers');
+  await expect(chat(cleo)).toContainText('Nobody answers');
+  await say(cleo, 'Message to spectators', 'I do');
+  await expect(chat(dan)).toContainText('I do');
+  await expect(chat(dan)).not.toContainText('Nobody answers');
+});
+
+async function openChat(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Chat/ }).click();
+}
+
+async function say(page: Page, field: string, line: string): Promise<void> {
+  if (!(await page.getByLabel(field).isVisible())) await openChat(page);
+  await page.getByLabel(field).fill(line);
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,91 @@
+// Two people agree on a pause, go on, move a seat to another device, and end the match together; kicked, ready, team and colour in the room before.
+import type { Page } from '@playwright/test';
+import { expect, type OpenPerson, pickStarts, planning, test, topBar } from './table.ts';
+
+test.use({ environment: { SALIENT_WORKERS: '0' } });
+
+const row = (page: Page, name: string) => page.locator('.seat-row').filter({ hasText: name });
+const votes = (page: Page) => page.getByRole('region', { name: 'Votes' });
+
+test('what people agree on before and in the match', async ({ server, open }) => {
+  const { ann, bob } = await meet(server.url, open);
+  await ann.getByRole('button', { name: 'Start the match' }).click();
+  await Promise.all([pickStarts(ann), pickStarts(bob)]);
+  await Promise.all([planning(ann, 1), planning(bob, 1)]);
+
+  await fromMenu(ann, 'Ask for a pause');
+  await expect(votes(bob)).toContainText('Ann wants to pause (1 of 2)');
+  await votes(bob).getByRole('button', { name: 'Pause, too' }).click();
+  await expect(votes(ann)).toContainText('The match is paused.');
+  await expect(topBar(ann)).toContainText('Paused');
+  await votes(ann).getByRole('button', { name: 'Go on' }).click();
+  await votes(bob).getByRole('button', { name: 'Go on' }).click();
+  await expect(votes(ann)).toHaveCount(0);
+
+  const phone = await moveSeat(bob, open);
+  await fromMenu(ann, 'Ask to end the match');
+  await votes(phone).getByRole('button', { name: 'End it, too' }).click();
+  for (const page of [ann, phone]) await expect(page.locator('.finished-card')).toBeVisible();
+});
+
+/** Ann's room: Cleo is shown out, Bob takes another colour and team and says that he is ready. */
+async function meet(url: string, open: OpenPerson): Promise<{ ann: Page; bob: Page }> {
+  const [ann, bob, cleo] = [await open(), await open(), await open()];
+  await ann.goto(`${url}/?renderer=canvas`);
+  await ann.getByLabel('Your name').fill('Ann');
+  await ann.getByRole('button', { name: 'Create a room' }).click();
+  await expect(ann.getByRole('button', { name: 'Start the match' })).toBeVisible();
+  await ann.getByLabel('Map').selectOption('lagoon');
+  await ann.getByLabel('Time per round').selectOption({ label: '10 min' });
+  await ann.getByLabel('Everybody says that they are ready').check();
+  for (const [page, name] of [
+    [cleo, 'Cleo'],
+    [bob, 'Bob'],
+  ] as const) {
+    await page.goto(ann.url());
+    await page.getByLabel('Your name').fill(name);
+    await page.getByRole('button', { name: 'Take a seat' }).click();
+    await expect(row(ann, name)).toBeVisible();
+  }
+  await ann.getByRole('button', { name: 'Remove Cleo from the room' }).click();
+  await expect(cleo.getByText('The host has shown you out. You can watch.')).toBeVisible();
+  await expect(row(ann, 'Cleo')).toHaveCount(0);
+
+  await bob.getByRole('button', { name: 'Colour of Bob' }).click();
+  await expect(bob.getByRole('button', { name: 'Colour 1: Ann has it' })).toBeDisabled();
+  await bob.getByRole('button', { name: 'Colour 7', exact: true }).click();
+  await row(bob, 'Bob')
+    .getByLabel(/^Team of seat/)
+    .selectOption('Team 2');
+  await row(ann, 'Ann')
+    .getByLabel(/^Team of seat/)
+    .selectOption('Team 1');
+  await expect(row(ann, 'Bob').getByRole('combobox')).toHaveValue('1');
+  await expect(ann.getByText('Waiting for Bob to be ready.')).toBeVisible();
+  await bob.getByRole('button', { name: 'I am ready' }).click();
+  await expect(row(ann, 'Bob')).toContainText('Ready');
+  return { ann, bob };
+}
+
+async function fromMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: item }).click();
+}
+
+/** Bob goes on at a phone: the link works once, and the first device lets go. */
+async function moveSeat(bob: Page, open: OpenPerson): Promise<Page> {
+  await fromMenu(bob, 'My seat');
+  await bob.getByLabel('Hold').check();
+  await bob.getByRole('button', { name: 'Go on at another device' }).click();
+  await expect(bob.getByRole('img', { name: 'QR code for the other device' })).toBeVisible();
+  const link = await bob.getByLabel('Link for the other device').inputValue();
+  const phone = await open();
+  await phone.goto(link.replace('#', '?renderer=canvas#'));
+  await planning(phone, 1);
+  expect(phone.url()).not.toContain('take=');
+  await expect(bob.getByText('Your seat is open in another tab or on another device.')).toBeVisible();
+  await fromMenu(phone, 'My seat');
+  await expect(phone.getByLabel('Hold')).toBeChecked();
+  await phone.keyboard.press('Escape');
+  return phone;
+}

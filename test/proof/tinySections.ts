@@ -1,0 +1,59 @@
+// The sections of `npm run prove` about tiny matches: the search against exact answers, the kernel against exact distributions.
+import { type SearchOptions, searchOptions } from '@salient/ai';
+import type { Section } from './sections.ts';
+import { LARGE_CASES } from './tinyCases.ts';
+import { answerOf, lossOf, type TinyLoss } from './tinySearch.ts';
+import { buildTinyWar, solveTinyWar, type TinySolution, type TinyWar } from './tinyWar.ts';
+import { transitionDistance, widestJoint } from './transitions.ts';
+
+const PLAYOUTS = 10_000;
+/** What the root rule may lose to a best answer, as a chance to win. */
+const MOST_LOST = 0.01;
+const SAMPLES = 1_000_000;
+/** As in the odds: a second sample decides where the first lies this far out. */
+const MOST_SIGMAS = 4;
+
+function lossBy(war: TinyWar, solution: TinySolution, options: SearchOptions, seed: number): TinyLoss {
+  const search = { options, playouts: PLAYOUTS, seed };
+  const answers = war.states.map((_, state) => answerOf(war, solution, state, search));
+  return lossOf(war, solution, answers);
+}
+
+export const tiny: Section = {
+  title:
+    'what the root rule loses to a best answer in tiny matches that are solved whole, at 10,000 samples a position',
+  tasks: () => LARGE_CASES.length,
+  run: (task, { seed }) => {
+    const { name, rounds, states, mixing } = LARGE_CASES[task];
+    const war = buildTinyWar(LARGE_CASES[task]);
+    const solution = solveTinyWar(war);
+    const found = { states: war.states.length, mixing: solution.mixing };
+    if (found.states !== states || found.mixing !== mixing) throw new Error(`${name}: ${JSON.stringify(found)}`);
+    const coevo = lossBy(war, solution, searchOptions('coevo', { expectedPlayouts: PLAYOUTS }), seed);
+    const duct = lossBy(war, solution, searchOptions('duct', { maxTreeDepth: 1 }), seed);
+    const tell = (loss: TinyLoss): string =>
+      `${loss.mean.toFixed(4)} in a position (worst ${loss.most.toFixed(3)}), ${loss.match.toFixed(4)} from the start`;
+    console.log(
+      `  ${name}, ${rounds} rounds, ${states} states, ${mixing} mixing: coevo ${tell(coevo)}; most visited duct ${tell(duct)}`,
+    );
+    if (!(coevo.mean < MOST_LOST)) throw new Error(`${name}: coevo loses ${coevo.mean}`);
+    return { sums: found, largest: { 'lost by coevo': coevo.mean, 'lost by duct': duct.mean } };
+  },
+};
+
+export const transitions: Section = {
+  title: 'a million rounds of one joint turn with fast dice against its exact distribution, in each tiny match',
+  tasks: () => LARGE_CASES.length,
+  run: (task, { seed, share }) => {
+    const war = buildTinyWar(LARGE_CASES[task]);
+    const joint = widestJoint(war, 1);
+    const draw = (factor: number, salt: number): number =>
+      transitionDistance(war, joint, { samples: Math.ceil(SAMPLES * share * factor), seed: 1000 * seed + salt + task });
+    const first = draw(1, 0);
+    const sigmas = first <= MOST_SIGMAS ? first : draw(4, 500);
+    if (sigmas > MOST_SIGMAS) throw new Error(`${LARGE_CASES[task].name}: ${first} and then ${sigmas} sigma off`);
+    const ways =
+      war.states[joint.state].outcomes[joint.turns[0] * war.states[joint.state].turns[1].length + joint.turns[1]];
+    return { sums: { turns: 1, ways: ways.next.length }, largest: { sigmas } };
+  },
+};

@@ -1,0 +1,119 @@
+// The options that all verbs of the arena share: what is played on, what a turn may cost, how many matches, by how many threads.
+import { availableParallelism } from 'node:os';
+import { fail, ok, PRESET_NAMES, type Result } from '@salient/engine';
+import { parseName, parseWhole } from '../cli/arguments.ts';
+import { arrangeGame } from './arrangeGame.ts';
+import type { TurnBudget } from './contender.ts';
+import type { Arrangement } from './job.ts';
+import { MAX_TURN_MS, MAX_TURN_PLAYOUTS } from './parseBotSpec.ts';
+
+export const COMMON_NAMES = [
+  ...(['map', 'preset', 'rules', 'settings', 'seats', 'max-rounds', 'ms', 'playouts'] as const),
+  ...(['seed', 'games', 'minutes', 'workers', 'out', 'resume'] as const),
+] as const;
+export type OptionValues = Readonly<Partial<Record<string, string>>>;
+
+/** As `COMMON_NAMES` are written in a verb's usage. */
+export const COMMON_USAGE =
+  '[--games <n> | --minutes <m>] [--map <name or file>] [--preset <p>] [--rules c1|c2] [--settings <JSON>] [--seats <n>] [--max-rounds <n>] [--ms <t> | --playouts <n>] [--seed <text>] [--workers <n>] [--out <folder>] [--resume <folder>]';
+
+export interface Common {
+  readonly arrangement: Arrangement;
+  /** For contenders that have none of their own. */
+  readonly budget: TurnBudget;
+  readonly seed: string;
+  /** Seeds for a pairing; each is played from every seat. Infinite when `minutes` decide. */
+  readonly groups: number;
+  readonly minutes: number | undefined;
+  /** Threads; 0: in this process. */
+  readonly workers: number;
+}
+
+/** What a verb assumes where nothing was said. */
+export interface CommonDefaults {
+  readonly games: number;
+  readonly playouts: number;
+  /** Threads, where not one for each core. */
+  readonly workers?: number;
+}
+
+const MAX_GAMES = 1_000_000;
+const MAX_MINUTES = 10_080;
+const MAX_WORKERS = 64;
+const MAX_SEED_LENGTH = 200;
+/** A match among bots that take land ends long before. */
+const ROUNDS = { min: 1, max: 10_000, fallback: 150 };
+
+/** Reads the shared options and makes the game once, so that what cannot be played is refused before anything runs. */
+export function parseCommon(options: OptionValues, defaults: CommonDefaults): Result<Common, string> {
+  const { seed = '1' } = options;
+  if (seed.length > MAX_SEED_LENGTH) return fail(`--seed may have ${MAX_SEED_LENGTH} characters.`);
+  const arrangement = parseArrangement(options);
+  if (!arrangement.ok) return arrangement;
+  const budget = parseBudget(options, defaults.playouts);
+  if (!budget.ok) return budget;
+  const length = parseLength(options, { seats: arrangement.value.seats, games: defaults.games });
+  if (!length.ok) return length;
+  const workers = parseWhole('workers', options.workers, {
+    min: 0,
+    max: MAX_WORKERS,
+    fallback: defaults.workers ?? availableParallelism(),
+  });
+  if (!workers.ok) return workers;
+  return ok({ arrangement: arrangement.value, budget: budget.value, seed, ...length.value, workers: workers.value });
+}
+
+function parseArrangement(options: OptionValues): Result<Arrangement, string> {
+  const { map = 'world', preset, rules } = options;
+  if (rules !== undefined && rules !== 'c1' && rules !== 'c2') return fail('--rules is one of c1, c2.');
+  if (rules !== undefined && preset !== undefined) return fail('--rules and --preset exclude each other.');
+  const named = preset === undefined ? ok(undefined) : parseName('preset', preset, PRESET_NAMES);
+  if (!named.ok) return named;
+  const settings = parseSettingsText(options.settings ?? '{}');
+  if (!settings.ok) return settings;
+  const seats = parseWhole('seats', options.seats, { min: 2, max: 40, fallback: 2 });
+  if (!seats.ok) return seats;
+  const maxRounds = parseWhole('max-rounds', options['max-rounds'], ROUNDS);
+  if (!maxRounds.ok) return maxRounds;
+  const arrangement: Arrangement = {
+    map,
+    ...(rules === undefined ? {} : { rules }),
+    settings: { ...(named.value === undefined ? {} : { preset: named.value }), ...settings.value },
+    seats: seats.value,
+    maxRounds: maxRounds.value,
+  };
+  const game = arrangeGame(arrangement);
+  return game.ok ? ok(arrangement) : game;
+}
+
+function parseSettingsText(text: string): Result<Record<string, unknown>, string> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return ok({ ...value });
+  } catch {
+    // Said below, as for every other text that is no object.
+  }
+  return fail(`--settings must be JSON, such as '{"fog":"normal"}'.`);
+}
+
+function parseBudget({ ms, playouts }: OptionValues, fallback: number): Result<TurnBudget, string> {
+  if (ms !== undefined && playouts !== undefined) return fail('Give --ms or --playouts, not both.');
+  const time = parseWhole('ms', ms, { min: 0, max: MAX_TURN_MS, fallback: 0 });
+  if (!time.ok) return time;
+  const count = parseWhole('playouts', playouts, { min: 0, max: MAX_TURN_PLAYOUTS, fallback });
+  if (!count.ok) return count;
+  return ok(ms === undefined ? { kind: 'playouts', playouts: count.value } : { kind: 'time', ms: time.value });
+}
+
+function parseLength(
+  { games, minutes }: OptionValues,
+  fallback: { readonly seats: number; readonly games: number },
+): Result<Pick<Common, 'groups' | 'minutes'>, string> {
+  const wanted = parseWhole('games', games, { min: 1, max: MAX_GAMES, fallback: fallback.games });
+  if (!wanted.ok) return wanted;
+  const limit = parseWhole('minutes', minutes, { min: 1, max: MAX_MINUTES, fallback: 0 });
+  if (!limit.ok) return limit;
+  const isEndless = minutes !== undefined && games === undefined;
+  const groups = isEndless ? Number.POSITIVE_INFINITY : Math.ceil(wanted.value / fallback.seats);
+  return ok({ groups, minutes: minutes === undefined ? undefined : limit.value });
+}

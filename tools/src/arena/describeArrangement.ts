@@ -1,0 +1,13 @@
+// What a series is played on and with, in words.
+import type { TurnBudget } from './contender.ts';
+import type { Arrangement } from './job.ts';
+
+/** `Map world, contest rules c1, 2 seats, at most 150 rounds, settings {…}`. */
+export function describeArrangement({ map, rules, settings, seats, maxRounds }: Arrangement): string {
+  const changes = Object.keys(settings).length === 0 ? '' : `, settings \`${JSON.stringify(settings)}\``;
+  return `Map ${map}${rules === undefined ? '' : `, contest rules ${rules}`}, ${seats} seats, at most ${maxRounds} rounds${changes}`;
+}
+
+/** `400 playouts a turn` or `100 ms a turn`. */
+export const describeBudget = (budget: TurnBudget): string =>
+  budget.kind === 'time' ? `${budget.ms} ms a turn` : `${budget.playouts} playouts a turn`;

@@ -1,0 +1,41 @@
+// Rows and parts of reports that verbs with several series share.
+import type { DotRow } from '../chart/drawDots.ts';
+import type { SeriesPlayed } from './series.ts';
+import { tallySeries, tallyTime } from './tally.ts';
+import { describeElo, describeScore, short, table } from './words.ts';
+
+/** What a series comes to, without anything that depends on the machine. */
+export const figuresOf = (played: SeriesPlayed): object => {
+  const { id, a, b, seed } = played.pairing;
+  return { id, a, b, seed, tally: tallySeries(played), ...(played.sprt ? { sprt: played.sprt } : {}) };
+};
+
+/** One line a series: score, Elo, matches, what thinking cost its `a`. */
+export function seriesTable(all: readonly SeriesPlayed[]): string[] {
+  const rows = all.map((played) => {
+    const tally = tallySeries(played);
+    const time = tallyTime(played, 'a');
+    return [
+      played.pairing.id,
+      ...[describeScore(tally.interval), describeElo(tally.elo), String(tally.matches), short(tally.meanRounds)],
+      ...[tally.a.playoutsPerMove, time.playoutsPerSecond, tally.a.amafPerMove, tally.a.meanDepth].map(short),
+      ...[tally.a.maxDepth, time.msPerMove].map(short),
+    ];
+  });
+  return table(
+    [
+      ...['series', 'score', 'Elo', 'matches', 'rounds', 'playouts a move', 'playouts/s', 'AMAF updates a move'],
+      ...['mean depth', 'greatest depth', 'ms a move'],
+    ],
+    rows,
+  );
+}
+
+/** The series as rows of a chart, in per cent. */
+export const scoreRows = (all: readonly SeriesPlayed[]): DotRow[] =>
+  all
+    .filter(({ groups }) => groups.length > 0)
+    .map((played) => {
+      const { score, low, high } = tallySeries(played).interval;
+      return { name: played.pairing.id, value: 100 * score, low: 100 * low, high: 100 * high };
+    });

@@ -1,0 +1,59 @@
+// One match of a series as it travels to whoever plays it, and what comes back: plain JSON both ways.
+import type { Side } from './contenderKinds.ts';
+
+/** On what is played: enough for any process to make the same `Game`. */
+export interface Arrangement {
+  /** A shipped map's name or a file, as the user wrote it. */
+  readonly map: string;
+  /** The public contest's rules, fitted to the map; undefined: `settings` alone decide. */
+  readonly rules?: 'c1' | 'c2';
+  /** Settings as in a settings document; what is missing stays as the preset has it. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly seats: number;
+  /** Unfinished matches end here and are shared by all that still play. */
+  readonly maxRounds: number;
+}
+
+export interface GameJob {
+  readonly arrangement: Arrangement;
+  readonly a: Side;
+  /** Sits on every other seat. */
+  readonly b: Side;
+  readonly seed: string;
+  /** Where `a` sits. */
+  readonly seat: number;
+}
+
+/** What one side's turns of a match cost and found, summed. */
+export interface MoveFigures {
+  readonly moves: number;
+  /** Attacks and transfers ordered. */
+  readonly attacks: number;
+  readonly playouts: number;
+  /** Wall clock spent on answers. */
+  readonly ms: number;
+  readonly longestMs: number;
+  /** Mean depths of the turns, each times its playouts. */
+  readonly depthSum: number;
+  readonly maxDepth: number;
+  readonly terminalLeaves: number;
+  readonly amafUpdates: number;
+  /** Turns whose wish the engine refused. */
+  readonly refused: number;
+  /** Turns that took longer than `LATE_AFTER_MS` beyond their time. */
+  readonly late: number;
+}
+
+export interface GameRecord {
+  /** Of `a`: 1 for a win, an equal share of a draw or of an unfinished match. */
+  readonly score: number;
+  readonly winner: 'a' | 'b' | 'draw' | 'unfinished';
+  readonly rounds: number;
+  readonly ms: number;
+  readonly a: MoveFigures;
+  /** Of all seats of `b` together. */
+  readonly b: MoveFigures;
+}
+
+/** What a bot may exceed its time by: a slice of thought and a collection of garbage. */
+export const LATE_AFTER_MS = 50;

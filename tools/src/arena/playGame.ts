@@ -1,0 +1,146 @@
+// Plays one match of a series with whatever contenders it names, and measures every turn.
+import { type BotAnswer, conductMatch, type MatchStep, type PlayedMatch, type Question, scoreOf } from '@salient/ai';
+import { filterEvents, type Game, type Result, viewFor } from '@salient/engine';
+import { arrangeGame, liftFog } from './arrangeGame.ts';
+import type { Player, TurnBudget } from './contender.ts';
+import { openContender, type Side } from './contenderKinds.ts';
+import { type GameJob, type GameRecord, LATE_AFTER_MS, type MoveFigures } from './job.ts';
+
+const NO_MOVES: MoveFigures = {
+  moves: 0,
+  attacks: 0,
+  playouts: 0,
+  ms: 0,
+  longestMs: 0,
+  depthSum: 0,
+  maxDepth: 0,
+  terminalLeaves: 0,
+  amafUpdates: 0,
+  refused: 0,
+  late: 0,
+};
+
+/** Plays the job's match to its end. Throws for a job that was not checked before, and for mistakes of ours. */
+export async function playGame(job: GameJob): Promise<GameRecord> {
+  await warmUp(job);
+  return playCold(job);
+}
+
+/** Rounds played for nothing before time counts, so that nobody's first turns are spent on compiling. */
+const WARM_UP_ROUNDS = 3;
+const warm = new Set<string>();
+
+async function warmUp(job: GameJob): Promise<void> {
+  const { a, b, arrangement } = job;
+  const key = JSON.stringify([a, b, arrangement]);
+  if (warm.has(key) || ![a, b].some(({ budget }) => budget.kind === 'time')) return;
+  warm.add(key);
+  await playCold({ ...job, arrangement: { ...arrangement, maxRounds: WARM_UP_ROUNDS } });
+}
+
+async function playCold(job: GameJob): Promise<GameRecord> {
+  const game = gameOf(job);
+  const sides = Array.from({ length: game.seats }, (_, seat) => (seat === job.seat ? job.a : job.b));
+  const players = await Promise.all(sides.map((side, seat) => seatSide(side, game, seat)));
+  try {
+    return await playSeated(job, { game, sides, players });
+  } finally {
+    await Promise.all(players.map((player) => player.leave?.()));
+  }
+}
+
+interface Table {
+  readonly game: Game;
+  /** By seat. */
+  readonly sides: readonly Side[];
+  readonly players: readonly Player[];
+}
+
+async function playSeated(job: GameJob, table: Table): Promise<GameRecord> {
+  const { game, sides, players } = table;
+  const startMs = performance.now();
+  const open = sides.some((side) => side.seesAll) ? liftFog(game) : game;
+  const shownTo = (seat: number): Game => (sides[seat]?.seesAll ? open : game);
+  const onStep = (step: MatchStep): void => tellAll(table, shownTo, step);
+  const match = conductMatch({ game, seed: job.seed, maxRounds: job.arrangement.maxRounds, shownTo, onStep });
+  let [a, b] = [NO_MOVES, NO_MOVES];
+  let turn = match.next();
+  while (!turn.done) {
+    const { seat } = turn.value;
+    const player = players[seat];
+    const side = sides[seat];
+    if (player === undefined || side === undefined) throw new Error(`nobody sits on seat ${seat}`);
+    const timed = await ask(player, turn.value);
+    const grown = addTurn(seat === job.seat ? a : b, timed, side.budget);
+    if (seat === job.seat) a = grown;
+    else b = grown;
+    turn = match.next(timed.answer);
+  }
+  return { ...judge(turn.value, job.seat), ms: performance.now() - startMs, a, b };
+}
+
+/** Games by arrangement: a worker plays many matches of few. */
+const games = new Map<string, Game>();
+
+function gameOf({ arrangement }: GameJob): Game {
+  const key = JSON.stringify(arrangement);
+  const game = games.get(key) ?? mustBe(arrangeGame(arrangement));
+  games.set(key, game);
+  return game;
+}
+
+const seatSide = (side: Side, game: Game, seat: number): Promise<Player> =>
+  mustBe(openContender(side.text)).sit({ game, seat, budget: side.budget });
+
+function mustBe<Value>(result: Result<Value, string>): Value {
+  if (!result.ok) throw new Error(result.faults);
+  return result.value;
+}
+
+function tellAll({ players }: Table, shownTo: (seat: number) => Game, step: MatchStep): void {
+  for (const [seat, player] of players.entries()) {
+    if (player.see === undefined) continue;
+    const game = shownTo(seat);
+    const view = viewFor(game, step.after, seat);
+    player.see({ round: step.round, events: filterEvents(game, step.before, step.events, seat), view });
+  }
+}
+
+interface TimedTurn {
+  readonly answer: BotAnswer;
+  readonly ms: number;
+  readonly player: Player;
+}
+
+async function ask(player: Player, { task }: Question): Promise<TimedTurn> {
+  const startMs = performance.now();
+  const answer = await player.answer(task);
+  return { answer, ms: performance.now() - startMs, player };
+}
+
+function addTurn(sum: MoveFigures, { answer, ms, player }: TimedTurn, budget: TurnBudget): MoveFigures {
+  const thoughts = player.thoughts?.();
+  const playouts = thoughts?.playouts ?? 0;
+  const isLate = budget.kind === 'time' && ms > budget.ms + LATE_AFTER_MS;
+  return {
+    moves: sum.moves + 1,
+    attacks: sum.attacks + answer.orders.filter(({ kind }) => kind === 'attackTransfer').length,
+    playouts: sum.playouts + playouts,
+    ms: sum.ms + ms,
+    longestMs: Math.max(sum.longestMs, ms),
+    depthSum: sum.depthSum + (thoughts?.meanDepth ?? 0) * playouts,
+    maxDepth: Math.max(sum.maxDepth, thoughts?.maxDepth ?? 0),
+    terminalLeaves: sum.terminalLeaves + (thoughts?.terminalLeaves ?? 0),
+    amafUpdates: sum.amafUpdates + (thoughts?.amafUpdates ?? 0),
+    refused: sum.refused + (answer.refused === undefined ? 0 : 1),
+    late: sum.late + (isLate ? 1 : 0),
+  };
+}
+
+function judge(played: PlayedMatch, seat: number): Pick<GameRecord, 'score' | 'winner' | 'rounds'> {
+  const score = scoreOf(played, seat);
+  const { result, rounds } = played;
+  if (result === null) return { score, winner: 'unfinished', rounds };
+  if (result.kind !== 'win') return { score, winner: 'draw', rounds };
+  return { score, winner: result.seats.includes(seat) ? 'a' : 'b', rounds };
+}

@@ -1,0 +1,56 @@
+// The line that long runs show while they play: matches done, the score so far with its interval, the time left.
+import type { Output } from '../cli/command.ts';
+import type { SeriesPlayed } from './series.ts';
+import { tallySeries } from './tally.ts';
+import { describeScore } from './words.ts';
+
+const EVERY_MS = 10_000;
+
+/** Told of every match; says something every ten seconds. `endMs` is on the monotonic clock, infinite without a limit. */
+export function makeProgress({
+  output,
+  endMs,
+}: {
+  readonly output: Output;
+  readonly endMs: number;
+}): (soFar: () => readonly SeriesPlayed[]) => void {
+  const startMs = performance.now();
+  let saidMs = startMs;
+  let played = 0;
+  return (soFar) => {
+    played++;
+    const nowMs = performance.now();
+    if (nowMs - saidMs < EVERY_MS) return;
+    saidMs = nowMs;
+    output.complain(describeProgress(soFar(), { played, nowMs, startMs, endMs }));
+  };
+}
+
+interface Moment {
+  /** Matches of this run, without those of a run gone on with. */
+  readonly played: number;
+  readonly nowMs: number;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** `37 of 200 matches, score 61.2 % (54.1 … 67.9), about 120 s left`. */
+export function describeProgress(soFar: readonly SeriesPlayed[], { played, nowMs, startMs, endMs }: Moment): string {
+  const done = soFar.reduce((sum, { groups }) => sum + groups.flat().length, 0);
+  const open = soFar.filter(({ isDone }) => !isDone);
+  const left = open.reduce(
+    (sum, { pairing, groups }) => sum + (pairing.groups - groups.length) * pairing.arrangement.seats,
+    0,
+  );
+  const leftMs = Math.min(endMs - nowMs, ((nowMs - startMs) / played) * left);
+  const total = Number.isFinite(left) ? `${done} of ${done + left} matches` : `${done} matches`;
+  const time = Number.isFinite(leftMs) ? `, about ${Math.max(0, Math.round(leftMs / 1000))} s left` : '';
+  return `${total}, ${describeFirst(soFar)}${time}`;
+}
+
+/** The score of a single series; of several, how many are done. */
+function describeFirst(soFar: readonly SeriesPlayed[]): string {
+  const [first] = soFar;
+  if (first !== undefined && soFar.length === 1) return `score ${describeScore(tallySeries(first).interval)}`;
+  return `${soFar.filter(({ isDone }) => isDone).length} of ${soFar.length} series done`;
+}

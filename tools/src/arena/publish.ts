@@ -1,0 +1,43 @@
+// Puts tables of a run into a page of the documentation, between two marks; all that stands around them is written by hand.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fail, ok, type Result } from '@salient/engine';
+import { ROOT } from '../cli/paths.ts';
+
+/** The page that the strength of bots is published on. */
+export const BOTS_PAGE = path.join(ROOT, 'docs/bots.md');
+
+/** The page's text with a section's lines in place of what stood there. Fails if the page has no such section. */
+export function replaceSection(page: string, section: string, lines: readonly string[]): Result<string, string> {
+  const [begin, end] = marksOf(section);
+  const from = page.indexOf(begin);
+  const to = page.indexOf(end);
+  if (from < 0 || to < from) return fail(`The page has no section "${section}".`);
+  return ok(`${page.slice(0, from + begin.length)}\n\n${lines.join('\n')}\n\n${page.slice(to)}`);
+}
+
+/** The lines of a section; none where the page has no such section. */
+export function readSection(page: string, section: string): string[] {
+  const [begin, end] = marksOf(section);
+  const from = page.indexOf(begin);
+  const to = page.indexOf(end);
+  return from < 0 || to < from
+    ? []
+    : page
+        .slice(from + begin.length, to)
+        .trim()
+        .split('\n');
+}
+
+/** Writes a section of `docs/bots.md`. */
+export function publish(section: string, lines: readonly string[]): Result<null, string> {
+  const replaced = replaceSection(readFileSync(BOTS_PAGE, 'utf8'), section, lines);
+  if (!replaced.ok) return replaced;
+  writeFileSync(BOTS_PAGE, replaced.value);
+  return ok(null);
+}
+
+const marksOf = (section: string): [string, string] => [`<!-- ${section}: begin -->`, `<!-- ${section}: end -->`];
+
+/** Today, as reports date themselves. */
+export const today = (): string => new Date().toISOString().slice(0, 10);

@@ -1,0 +1,67 @@
+// A report on disk: Markdown for reading, JSON for machines (without anything that depends on the machine), plots; beside the journal of the run.
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { fail, ok, type Result } from '@salient/engine';
+import type { Journal } from './journal.ts';
+
+export interface Report {
+  readonly title: string;
+  /** Lines of Markdown below the title. */
+  readonly lines: readonly string[];
+  /** The same for the same seeds in playouts, whatever the machine: no times in here. */
+  readonly figures: object;
+  readonly plots: readonly Plot[];
+  /** What the command says at its end. */
+  readonly said: readonly string[];
+  /** False where the answer of the command is no. */
+  readonly isMet?: boolean;
+}
+
+export interface Plot {
+  /** A file's name without its ending. */
+  readonly name: string;
+  readonly svg: string;
+}
+
+const FORMAT = 'salient-report';
+const VERSION = 1;
+
+/** Writes all files of a report into the journal's folder. */
+export function writeReport({ folder, command }: Journal, report: Report): Result<null, string> {
+  const document = { format: FORMAT, v: VERSION, command, title: report.title, figures: report.figures };
+  try {
+    for (const { name, svg } of report.plots) writeFileSync(path.join(folder, `${name}.svg`), svg);
+    writeFileSync(path.join(folder, 'report.md'), printMarkdown(report, command));
+    writeFileSync(path.join(folder, 'report.json'), `${JSON.stringify(document, null, 1)}\n`);
+    return ok(null);
+  } catch (error) {
+    return fail(
+      `The report cannot be written to ${folder}: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}
+
+/** What the figures were measured on. */
+export const describeMachine = (): string =>
+  `${cpus()[0]?.model.trim() ?? 'unknown processor'} × ${cpus().length}, Node ${process.version}`;
+
+function printMarkdown({ title, lines, plots }: Report, command: readonly string[]): string {
+  return [
+    `# ${title}`,
+    '',
+    ...lines,
+    '',
+    ...plots.flatMap(({ name }) => [`![${name}](${name}.svg)`, '']),
+    `Machine: ${describeMachine()}.`,
+    '',
+    '```',
+    `npm run salient -- ${command.map(quote).join(' ')}`,
+    '```',
+    '',
+  ].join('\n');
+}
+
+/** As a shell takes it. */
+export const quote = (word: string): string =>
+  /^[\w.,:=+/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -1,0 +1,161 @@
+// Plays pairings: every seed once from each seat, matches of all pairings side by side, each until its groups, its verdict or the run's time is up.
+import { type SprtPlan, type SprtState, sprtAfter } from '@salient/ai';
+import type { Side } from './contenderKinds.ts';
+import type { Arrangement, GameJob, GameRecord } from './job.ts';
+import type { Journal } from './journal.ts';
+import type { Pool } from './pool.ts';
+
+export interface Pairing {
+  /** Unique in its run and the same in every run of the same command: matches are remembered by it. */
+  readonly id: string;
+  readonly arrangement: Arrangement;
+  readonly a: Side;
+  readonly b: Side;
+  /** Seeds; each is played once for every seat that `a` can have. */
+  readonly groups: number;
+  readonly seed: string;
+  /** Stops as soon as this test has a verdict. */
+  readonly sprt?: SprtPlan;
+}
+
+/** The matches of one seed, by seat of `a`. */
+export type Group = readonly GameRecord[];
+
+export interface SeriesPlayed {
+  readonly pairing: Pairing;
+  /** Whole groups only, by their number. */
+  readonly groups: readonly Group[];
+  /** Present when the pairing has a test. */
+  readonly sprt?: SprtState;
+  /** Played to its end or to a verdict. */
+  readonly isDone: boolean;
+}
+
+/** What a run of pairings needs around it. */
+export interface SeriesHall {
+  readonly pool: Pool;
+  readonly journal: Journal;
+  /** Aborted: what is in play is given up. */
+  readonly signal: AbortSignal;
+  /** No match begins any more; those in play are played to the end. */
+  readonly isTimeUp: () => boolean;
+  /** A match is over; the figures so far are counted only if asked for. */
+  readonly onGame: (soFar: () => readonly SeriesPlayed[]) => void;
+}
+
+/** Plays as far as it gets, in the order: first group of all pairings, second group, … Same pairings, same results, whatever the pool. */
+export async function playPairings(pairings: readonly Pairing[], hall: SeriesHall): Promise<SeriesPlayed[]> {
+  const running = pairings.map(makeRunning);
+  const jobs = listJobs(running, hall);
+  const workers = Array.from({ length: hall.pool.size }, () => work(running, jobs, hall));
+  await Promise.all(workers);
+  return running.map(describe);
+}
+
+interface Running {
+  readonly pairing: Pairing;
+  /** By group and seat. */
+  readonly games: Map<number, (GameRecord | undefined)[]>;
+  /** Groups from the first on without a gap. */
+  whole: number;
+  sprt: SprtState | undefined;
+}
+
+interface NextGame {
+  readonly running: Running;
+  readonly group: number;
+  readonly seat: number;
+}
+
+const makeRunning = (pairing: Pairing): Running => ({ pairing, games: new Map(), whole: 0, sprt: undefined });
+
+const isDecided = ({ sprt }: Running): boolean => sprt !== undefined && sprt.verdict !== 'open';
+
+/** Which match comes next, from whoever asks first; matches of the journal are put in place on the way. */
+function* listJobs(running: readonly Running[], hall: SeriesHall): Generator<NextGame, void> {
+  for (let group = 0; running.some((one) => isWanted(one, group)); group++) {
+    for (const one of running) yield* listGroup(one, group, hall);
+  }
+}
+
+function* listGroup(running: Running, group: number, { journal }: SeriesHall): Generator<NextGame, void> {
+  const { pairing } = running;
+  for (let seat = 0; isWanted(running, group) && seat < pairing.arrangement.seats; seat++) {
+    const known = journal.find(keyOf(pairing, group, seat));
+    if (known === undefined) yield { running, group, seat };
+    else place({ running, group, seat }, known);
+  }
+}
+
+const isWanted = (one: Running, group: number): boolean => group < one.pairing.groups && !isDecided(one);
+
+const keyOf = ({ id }: Pairing, group: number, seat: number): string => `${id} #${group}.${seat}`;
+
+async function work(running: readonly Running[], jobs: Generator<NextGame, void>, hall: SeriesHall): Promise<void> {
+  while (!hall.signal.aborted && !hall.isTimeUp()) {
+    const next = jobs.next();
+    if (next.done) return;
+    const game = next.value;
+    const record = await playUnlessStopped(jobOf(game), hall);
+    if (record === undefined) return;
+    hall.journal.add(keyOf(game.running.pairing, game.group, game.seat), record);
+    place(game, record);
+    hall.onGame(() => running.map(describe));
+  }
+}
+
+async function playUnlessStopped(job: GameJob, { pool, signal }: SeriesHall): Promise<GameRecord | undefined> {
+  try {
+    return await pool.play(job);
+  } catch (error) {
+    // Closing the pool is how a stopped run ends what is in play.
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+function jobOf({ running: { pairing }, group, seat }: NextGame): GameJob {
+  const { arrangement, a, b, seed } = pairing;
+  return { arrangement, a, b, seed: `${seed} ${group}`, seat };
+}
+
+/** Takes a result in; the test looks at whole groups in their order, so that no later match can change a verdict. */
+function place({ running, group, seat }: NextGame, record: GameRecord): void {
+  const { pairing, games } = running;
+  const seats = games.get(group) ?? Array.from({ length: pairing.arrangement.seats }, () => undefined);
+  seats[seat] = record;
+  games.set(group, seats);
+  while (!isDecided(running) && wholeGroup(running, running.whole) !== undefined) {
+    running.whole++;
+    if (pairing.sprt !== undefined) running.sprt = sprtAfter(scoresOf(wholeGroups(running)), pairing.sprt);
+  }
+}
+
+function wholeGroup({ games }: Running, group: number): Group | undefined {
+  const seats = games.get(group);
+  return seats?.every((game) => game !== undefined) ? (seats as Group) : undefined;
+}
+
+/** With a test: what it has seen. Else all that are whole. */
+function wholeGroups(running: Running): Group[] {
+  const { pairing, games, whole } = running;
+  const numbers = [...games.keys()]
+    .sort((a, b) => a - b)
+    .filter((group) => pairing.sprt === undefined || group < whole);
+  return numbers.map((group) => wholeGroup(running, group)).filter((group) => group !== undefined);
+}
+
+/** Mean score of `a` by group. */
+export const scoresOf = (groups: readonly Group[]): number[] =>
+  groups.map((group) => group.reduce((sum, { score }) => sum + score, 0) / group.length);
+
+function describe(running: Running): SeriesPlayed {
+  const groups = wholeGroups(running);
+  const { pairing, sprt } = running;
+  return {
+    pairing,
+    groups,
+    ...(sprt === undefined ? {} : { sprt }),
+    isDone: isDecided(running) || groups.length >= pairing.groups,
+  };
+}

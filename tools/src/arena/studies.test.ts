@@ -1,0 +1,283 @@
+// The verbs that are made of series: their arithmetic, tiny runs by the command line, and that breaking off and going on changes nothing.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { runCommand } from '../commands.ts';
+import { type Gate, isAboveFair, isAtMostBelow, isLawful, scoresAtLeast } from '../gates/gate.ts';
+import { GATES } from '../gates/gates.data.ts';
+import { anchorOf, rateSides } from '../ladder/rateSides.ts';
+import { meanOfBest } from '../sweep/evolveCommand.ts';
+import { parseRange, withParameter } from '../sweep/parameterRange.ts';
+import type { Side } from './contenderKinds.ts';
+import type { GameRecord, MoveFigures } from './job.ts';
+import { readSection, replaceSection } from './publish.ts';
+import type { SeriesPlayed } from './series.ts';
+import { tallySeries } from './tally.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'salient-studies-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function salient(...words: string[]) {
+  vi.stubEnv('INIT_CWD', folder);
+  const said: string[] = [];
+  const complained: string[] = [];
+  const status = await runCommand(words, { say: (line) => said.push(line), complain: (line) => complained.push(line) });
+  return { status, said, complained: complained.join('\n') };
+}
+
+const SMALL = ['--map', 'lagoon', '--workers', '0', '--playouts', '16'];
+const figuresOf = (out: string) => JSON.parse(readFileSync(path.join(folder, out, 'report.json'), 'utf8')).figures;
+
+const side = (text: string): Side => ({ text, budget: { kind: 'playouts', playouts: 1 } });
+const MOVES: MoveFigures = {
+  ...{ moves: 10, attacks: 30, playouts: 100, ms: 50, longestMs: 9, depthSum: 150, maxDepth: 3 },
+  ...{ terminalLeaves: 5, amafUpdates: 20, refused: 0, late: 0 },
+};
+
+/** A series of two seats with these scores, a pair for every two. */
+function series(a: Side, b: Side, scores: readonly number[], moves: Partial<MoveFigures> = {}): SeriesPlayed {
+  const games = scores.map((score): GameRecord => {
+    const winner = score === 1 ? 'a' : score === 0 ? 'b' : 'draw';
+    return { score, winner, rounds: 12, ms: 100, a: { ...MOVES, ...moves }, b: MOVES };
+  });
+  const groups = Array.from({ length: scores.length / 2 }, (_, pair) => games.slice(2 * pair, 2 * pair + 2));
+  const arrangement = { map: 'lagoon', settings: {}, seats: 2, maxRounds: 150 };
+  const pairing = { id: `${a.text} against ${b.text}`, arrangement, a, b, groups: groups.length, seed: '1' };
+  return { pairing, groups, isDone: true };
+}
+
+test('a tally: results, and depths weighed by playouts', () => {
+  const tally = tallySeries(series(side('a'), side('b'), [1, 0, 0.5, 1]));
+  expect(tally).toMatchObject({ matches: 4, won: 2, drawn: 1, lost: 1, meanRounds: 12 });
+  expect(tally.interval.score).toBe(0.625);
+  expect(tally.a).toMatchObject({
+    moves: 40,
+    playoutsPerMove: 10,
+    meanDepth: 1.5,
+    amafPerMove: 2,
+    terminalLeavesPerMove: 0.5,
+  });
+});
+
+describe('ladder', () => {
+  const [x, heuristic, z] = ['x', 'heuristic', 'z'].map(side) as [Side, Side, Side];
+
+  test('best first, heuristic at 0, everybody finite', () => {
+    const wins = Array<number>(20).fill(1);
+    const rated = rateSides(
+      [z, heuristic, x],
+      [
+        series(
+          z,
+          heuristic,
+          wins.map(() => 0),
+        ),
+        series(
+          heuristic,
+          x,
+          wins.map(() => 0),
+        ),
+        series(
+          z,
+          x,
+          wins.map(() => 0),
+        ),
+      ],
+    );
+    expect(rated.map(({ side: { text } }) => text)).toEqual(['x', 'heuristic', 'z']);
+    expect(rated[1]).toMatchObject({ elo: 0, halfWidth: 0, meanScore: 0.5, matches: 40 });
+    for (const { elo } of rated) expect(Number.isFinite(elo)).toBe(true);
+    expect(rated[0]?.elo).toBeCloseTo(-(rated[2]?.elo ?? 0), 6);
+    expect(anchorOf([x, z])).toBe(0);
+  });
+
+  test('by the command line, gone on with after half of its matches', async () => {
+    const words = ['ladder', '--bots', 'uct:pool=4,random,greedy', ...SMALL];
+    const { status, said } = await salient(...words, '--games', '4', '--out', 'ladder');
+    expect(status).toBe(0);
+    expect(
+      said
+        .slice(0, 3)
+        .map((line) => line.trim().split(/ {2}/)[1])
+        .sort(),
+    ).toEqual(['greedy', 'random', 'uct:pool=4']);
+    await salient(...words, '--games', '2', '--out', 'ladder-parts');
+    await salient('ladder', '--resume', 'ladder-parts', '--games', '4', '--workers', '0');
+    expect(figuresOf('ladder-parts')).toEqual(figuresOf('ladder'));
+  });
+
+  test.each([
+    [['--bots', 'uct'], 'two bots or more'],
+    [['--bots', 'uct,uct'], 'named twice'],
+    [['--bots', 'uct,hal'], 'no bot "hal"'],
+    [['--seats', '3'], 'between two'],
+  ])('refused: %j', async (words, sentence) => {
+    expect(await salient('ladder', ...words)).toMatchObject({
+      status: 2,
+      complained: expect.stringContaining(sentence),
+    });
+  });
+});
+
+describe('sweep and evolve', () => {
+  test.each([
+    ['c=0.1..0.5:0.1', 'exploration', [0.1, 0.2, 0.3, 0.4, 0.5]],
+    ['horizon=2,6,3', 'horizon', [2, 6, 3]],
+    ['ms=100..400:100', 'ms', [100, 200, 300, 400]],
+    ['time=5..6', 'ms', [5, 6]],
+  ])('the range %s', (text, name, values) => {
+    expect(parseRange(text)).toEqual({ ok: true, value: { name, values } });
+  });
+
+  test.each(['c', 'c=', 'c=1..', 'c=2..1', 'c=1..2:0', 'c=a,b', '=1,2', 'c=0..1000:1'])('no range: %s', (text) => {
+    expect(parseRange(text).ok).toBe(false);
+  });
+
+  test('a parameter joins those that are there', () => {
+    expect(withParameter('uct', 'pool', 9)).toBe('uct:pool=9');
+    expect(withParameter('uct:pool=9', 'horizon', 2)).toBe('uct:pool=9,horizon=2');
+  });
+
+  test('a sweep by the command line: a series a value, on the same seeds', async () => {
+    const words = ['sweep', '--bot', 'uct', '--param', 'pool=1,6', '--vs', 'greedy', ...SMALL, '--games', '2'];
+    const { status, said } = await salient(...words, '--out', 'sweep');
+    expect(status).toBe(0);
+    expect(said[0]).toMatch(/^pool 1: /);
+    expect(figuresOf('sweep').series.map(({ seed }: { seed: string }) => seed)).toEqual(['1 sweep', '1 sweep']);
+    expect(readFileSync(path.join(folder, 'sweep/curve.svg'), 'utf8')).toContain('<polyline');
+  });
+
+  test('the next value is the mean of the best quarter', () => {
+    const [a, b] = [side('a'), side('b')];
+    const played = [
+      [1, 0],
+      [1, 1],
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ].map((scores) => series(a, b, scores));
+    expect(meanOfBest([1, 2, 3, 4, 5, 6, 7, 8], played)).toBe(3.5);
+  });
+
+  test('candidates stay within 15 % of the current value, and a broken run finds the same path', async () => {
+    const words = ['evolve', '--bot', 'uct', '--param', 'c', '--start', '0.2', '--candidates', '2', ...SMALL];
+    await salient(...words, '--generations', '2', '--games', '2', '--out', 'evolve');
+    const { path: walked } = figuresOf('evolve') as { path: number[] };
+    expect(walked).toHaveLength(2);
+    let current = 0.2;
+    for (const value of walked) {
+      expect(Math.abs(value / current - 1)).toBeLessThanOrEqual(0.150001);
+      current = value;
+    }
+    const { journal, head } = cutJournal('evolve');
+    expect(journal).toBeGreaterThan(head);
+    await salient('evolve', '--resume', 'evolve', '--workers', '0');
+    expect(figuresOf('evolve').path).toEqual(walked);
+  });
+});
+
+/** Leaves the first three matches of a run only. */
+function cutJournal(out: string): { journal: number; head: number } {
+  const file = path.join(folder, out, 'games.jsonl');
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const head = lines.slice(0, 4);
+  rmSync(file);
+  writeFileSync(file, `${head.join('\n')}\n`);
+  return { journal: lines.length, head: head.length };
+}
+
+describe('gates', () => {
+  const judged = (judge: Gate['judge'], ...scores: readonly (readonly number[])[]) =>
+    judge(scores.map((list) => series(side('a'), side('b'), list))).isMet;
+  const share = (won: number, lost: number): number[] => [
+    ...Array<number>(won).fill(1),
+    ...Array<number>(lost).fill(0),
+  ];
+
+  test('a score, an interval above half, a twin, lawfulness', () => {
+    expect([judged(scoresAtLeast(0.65), share(66, 34)), judged(scoresAtLeast(0.65), share(64, 36))]).toEqual([
+      true,
+      false,
+    ]);
+    expect([judged(isAboveFair, share(70, 30)), judged(isAboveFair, share(52, 48))]).toEqual([true, false]);
+    expect(judged(isAtMostBelow(10), share(80, 20), share(90, 10))).toBe(true);
+    expect(judged(isAtMostBelow(10), share(78, 22), share(90, 10))).toBe(false);
+    expect(judged(isLawful, share(2, 2))).toBe(true);
+    expect(isLawful([series(side('a'), side('b'), [1, 0], { late: 1 })]).isMet).toBe(false);
+    expect(isLawful([series(side('a'), side('b'), [1, 0], { refused: 1 })]).isMet).toBe(false);
+  });
+
+  test('a look proves nothing, and a bot that is missing leaves its gate open', async () => {
+    const { status, said } = await salient(
+      'gates',
+      '--only',
+      'random,outside',
+      '--games',
+      '2',
+      '--map',
+      'lagoon',
+      '--workers',
+      '0',
+      '--out',
+      'gates',
+    );
+    expect(status).toBe(1);
+    expect(said[0]).toMatch(/^not yet: random: .*2 of 400 matches\)$/);
+    expect(said[1]).toMatch(/^not yet: outside: .*\(no outside/);
+    expect(said[2]).toBe('0 of 2 gates are met.');
+  });
+
+  test('names are unique, and unknown ones are refused', async () => {
+    expect(new Set(GATES.map(({ name }) => name)).size).toBe(GATES.length);
+    expect(await salient('gates', '--only', 'iron')).toMatchObject({
+      status: 2,
+      complained: expect.stringContaining('no gate "iron"'),
+    });
+  });
+});
+
+test('parallel: searches as of one, two and four cores against a rule bot', async () => {
+  const { said } = await salient('parallel', ...SMALL, '--games', '2', '--out', 'parallel');
+  for (const name of ['uct', 'parallel:merge=leaf,workers=4', 'parallel:merge=majority,workers=2'])
+    expect(said.some((line) => line.startsWith(`| \`${name}\` |`) && /\| \d[^|]*\|$/.test(line))).toBe(true);
+});
+
+test('baselines of an unknown game are refused', async () => {
+  expect(await salient('baselines', '--game', 'chess')).toMatchObject({
+    status: 2,
+    complained: '--game is one of warlight, cubes, not "chess".',
+  });
+});
+
+test('baselines on Cubes: a searching player against those that do not, with what the searches did', async () => {
+  const { said, status } = await salient(
+    'baselines',
+    '--game',
+    'cubes',
+    '--games',
+    '2',
+    '--playouts',
+    '20',
+    '--out',
+    'cubes',
+  );
+  expect(status).toBe(0);
+  const scores = said.filter((line) => /^\| (random|greedy|heuristic) \|( \d : \d : \d, [^|]+\|){4}$/.test(line));
+  expect(scores).toHaveLength(3);
+  expect(said.find((line) => line.startsWith('| uct+rave+parallel |'))).toMatch(
+    /^\| uct\+rave\+parallel \| [5-8]\d[ .]/,
+  );
+  expect(await salient('baselines', '--game', 'cubes', '--ms', '5')).toMatchObject({ status: 2 });
+});
+
+test('a section of a page is replaced, and nothing else', () => {
+  const page = 'before\n<!-- x: begin -->\nold\n<!-- x: end -->\nafter\n';
+  const replaced = replaceSection(page, 'x', ['| a | b |']);
+  expect(replaced).toEqual({ ok: true, value: 'before\n<!-- x: begin -->\n\n| a | b |\n\n<!-- x: end -->\nafter\n' });
+  expect(replaced.ok && readSection(replaced.value, 'x')).toEqual(['| a | b |']);
+  expect(replaceSection(page, 'y', [])).toMatchObject({ ok: false });
+});

@@ -1,0 +1,94 @@
+// What a series comes to: score with interval, Elo, results, rounds and what thinking cost.
+import { eloOf, type ScoreInterval, scoreInterval } from '@salient/ai';
+import type { MoveFigures } from './job.ts';
+import { type SeriesPlayed, scoresOf } from './series.ts';
+
+/** What one side's turns were like on average. */
+export interface ThinkingTally {
+  readonly moves: number;
+  readonly attacksPerMove: number;
+  readonly playoutsPerMove: number;
+  /** In the tree, weighed by playouts. */
+  readonly meanDepth: number;
+  readonly maxDepth: number;
+  readonly amafPerMove: number;
+  readonly terminalLeavesPerMove: number;
+  readonly refused: number;
+}
+
+/** What depends on the machine. */
+export interface TimeTally {
+  readonly msPerMove: number;
+  readonly longestMs: number;
+  readonly playoutsPerSecond: number;
+  readonly late: number;
+}
+
+export interface Tally {
+  readonly matches: number;
+  readonly interval: ScoreInterval;
+  /** Of `a` above `b`, with the ends of its interval; infinite where a score is 0 or 1. */
+  readonly elo: { readonly best: number; readonly low: number; readonly high: number };
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly unfinished: number;
+  readonly meanRounds: number;
+  readonly a: ThinkingTally;
+  readonly b: ThinkingTally;
+}
+
+/** Counts up a series, whole groups only. */
+export function tallySeries({ groups, pairing }: SeriesPlayed): Tally {
+  const { seats } = pairing.arrangement;
+  const games = groups.flat();
+  const interval = scoreInterval(scoresOf(groups), seats);
+  const count = (winner: string): number => games.filter((game) => game.winner === winner).length;
+  return {
+    matches: games.length,
+    interval,
+    elo: {
+      best: eloOf(interval.score, seats),
+      low: eloOf(interval.low, seats),
+      high: eloOf(interval.high, seats),
+    },
+    won: count('a'),
+    drawn: count('draw'),
+    lost: count('b'),
+    unfinished: count('unfinished'),
+    meanRounds: games.reduce((sum, { rounds }) => sum + rounds, 0) / games.length,
+    a: tallyThinking(games.map(({ a }) => a)),
+    b: tallyThinking(games.map(({ b }) => b)),
+  };
+}
+
+/** The machine's part of a series, for one side. */
+export function tallyTime({ groups }: SeriesPlayed, side: 'a' | 'b'): TimeTally {
+  const figures = groups.flat().map((game) => game[side]);
+  const ms = sumOf(figures, 'ms');
+  return {
+    msPerMove: ms / sumOf(figures, 'moves'),
+    longestMs: Math.max(0, ...figures.map(({ longestMs }) => longestMs)),
+    playoutsPerSecond: ms === 0 ? 0 : (sumOf(figures, 'playouts') * 1000) / ms,
+    late: sumOf(figures, 'late'),
+  };
+}
+
+function tallyThinking(figures: readonly MoveFigures[]): ThinkingTally {
+  const moves = sumOf(figures, 'moves');
+  const playouts = sumOf(figures, 'playouts');
+  const perMove = (field: keyof MoveFigures): number => (moves === 0 ? 0 : sumOf(figures, field) / moves);
+  return {
+    moves,
+    attacksPerMove: perMove('attacks'),
+    playoutsPerMove: perMove('playouts'),
+    meanDepth: playouts === 0 ? 0 : sumOf(figures, 'depthSum') / playouts,
+    maxDepth: Math.max(0, ...figures.map(({ maxDepth }) => maxDepth)),
+    amafPerMove: perMove('amafUpdates'),
+    terminalLeavesPerMove: perMove('terminalLeaves'),
+    refused: sumOf(figures, 'refused'),
+  };
+}
+
+const sumOf = (figures: readonly MoveFigures[], field: keyof MoveFigures): number =>
+  figures.reduce((sum, figure) => sum + figure[field], 0);

@@ -1,0 +1,101 @@
+// `baselines`: the table of four algorithms (pure Monte Carlo, UCT, UCT + RAVE, the same in parallel) against three baselines (random, greedy, heuristic).
+import { makeBot } from '@salient/ai';
+import { fail, ok, type Result } from '@salient/engine';
+import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
+import { parseSide } from '../arena/contenderKinds.ts';
+import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
+import { figuresOf, scoreRows, seriesTable } from '../arena/describeSeries.ts';
+import type { Report } from '../arena/report.ts';
+import type { Pairing, SeriesPlayed } from '../arena/series.ts';
+import { makeStudyCommand } from '../arena/study.ts';
+import { tallySeries } from '../arena/tally.ts';
+import { describeScore, table } from '../arena/words.ts';
+import { drawDots } from '../chart/drawDots.ts';
+import { parseName } from '../cli/arguments.ts';
+import { playCubesTable } from './cubesTable.ts';
+
+/** The rows and columns of the table; bots by their names in the registry. */
+const ALGORITHMS = ['pure', 'uct', 'uct+rave', 'uct+rave+parallel'] as const;
+const BASELINES = ['random', 'greedy', 'heuristic'] as const;
+const GAMES = ['warlight', 'cubes'] as const;
+/** Fewer matches a cell say too little. */
+const MIN_GAMES = 100;
+
+interface BaselinesPlan {
+  readonly common: Common;
+  readonly game: (typeof GAMES)[number];
+}
+
+export const baselinesCommand = makeStudyCommand<BaselinesPlan>({
+  verb: 'baselines',
+  usage: `baselines [--game warlight|cubes] ${COMMON_USAGE}`,
+  summary: 'plays four algorithms against three baselines, 100 matches a cell: scores, playouts, AMAF updates, depths',
+  names: ['game'],
+  defaults: { games: MIN_GAMES, playouts: 400 },
+  parse({ options, common }): Result<BaselinesPlan, string> {
+    const game = parseName('game', options.game ?? 'warlight', GAMES);
+    if (!game.ok) return game;
+    if (game.value === 'cubes' && (common.budget.kind !== 'playouts' || common.minutes !== undefined))
+      return fail('Cubes is played by --playouts and --games.');
+    return ok({ common, game: game.value });
+  },
+  folderName: ({ game }) => (game === 'cubes' ? 'baselines-cubes' : 'baselines'),
+  async run({ common, game }, laboratory) {
+    if (game === 'cubes') return playCubesTable(common, laboratory);
+    return reportOn(common, await laboratory.play(pairAll(common)));
+  },
+});
+
+const idOf = (algorithm: string, baseline: string): string => `${algorithm} against ${baseline}`;
+
+/** Bots that the registry does not have have no series: their cells read "not yet". */
+function pairAll({ arrangement, budget, groups, seed }: Common): Pairing[] {
+  return ALGORITHMS.filter((name) => makeBot(name) !== undefined).flatMap((algorithm) =>
+    BASELINES.flatMap((baseline) => {
+      const [a, b] = [parseSide(algorithm, budget), parseSide(baseline, budget)];
+      if (!a.ok || !b.ok) return [];
+      return [
+        { id: idOf(algorithm, baseline), arrangement, a: a.value, b: b.value, groups, seed: `${seed} baselines` },
+      ];
+    }),
+  );
+}
+
+function reportOn({ arrangement, budget }: Common, played: readonly SeriesPlayed[]): Report {
+  const cells = BASELINES.map((baseline) => [
+    baseline,
+    ...ALGORITHMS.map((algorithm) =>
+      describeCell(played.find(({ pairing }) => pairing.id === idOf(algorithm, baseline))),
+    ),
+  ]);
+  const lines = table(['won : lost : drawn, score', ...ALGORITHMS], cells);
+  return {
+    title: 'Four algorithms against three baselines',
+    lines: [
+      `${describeArrangement(arrangement)}; ${describeBudget(budget)}.`,
+      '',
+      ...lines,
+      '',
+      ...seriesTable(played),
+    ],
+    figures: { series: played.map(figuresOf) },
+    plots: [
+      {
+        name: 'scores',
+        svg: drawDots({
+          title: 'Four algorithms against three baselines',
+          axis: 'score in % with 95 % interval',
+          rows: scoreRows(played),
+          mark: 50,
+        }),
+      },
+    ],
+    said: lines,
+  };
+}
+
+function describeCell(series: SeriesPlayed | undefined): string {
+  if (series === undefined) return 'not yet';
+  const { won, lost, matches, interval } = tallySeries(series);
+  return `${won} : ${lost} : ${matches - won - lost}, ${describeScore(interval)}`;
+}

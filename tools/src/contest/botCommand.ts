@@ -1,0 +1,85 @@
+// `bot contest`: one of our bots as a bot of the public contests, on stdin and stdout; `bot play`: somebody else's against ours (contest protocol, lab.md).
+import module from 'node:module';
+import { BOT_NAMES, type Bot, type BotParameters, makeBot, QUICK_BOT, SPARRING_NAMES } from '@salient/ai';
+import { fail, ok, type Result } from '@salient/engine';
+import { LEVELS, type LevelBot } from '@salient/protocol';
+import { parseArguments, parseWhole } from '../cli/arguments.ts';
+import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { FrontEnd, type FrontEndOptions } from './frontEnd.ts';
+import { LineSplitter } from './lineSplitter.ts';
+
+/** Thinking time for one request: within the 500 ms that C2 gives back for each. */
+const MS = { min: 0, max: 60_000, fallback: 450 };
+
+export const botCommand: Command = {
+  usage:
+    'bot contest [--bot <name or level>] [--ms <n>] [--seed <text>] | bot play --cmd <command> --map <map> [--b <bot>] [--rules c1|c2] …',
+  summary:
+    'contest: speaks the protocol of the public contests on stdin and stdout, so that our bots can play on other engines; play: seats an outside program in a match, options as for "contest play"',
+  async run([action, ...words], output): Promise<ExitStatus> {
+    if (action === 'play') return playOutside(words, output);
+    const options = action === 'contest' ? readWords(words, output) : fail(`Write: ${botCommand.usage}`);
+    if (options.ok) return speak(options.value, output);
+    output.complain(options.faults);
+    return EXIT.usage;
+  },
+};
+
+/** `--cmd` is the program, our side is `--b` (the rule-based bot if left out); all else is `contest play`'s. */
+async function playOutside(words: readonly string[], output: Output): Promise<ExitStatus> {
+  const at = words.indexOf('--cmd');
+  const command = words[at + 1];
+  if (at < 0 || command === undefined) {
+    output.complain('Say which program plays, such as --cmd "java -jar bot.jar".');
+    return EXIT.usage;
+  }
+  const rest = words.filter((_, place) => place !== at && place !== at + 1);
+  // Not needed by a bot that is being waited for.
+  const { runPlay } = await import('./contestPlay.ts');
+  return runPlay(['--a', `cmd:${command}`, ...(rest.includes('--b') ? [] : ['--b', QUICK_BOT]), ...rest], output);
+}
+
+function readWords(words: readonly string[], output: Output): Result<FrontEndOptions, string> {
+  const read = parseArguments(words, ['bot', 'ms', 'seed']);
+  if (!read.ok) return read;
+  const { options, rest } = read.value;
+  if (rest.length > 0) return fail(`"${rest[0]}" is not an option; options begin with --.`);
+  const chosen = chooseBot(options.bot ?? 'uct');
+  if (!chosen.ok) return chosen;
+  const ms = parseWhole('ms', options.ms, MS);
+  if (!ms.ok) return ms;
+  const seed = options.seed ?? 'contest';
+  return ok({ ...chosen.value, ms: ms.value, seed, now: () => performance.now(), log: output.complain });
+}
+
+/** A bot by its name, or the one of a level. */
+export function chooseBot(name: string): Result<{ readonly bot: Bot; readonly parameters: BotParameters }, string> {
+  const levels: Readonly<Record<string, LevelBot>> = LEVELS;
+  const level = Object.hasOwn(levels, name) ? levels[name] : undefined;
+  const bot = makeBot(level?.bot ?? name);
+  if (bot !== undefined) return ok({ bot, parameters: level?.parameters ?? {} });
+  const known = [...Object.keys(levels), ...BOT_NAMES, ...SPARRING_NAMES].join(', ');
+  return fail(`There is no bot "${name}"; there are ${known}.`);
+}
+
+/** Until the input ends, which is how an engine of the contest ends a match. */
+function speak(options: FrontEndOptions, output: Output): Promise<ExitStatus> {
+  const frontEnd = new FrontEnd(options);
+  // An engine may end the program without a moment to keep what was compiled.
+  module.flushCompileCache();
+  const splitter = new LineSplitter((line) => {
+    const answer = frontEnd.take(line);
+    if (answer !== undefined) output.say(answer);
+  });
+  return new Promise((resolve) => {
+    process.stdin.setEncoding('utf8');
+    process.stdin.on('data', (chunk: string) => splitter.feed(chunk));
+    process.stdin.on('end', () => {
+      splitter.end();
+      resolve(EXIT.ok);
+    });
+    // Nobody reads any more: the match is over.
+    process.stdout.on('error', () => process.exit(EXIT.ok));
+    process.stdin.on('error', () => resolve(EXIT.ok));
+  });
+}

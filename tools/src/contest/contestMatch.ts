@@ -1,0 +1,114 @@
+// One match by the rules of a contest, between anything that can answer: picks one after the other in C2, then rounds to the end (rules T2, T6).
+import { type BotAnswer, type BotTask, conductMatch, type PlayedMatch, type Question } from '@salient/ai';
+import {
+  type Game,
+  makeRandomSource,
+  NEUTRAL,
+  newMatch,
+  type Position,
+  roundKeyFromSeed,
+  territoriesOf,
+} from '@salient/engine';
+import type { Player } from '../arena/contender.ts';
+import { OutsidePlayer, rulesOf } from './outsidePlayer.ts';
+
+export interface ContestMatchPlan {
+  readonly game: Game;
+  /** By seat. */
+  readonly players: readonly [Player, Player];
+  readonly seed: string;
+  /** Told of every round as soon as it is played. */
+  readonly onRound?: (round: number, after: Position) => void;
+}
+
+/** Plays to the end. The players stay seated: whoever gave them takes them away. */
+export async function playContestMatch(plan: ContestMatchPlan): Promise<PlayedMatch> {
+  const { game, players, seed } = plan;
+  tellStarts(plan);
+  const match = conductMatch({
+    game,
+    seed,
+    maxRounds: game.settings.maxRounds,
+    onStep({ round, after }) {
+      if (round === 0) tellPicks(players, after);
+      plan.onRound?.(round, after);
+    },
+  });
+  let drafted: BotAnswer[] | undefined;
+  let turn = match.next();
+  while (!turn.done) {
+    const { seat, task } = turn.value;
+    const isDraft = task.view.phase === 'picking' && rulesOf(game) === 'c2';
+    if (isDraft) drafted ??= await draft(plan, turn.value);
+    const answer = (isDraft ? drafted?.[seat] : undefined) ?? (await playerOf(plan, seat).answer(task));
+    turn = match.next(answer);
+  }
+  return turn.value;
+}
+
+function playerOf({ players }: ContestMatchPlan, seat: number): Player {
+  const player = players[seat];
+  if (player === undefined) throw new RangeError(`nobody plays seat ${seat}`);
+  return player;
+}
+
+/** What every bot of C2 is told before the picks; the position is the one that the match begins with. */
+function tellStarts({ game, players, seed }: ContestMatchPlan): void {
+  const start = newMatch(game, makeRandomSource(roundKeyFromSeed(seed, 0)));
+  const isWasted = (territory: number): boolean => start.armies[territory] !== game.settings.neutralArmies;
+  const wastelands = territoriesOf(start, NEUTRAL).filter(isWasted);
+  players.forEach((player, seat) => {
+    if (player instanceof OutsidePlayer) player.tellStart(wastelands, start.offers[seat] ?? []);
+  });
+}
+
+function tellPicks(players: readonly Player[], after: Position): void {
+  players.forEach((player, seat) => {
+    if (player instanceof OutsidePlayer) player.tellOpponentStarts(territoriesOf(after, 1 - seat));
+  });
+}
+
+/**
+ * C2: A B B A A B …, each choosing among what is left; a coin says who is A. What is no choice is made up for by a random region. The answers name
+ * disjoint territories, so they are given out just so whoever the engine lets pick first.
+ */
+async function draft(plan: ContestMatchPlan, { task }: Question): Promise<BotAnswer[]> {
+  const { game, seed } = plan;
+  const random = makeRandomSource(roundKeyFromSeed(`${seed} draft`, 0)).stream('draft');
+  const order = random.coin() ? [0, 1] : [1, 0];
+  const picks: number[][] = [[], []];
+  let left = [...task.view.offer];
+  for (let pass = 0; pass < game.settings.picksPerSeat; pass++) {
+    for (const seat of pass % 2 === 0 ? order : [...order].reverse()) {
+      const chosen = await chooseOne(plan, { seat, task, left, picks });
+      const pick = chosen ?? left[random.below(left.length)];
+      if (pick === undefined) throw new Error('the offer is too small for the picks');
+      picks[seat]?.push(pick);
+      left = left.filter((territory) => territory !== pick);
+    }
+  }
+  return picks.map((territories) => ({ orders: NO_ORDERS, picks: territories }));
+}
+
+const NO_ORDERS = Object.freeze([]) as unknown as BotAnswer['orders'];
+
+interface Choice {
+  readonly seat: number;
+  readonly task: BotTask;
+  readonly left: readonly number[];
+  /** By seat, so far: who has what, everybody can tell from what is left. */
+  readonly picks: readonly (readonly number[])[];
+}
+
+async function chooseOne(
+  plan: ContestMatchPlan,
+  { seat, task, left, picks: taken }: Choice,
+): Promise<number | undefined> {
+  const player = playerOf(plan, seat);
+  if (player instanceof OutsidePlayer) return player.pickOne(left);
+  const ownerOf = (territory: number): number => taken.findIndex((land) => land.includes(territory));
+  const owner = task.view.owner.map((holder, territory) => (ownerOf(territory) < 0 ? holder : ownerOf(territory)));
+  const view = { ...task.view, seat, offer: left, owner };
+  const { picks } = await player.answer({ ...task, view });
+  return picks.find((territory) => left.includes(territory));
+}

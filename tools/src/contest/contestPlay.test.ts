@@ -1,0 +1,170 @@
+import path from 'node:path';
+import { contestSettings, type Game, makeGame, territoriesOf } from '@salient/engine';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Player } from '../arena/contender.ts';
+import { openContender } from '../arena/contenderKinds.ts';
+import { ROOT } from '../cli/paths.ts';
+import { playContestMatch } from './contestMatch.ts';
+import { runPlay } from './contestPlay.ts';
+import type { ContestRules } from './contestRules.ts';
+import { OutsidePlayer } from './outsidePlayer.ts';
+import { OutsideProgram } from './outsideProgram.ts';
+import { contestMapFile, loadContestMap } from './testing.ts';
+import { makeTimeBank, type TimeBank } from './timeBank.ts';
+
+const NODE = JSON.stringify(process.execPath);
+const OURS = `${NODE} ${path.join(ROOT, 'tools/src/main.ts')} bot contest --bot heuristic --ms 5`;
+const SAMPLE = `${NODE} ${path.join(ROOT, 'tools/src/contest/sampleBot.mjs')}`;
+/** Answers every request with these words, whatever was asked. */
+const parrot = (words: string): string =>
+  `${NODE} -e ${JSON.stringify(`require('readline').createInterface({input:process.stdin}).on('line',l=>{if(/^(go|pick)/.test(l))console.log(${JSON.stringify(words)})})`)}`;
+
+function gameOn(map: 'world' | 'map64', rules: ContestRules, maxRounds?: number): Game {
+  const board = loadContestMap(map);
+  const settings = contestSettings(board, rules);
+  const game = makeGame(board, maxRounds === undefined ? settings : { ...settings, maxRounds }, 2);
+  if (!game.ok) throw new Error(game.faults[0]?.message);
+  return game.value;
+}
+
+const seated: Player[] = [];
+afterEach(async () => {
+  await Promise.all(seated.splice(0).map((player) => player.leave?.()));
+});
+
+/** Endless time: how busy the machine is must not decide a test. */
+const PATIENCE: TimeBank = {
+  allowedMs: 60_000,
+  misses: 0,
+  isOut: false,
+  answered: () => undefined,
+  missed: () => undefined,
+};
+
+async function sit(game: Game, texts: readonly [string, string]): Promise<[Player, Player]> {
+  const players: Player[] = [];
+  for (const [seat, text] of texts.entries()) {
+    if (text.startsWith('cmd:')) {
+      players.push(new OutsidePlayer(new OutsideProgram(text.slice(4), ROOT), { game, seat }, PATIENCE));
+      continue;
+    }
+    const contender = openContender(text);
+    if (!contender.ok) throw new Error(contender.faults);
+    players.push(await contender.value.sit({ game, seat, budget: { kind: 'playouts', playouts: 0 } }));
+  }
+  seated.push(...players);
+  return players as [Player, Player];
+}
+
+const troublesOf = (player: Player): readonly string[] => (player instanceof OutsidePlayer ? player.troubles : []);
+
+describe('whole matches through pipes', () => {
+  test.each([
+    ['c1', 'world'],
+    ['c2', 'map64'],
+  ] as const)(
+    'our own front-end on both sides, %s on %s: to the end without any trouble',
+    async (rules, map) => {
+      const game = gameOn(map, rules);
+      const players = await sit(game, [`cmd:${OURS}`, `cmd:${OURS}`]);
+      const starts: number[][] = [];
+      const played = await playContestMatch({
+        game,
+        players,
+        seed: 'pipes',
+        onRound(round, after) {
+          if (round === 0) starts.push(territoriesOf(after, 0), territoriesOf(after, 1));
+        },
+      });
+      expect(played.result).not.toBeNull();
+      expect(starts.map((start) => start.length)).toEqual([game.settings.picksPerSeat, game.settings.picksPerSeat]);
+      // Every round both gave orders, and no answer was dropped, late or unasked for.
+      for (const { round, commits } of played.steps) expect(commits).toHaveLength(round === 0 ? 0 : 2);
+      await Promise.all(players.map((player) => player.leave?.()));
+      for (const player of players) expect(troublesOf(player)).toEqual([]);
+    },
+    30_000,
+  );
+
+  test('the sample bot plays a whole match against ours and loses it', async () => {
+    const said: string[] = [];
+    const words = ['--a', 'heuristic', '--b', `cmd:${SAMPLE}`, '--map', contestMapFile('world'), '--rules', 'c2'];
+    const output = { say: (line: string) => said.push(line), complain: (line: string) => said.push(`! ${line}`) };
+    expect(await runPlay([...words, '--games', '2', '--playouts', '0'], output)).toBe(0);
+    expect(said.at(-1)).toMatch(/^heuristic against cmd:.*: 2 of 2$/);
+    expect(said.filter((line) => line.startsWith('!'))).toEqual([]);
+  }, 20_000);
+});
+
+describe('programs that do not play along', () => {
+  test('nonsense is dropped and reported; the match goes on without its orders', async () => {
+    const game = gameOn('world', 'c2', 4);
+    const players = await sit(game, ['heuristic', `cmd:${parrot('player2 place_armies 1 x, what, player2 go 1')}`]);
+    const played = await playContestMatch({ game, players, seed: 'nonsense' });
+    expect(played.rounds).toBe(4);
+    for (const { commits } of played.steps.slice(1)) expect(commits[1]).toMatchObject({ kind: 'orders', orders: [] });
+    expect(troublesOf(players[1]).join()).toMatch(/none of the offered regions.*3 of 3 items dropped/s);
+  });
+
+  test('a program that ends is not waited for, and one that cannot be started is none', async () => {
+    const game = gameOn('world', 'c1', 3);
+    for (const command of [`${NODE} -e 0`, './there-is-no-such-program']) {
+      const players = await sit(game, ['heuristic', `cmd:${command}`]);
+      const played = await playContestMatch({ game, players, seed: 'gone' });
+      expect(played.rounds).toBe(3);
+      expect(troublesOf(players[1]).join()).toMatch(/the program has ended/);
+    }
+  });
+
+  test('too much is cut: armies that it does not have, items beyond 51, orders of the other bot', async () => {
+    const game = gameOn('world', 'c1', 2);
+    const items = Array.from({ length: 60 }, () => 'player1 place_armies 1 100').join(', ');
+    const players = await sit(game, [`cmd:${parrot(`player2 place_armies 1 1, ${items}`)}`, 'heuristic']);
+    const played = await playContestMatch({ game, players, seed: 'much' });
+    for (const { commits } of played.steps.slice(1)) {
+      const [commit] = commits;
+      const orders = commit?.kind === 'orders' ? commit.orders : [];
+      const armies = orders.map((order) => (order.kind === 'deploy' ? order.armies : 0));
+      expect(armies.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(5);
+    }
+    expect(troublesOf(players[0]).join()).toMatch(/11 of 61 items dropped/);
+  });
+});
+
+test('a program that says nothing has its time and no more, and is ended with the match', async () => {
+  const silent = `${NODE} -e "setInterval(() => {}, 1000)"`;
+  const program = new OutsideProgram(silent, ROOT);
+  const { line, tookMs } = await program.ask('go place_armies 50', 50);
+  expect(line).toBeUndefined();
+  expect(tookMs).toBeGreaterThanOrEqual(49);
+  expect(program.isOver).toBe(false);
+  await program.leave();
+  expect(program.isOver).toBe(true);
+});
+
+describe('time banks', () => {
+  test('C2: each answer costs its time and gains 500 ms, up to 10 s; the third miss ends the bot', () => {
+    const bank = makeTimeBank('c2');
+    expect(bank.allowedMs).toBe(10_000);
+    bank.answered(100);
+    expect(bank.allowedMs).toBe(10_000);
+    bank.answered(4_000);
+    expect(bank.allowedMs).toBe(6_500);
+    bank.missed();
+    expect([bank.allowedMs, bank.isOut]).toEqual([500, false]);
+    bank.missed();
+    expect(bank.isOut).toBe(false);
+    bank.missed();
+    expect([bank.misses, bank.isOut]).toEqual([3, true]);
+  });
+
+  test('C1: 2 s for every request; after two misses nothing more is asked', () => {
+    const bank = makeTimeBank('c1');
+    bank.answered(1_999);
+    expect(bank.allowedMs).toBe(2_000);
+    bank.missed();
+    expect(bank.isOut).toBe(false);
+    bank.missed();
+    expect(bank.isOut).toBe(true);
+  });
+});

@@ -1,0 +1,170 @@
+// One of our bots as a bot of the contest: lines in, one answer line for every request (contest protocol; ai.md, Two steps).
+import type { Bot, BotParameters, BotRun } from '@salient/ai';
+import type { DeployOrder, GameMap } from '@salient/engine';
+import { Picture } from './picture.ts';
+import { type ContestRequest, readCommand } from './readCommand.ts';
+import { thinkingTime } from './thinkingTime.ts';
+import { warmUp } from './warmUp.ts';
+import { fitDeploys, NO_MOVES, writeDeploys, writeMoves } from './writeAnswer.ts';
+
+export interface FrontEndOptions {
+  readonly bot: Bot;
+  readonly parameters: BotParameters;
+  /** Thinking time for one request, in ms. */
+  readonly ms: number;
+  readonly seed: string;
+  /** Time in ms since the program was started: the engine's clock of the first request may run since then. */
+  readonly now: () => number;
+  /** Diagnostics; never part of the protocol. */
+  readonly log: (line: string) => void;
+}
+
+/** Regions that a C1 answer names. */
+const C1_WISHES = 6;
+/** What may have passed before this program's own clock began: npm and a shell start first, on a machine that may be busy. */
+const LAUNCH_MS = 500;
+/** A first request that leaves at least so much time also makes the bot's code fast. */
+const WARM_UP_FROM_MS = 3_000;
+const WARM_UP_MS = 400;
+
+/** The turn that is under way between its two requests. */
+interface Turn {
+  readonly round: number;
+  readonly map: GameMap;
+  readonly run: BotRun;
+  /** What was answered to `go place_armies`; nothing if that was not asked. */
+  deploys: readonly DeployOrder[];
+}
+
+export class FrontEnd {
+  readonly #options: FrontEndOptions;
+  readonly #picture = new Picture();
+  #turn: Turn | undefined;
+  #wasAsked = false;
+
+  constructor(options: FrontEndOptions) {
+    this.#options = options;
+  }
+
+  /** Takes one line; the answer if it was a request, else undefined. Total: never throws, whatever the line. */
+  take(line: string): string | undefined {
+    const startMs = this.#options.now();
+    const command = readCommand(line);
+    try {
+      if (command.kind === 'request') return this.#answer(command, startMs);
+      if (command.kind === 'unknown') this.#complain(line);
+      else this.#picture.take(command);
+      return undefined;
+    } catch (error) {
+      // A mistake of ours must not cost the match: no orders are always an answer.
+      this.#options.log(`failed: ${error instanceof Error ? error.stack : String(error)}`);
+      return command.kind === 'request' ? NO_MOVES : undefined;
+    }
+  }
+
+  #complain(line: string): void {
+    if (line.trim() !== '') this.#options.log(`not understood: ${line.slice(0, 80)}`);
+  }
+
+  #answer(request: ContestRequest, startMs: number): string {
+    const { fault } = this.#picture;
+    if (this.#picture.game === undefined && fault !== undefined) this.#options.log(fault);
+    const endMs = startMs + this.#timeFor(request, startMs);
+    switch (request.request) {
+      case 'picks':
+        return this.#pickSix(request.regions, endMs);
+      case 'pick':
+        return this.#pickOne(request.regions, endMs);
+      case 'deploys':
+        return this.#deploy(endMs);
+      case 'moves':
+        return this.#move(endMs);
+    }
+  }
+
+  #timeFor({ ms }: ContestRequest, startMs: number): number {
+    const { perMoveMs } = this.#picture.setup;
+    const givenMs = this.#wasAsked || ms === undefined ? ms : Math.max(0, ms - startMs - LAUNCH_MS);
+    const warmMs = this.#wasAsked ? 0 : this.#warmUp(givenMs);
+    this.#wasAsked = true;
+    return warmMs + thinkingTime({ givenMs, perMoveMs, wantedMs: this.#options.ms });
+  }
+
+  /** What it took, in ms. */
+  #warmUp(givenMs = 0): number {
+    const { game } = this.#picture;
+    if (game === undefined || givenMs < WARM_UP_FROM_MS) return 0;
+    const { bot, parameters, now } = this.#options;
+    const startMs = now();
+    warmUp({ game, bot, parameters, isOver: () => now() - startMs >= WARM_UP_MS });
+    return now() - startMs;
+  }
+
+  /** C1: six wishes, best first. Bots name as many as a seat gets, so they are asked again about the rest. */
+  #pickSix(regions: readonly string[], endMs: number): string {
+    const { now } = this.#options;
+    const wishes: string[] = [];
+    let left = [...new Set(regions)];
+    const middleMs = (now() + endMs) / 2;
+    while (wishes.length < C1_WISHES && left.length > 0) {
+      const chosen = this.#choose(left, wishes.length === 0 ? middleMs : endMs);
+      wishes.push(...(chosen.length > 0 ? chosen : left));
+      left = left.filter((region) => !wishes.includes(region));
+    }
+    return wishes.length === 0 ? NO_MOVES : wishes.slice(0, C1_WISHES).join(' ');
+  }
+
+  /** C2: one region of those that are left. */
+  #pickOne(regions: readonly string[], endMs: number): string {
+    const [wish = regions[0]] = this.#choose(regions, endMs);
+    if (wish === undefined) return NO_MOVES;
+    const territory = this.#picture.game?.map.indexOf(wish);
+    if (territory !== undefined) this.#picture.keepPick(territory);
+    return wish;
+  }
+
+  /** The bot's choice among regions, best first; empty where it has none. */
+  #choose(regions: readonly string[], endMs: number): string[] {
+    const task = this.#picture.pickTask(regions, this.#how);
+    if (task === undefined) return [];
+    const run = this.#options.bot.start(task);
+    this.#think(run, endMs);
+    return run.best().picks.flatMap((territory) => task.game.map.territories[territory]?.id ?? []);
+  }
+
+  #deploy(endMs: number): string {
+    this.#turn = this.#begin();
+    if (this.#turn === undefined) return NO_MOVES;
+    const { run, map } = this.#turn;
+    this.#think(run, endMs);
+    const { ownName, startingArmies } = this.#picture.setup;
+    this.#turn.deploys = fitDeploys(run.best().orders, startingArmies);
+    return writeDeploys(map, ownName, this.#turn.deploys);
+  }
+
+  #move(endMs: number): string {
+    if (this.#turn?.round !== this.#picture.round) this.#turn = this.#begin();
+    if (this.#turn === undefined) return NO_MOVES;
+    const { run, map, deploys } = this.#turn;
+    if (run.fixDeployment !== undefined) {
+      run.fixDeployment(deploys);
+      this.#think(run, endMs);
+    }
+    return writeMoves(map, this.#picture.setup.ownName, run.best().orders);
+  }
+
+  /** A new turn on the board as it stands; undefined without board, map or land. */
+  #begin(): Turn | undefined {
+    const task = this.#picture.orderTask(this.#how);
+    if (task === undefined) return undefined;
+    return { round: this.#picture.round, map: task.game.map, run: this.#options.bot.start(task), deploys: [] };
+  }
+
+  get #how(): { readonly seed: string; readonly parameters: BotParameters } {
+    return { seed: this.#options.seed, parameters: this.#options.parameters };
+  }
+
+  #think(run: BotRun, endMs: number): void {
+    while (this.#options.now() < endMs && run.step());
+  }
+}

@@ -1,0 +1,112 @@
+// A program of somebody else's in a process of its own, asked line by line; it never gets more time than it is given (lab.md, Contest bots).
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { LineSplitter } from './lineSplitter.ts';
+
+/** Lines of its own complaints that are kept for the report. */
+const MAX_COMPLAINTS = 20;
+/** How long it may take to leave when its input ends. */
+const LEAVE_MS = 500;
+
+/** An answer and what it took; no line if there was none in time. */
+export interface Reply {
+  readonly line: string | undefined;
+  readonly tookMs: number;
+}
+
+export class OutsideProgram {
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #complaints: string[] = [];
+  readonly #ended: Promise<void>;
+  /** Waits for the next line; undefined while nothing is asked. */
+  #waiting: ((line: string | undefined) => void) | undefined;
+  #isOver = false;
+  /** Lines that came when nothing was asked, or after the first to a request. */
+  strayLines = 0;
+
+  /** Starts it by the shell in `folder`; a command that cannot be started is a program that has ended. */
+  constructor(command: string, folder: string) {
+    // A process group of its own, so that what it starts ends with it.
+    this.#child = spawn(command, { shell: true, cwd: folder, detached: process.platform !== 'win32' });
+    const splitter = new LineSplitter((line) => this.#hear(line));
+    const complaints = new LineSplitter((line) => {
+      if (this.#complaints.push(line) > MAX_COMPLAINTS) this.#complaints.shift();
+    });
+    this.#child.stdout.setEncoding('utf8').on('data', (chunk: string) => splitter.feed(chunk));
+    this.#child.stderr.setEncoding('utf8').on('data', (chunk: string) => complaints.feed(chunk));
+    // Writing to a program that has ended is no mistake of ours.
+    this.#child.stdin.on('error', () => undefined);
+    this.#ended = new Promise((resolve) => {
+      const end = (): void => {
+        this.#isOver = true;
+        this.#answer(undefined);
+        resolve();
+      };
+      this.#child.on('close', end);
+      this.#child.on('error', (error) => {
+        this.#complaints.push(error.message);
+        end();
+      });
+    });
+  }
+
+  /** The last lines it wrote to stderr. */
+  get complaints(): readonly string[] {
+    return this.#complaints;
+  }
+
+  /** Has its process ended? */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  tell(lines: readonly string[]): void {
+    if (!this.#isOver && lines.length > 0) this.#child.stdin.write(`${lines.join('\n')}\n`);
+  }
+
+  /** Sends a request and waits for the next line, at most `allowedMs`. One question at a time. */
+  async ask(request: string, allowedMs: number): Promise<Reply> {
+    const startMs = performance.now();
+    if (this.#isOver) return { line: undefined, tookMs: 0 };
+    const line = await new Promise<string | undefined>((resolve) => {
+      const timer = setTimeout(() => this.#answer(undefined), allowedMs);
+      this.#waiting = (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      };
+      this.tell([request]);
+    });
+    return { line, tookMs: performance.now() - startMs };
+  }
+
+  /** Ends its input, and a moment later the program. */
+  async leave(): Promise<void> {
+    if (this.#isOver) return;
+    this.#child.stdin.end();
+    const timer = setTimeout(() => this.kill(), LEAVE_MS);
+    await this.#ended;
+    clearTimeout(timer);
+  }
+
+  /** Ends it and whatever it started, at once. */
+  kill(): void {
+    const { pid } = this.#child;
+    if (pid === undefined || this.#isOver) return;
+    try {
+      if (process.platform === 'win32') this.#child.kill('SIGKILL');
+      else process.kill(-pid, 'SIGKILL');
+    } catch {
+      // It ended by itself in this very moment.
+    }
+  }
+
+  #hear(line: string): void {
+    if (this.#waiting === undefined) this.strayLines++;
+    else this.#answer(line);
+  }
+
+  #answer(line: string | undefined): void {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    waiting?.(line);
+  }
+}

@@ -1,0 +1,194 @@
+// What a bot of the contest knows: the board as it was last shown, everything it saw before, and the orders it saw the opponent give.
+import type { BotParameters, BotTask, SeenDeploy, SeenMarch, Sighting } from '@salient/ai';
+import { type Game, NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
+import { applyMapPart, applySetting, buildGame, type ContestSetup, makeSetup } from './contestRules.ts';
+import { type ContestNews, parseCount } from './readCommand.ts';
+
+/** More armies than any match brings together; what is beyond is no number of armies. */
+const MAX_ARMIES = 1_000_000;
+/** Earlier rounds that are remembered: more than any contest plays. */
+const MAX_ROUNDS_KEPT = 300;
+
+/** What the game is made of beside the map; equal keys, equal settings. */
+const gameKey = ({ rules, maxRounds, pickAmount }: ContestSetup): string => `${rules} ${maxRounds} ${pickAmount}`;
+
+/** Takes what the engine tells and makes bots' tasks of it. Total: whatever is told, nothing throws. */
+export class Picture {
+  readonly setup: ContestSetup = makeSetup();
+  #game: Game | undefined;
+  /** Why there is no game, for the log. */
+  #fault: string | undefined;
+  #isMapNew = true;
+  #view: View | undefined;
+  #round = 0;
+  #wasAsked = true;
+  #observations: View[] = [];
+  #sightings: Sighting[] = [];
+  /** C2: regions chosen so far. */
+  readonly #picked = new Set<number>();
+
+  /** Why the map that was told cannot be played on; undefined while it can. */
+  get fault(): string | undefined {
+    return this.#fault;
+  }
+
+  get seat(): number {
+    return this.setup.ownName === 'player2' ? 1 : 0;
+  }
+
+  /** The game, once there is a map that can be played on. */
+  get game(): Game | undefined {
+    if (this.#isMapNew) this.#rebuild();
+    return this.#game;
+  }
+
+  /** The current round, 1 …; 0 before the first board. */
+  get round(): number {
+    return this.#round;
+  }
+
+  take(command: ContestNews): void {
+    const before = gameKey(this.setup);
+    this.#apply(command);
+    if (gameKey(this.setup) !== before) this.#isMapNew = true;
+  }
+
+  #apply(command: ContestNews): void {
+    switch (command.kind) {
+      case 'setting':
+        applySetting(this.setup, command.name, command.values);
+        return;
+      case 'map':
+        this.#isMapNew = applyMapPart(this.setup, command.part, command.values) || this.#isMapNew;
+        return;
+      case 'board':
+        this.#board(command.values);
+        return;
+      case 'opponent':
+        this.#opponent(command.values);
+    }
+  }
+
+  /** The task of choosing among these regions; undefined if none of them can be picked. What was offered before and is not ours is the opponent's. */
+  pickTask(regions: readonly string[], how: BotHow): BotTask | undefined {
+    const { game } = this;
+    if (game === undefined) return undefined;
+    const offer = [...new Set(regions.flatMap((region) => game.map.indexOf(region) ?? []))].sort((a, b) => a - b);
+    if (offer.length === 0) return undefined;
+    const start = this.#startView(game);
+    const isGone = (id: string, index: number): boolean =>
+      this.setup.offered.has(id) && !offer.includes(index) && !this.#picked.has(index);
+    const gone = game.map.territories.map(({ id, index }) => isGone(id, index));
+    const owner = start.owner.map((before, at) => (gone[at] ? 1 - this.seat : before));
+    const armies = start.armies.map((before, at) => (gone[at] ? game.settings.startArmies : before));
+    const view = { ...start, owner, armies, offer };
+    return { game, view, observations: [], ...how };
+  }
+
+  /** C2: this region was chosen. */
+  keepPick(territory: number): void {
+    this.#picked.add(territory);
+  }
+
+  /** The task of ordering on the board as it was last shown; undefined before there is one, and for who has no land. */
+  orderTask(how: BotHow): BotTask | undefined {
+    const { game } = this;
+    if (game === undefined || this.#view === undefined || !this.#view.owner.includes(this.seat)) return undefined;
+    this.#wasAsked = true;
+    const start = this.#knownStart(game);
+    const view = this.#view;
+    return { game, view, observations: [start, ...this.#observations], sightings: [...this.#sightings], ...how };
+  }
+
+  #rebuild(): void {
+    this.#isMapNew = false;
+    const game = buildGame(this.setup);
+    this.#game = game.ok ? game.value : undefined;
+    this.#fault = game.ok ? undefined : game.faults;
+    // Indices of another map mean nothing on this one.
+    this.#view = undefined;
+    this.#observations = [];
+    this.#sightings = [];
+    this.#picked.clear();
+  }
+
+  #board(words: readonly string[]): void {
+    const { game } = this;
+    if (game === undefined) return;
+    const owner = game.map.territories.map(() => UNKNOWN_OWNER);
+    const armies = game.map.territories.map(() => UNKNOWN_ARMIES);
+    for (let at = 0; at + 2 < words.length; at += 3) {
+      const territory = game.map.indexOf(words[at] ?? '');
+      const count = parseCount(words[at + 2]);
+      if (territory === undefined || count === undefined) continue;
+      owner[territory] = this.#ownerOf(words[at + 1]);
+      armies[territory] = Math.min(MAX_ARMIES, count);
+    }
+    this.#nextRound();
+    this.#view = { ...this.#emptyView(), phase: 'orders', round: this.#round, owner, armies };
+  }
+
+  /** A second board before anything was asked corrects the first. */
+  #nextRound(): void {
+    if (!this.#wasAsked) return;
+    if (this.#view !== undefined) this.#observations.push(this.#view);
+    if (this.#observations.length > MAX_ROUNDS_KEPT) this.#observations.shift();
+    this.#round++;
+    this.#wasAsked = false;
+  }
+
+  #ownerOf(name: string | undefined): number {
+    if (name === this.setup.ownName) return this.seat;
+    return name === this.setup.opponentName ? 1 - this.seat : NEUTRAL;
+  }
+
+  #opponent(words: readonly string[]): void {
+    const { game } = this;
+    if (game === undefined) return;
+    const seat = 1 - this.seat;
+    const deploys: SeenDeploy[] = [];
+    const marches: SeenMarch[] = [];
+    words.forEach((word, at) => {
+      const [first, second] = [1, 2].map((step) => game.map.indexOf(words[at + step] ?? ''));
+      if (word === 'place_armies' && first !== undefined)
+        deploys.push({ seat, territory: first, armies: parseCount(words[at + 2]) ?? 0 });
+      if (word === 'attack/transfer' && first !== undefined && second !== undefined)
+        marches.push({ seat, from: first, to: second, armies: parseCount(words[at + 3]) ?? UNKNOWN_ARMIES });
+    });
+    if (deploys.length + marches.length === 0) return;
+    this.#sightings.push({ round: Math.max(0, this.#round - 1), deploys, marches });
+    if (this.#sightings.length > MAX_ROUNDS_KEPT) this.#sightings.shift();
+  }
+
+  #emptyView(): Omit<View, 'phase' | 'round' | 'owner' | 'armies'> {
+    return { seat: this.seat, fates: ['playing', 'playing'], offer: [], result: null };
+  }
+
+  /** Before the first round all land is neutral, but for what was picked; wastelands were told. */
+  #startView(game: Game): View {
+    const { neutralArmies, startArmies, wastelandArmies } = game.settings;
+    const owner = game.map.territories.map(({ index }) => (this.#picked.has(index) ? this.seat : NEUTRAL));
+    const armies = game.map.territories.map(({ id, index }) => {
+      if (this.#picked.has(index)) return startArmies;
+      return this.setup.wastelands.has(id) ? wastelandArmies : neutralArmies;
+    });
+    return { ...this.#emptyView(), phase: 'picking', round: 0, owner, armies };
+  }
+
+  /** The start as it was known later: the opponent's regions were told, too (C2). */
+  #knownStart(game: Game): View {
+    const view = this.#startView(game);
+    const isOpponents = game.map.territories.map(({ id }) => this.setup.opponentStarts.has(id));
+    return {
+      ...view,
+      owner: view.owner.map((owner, at) => (isOpponents[at] ? 1 - this.seat : owner)),
+      armies: view.armies.map((armies, at) => (isOpponents[at] ? game.settings.startArmies : armies)),
+    };
+  }
+}
+
+/** What the caller adds to a task. */
+export interface BotHow {
+  readonly seed: string;
+  readonly parameters: BotParameters;
+}

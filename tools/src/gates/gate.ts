@@ -1,0 +1,74 @@
+// What a gate is: a claim about strength, the series that show it, and how they are judged.
+
+import type { SprtPlan } from '@salient/ai';
+import type { TurnBudget } from '../arena/contender.ts';
+import type { SeriesPlayed } from '../arena/series.ts';
+import { tallySeries, tallyTime } from '../arena/tally.ts';
+import { describeScore, percent } from '../arena/words.ts';
+
+export interface GateSeries {
+  /** Bots as written on the command line. */
+  readonly a: string;
+  readonly b: string;
+  readonly games: number;
+  readonly budget: TurnBudget;
+  /** Two where nothing is said. */
+  readonly seats?: number;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly sprt?: SprtPlan;
+}
+
+export interface Verdict {
+  /** What was found, in one line. */
+  readonly found: string;
+  readonly isMet: boolean;
+}
+
+export interface Gate {
+  /** As typed after `--only`. */
+  readonly name: string;
+  readonly claim: string;
+  readonly series: readonly GateSeries[];
+  judge(played: readonly SeriesPlayed[]): Verdict;
+}
+
+/** The mean score must reach `least`, 0 … 1. */
+export const scoresAtLeast =
+  (least: number): Gate['judge'] =>
+  (played) => {
+    const intervals = played.map((series) => tallySeries(series).interval);
+    return { found: intervals.map(describeScore).join('; '), isMet: intervals.every(({ score }) => score >= least) };
+  };
+
+/** The whole 95 % interval must lie above the score of equals. */
+export const isAboveFair: Gate['judge'] = (played) => {
+  const found = played.map((series) => describeScore(tallySeries(series).interval)).join('; ');
+  const isMet = played.every((series) => tallySeries(series).interval.low > 1 / series.pairing.arrangement.seats);
+  return { found, isMet };
+};
+
+/** The sequential test must say yes. */
+export const isAccepted: Gate['judge'] = (played) => ({
+  found: played
+    .map((series) => `${describeScore(tallySeries(series).interval)}, test says ${series.sprt?.verdict ?? 'nothing'}`)
+    .join('; '),
+  isMet: played.every(({ sprt }) => sprt?.verdict === 'yes'),
+});
+
+/** The first series' score may be at most `points` (of a hundred) below the second's. */
+export const isAtMostBelow =
+  (points: number): Gate['judge'] =>
+  (played) => {
+    const [own = 0, twin = 1] = played.map((series) => tallySeries(series).interval.score);
+    const gap = 100 * (twin - own);
+    return { found: `${percent(own)} % against ${percent(twin)} %: ${gap.toFixed(1)} points`, isMet: gap <= points };
+  };
+
+/** No turn refused by the engine or late, on either side. */
+export const isLawful: Gate['judge'] = (played) => {
+  const tallies = played.map(tallySeries);
+  const refused = tallies.reduce((sum, { a, b }) => sum + a.refused + b.refused, 0);
+  const moves = tallies.reduce((sum, { a, b }) => sum + a.moves + b.moves, 0);
+  const late = played.reduce((sum, series) => sum + tallyTime(series, 'a').late + tallyTime(series, 'b').late, 0);
+  return { found: `${refused} refused and ${late} late of ${moves} turns`, isMet: refused + late === 0 };
+};

@@ -1,0 +1,117 @@
+// The gates: what the bots are to be worth, each with the series that shows it. A bot that is not registered yet leaves its gate open, and open is not met.
+import { BOT_NAMES } from '@salient/ai';
+import type { TurnBudget } from '../arena/contender.ts';
+import { sprtFor } from '../arena/sprtFor.ts';
+import { type Gate, isAboveFair, isAccepted, isAtMostBelow, isLawful, scoresAtLeast } from './gate.ts';
+
+const playouts = (count: number): TurnBudget => ({ kind: 'playouts', playouts: count });
+const time = (ms: number): TurnBudget => ({ kind: 'time', ms });
+
+/** Each is to beat the one before it. */
+const RUNGS = [
+  'random',
+  'greedy',
+  'heuristic',
+  'pure',
+  'uct',
+  'uct+rave',
+  'duct',
+  'halving',
+  'coevo',
+  'parallel',
+] as const;
+const RUNG_GAMES = 400;
+
+/** Neighbours on the ladder at equal playouts; `parallel` has those of one core, and a second core. */
+const rungs: Gate[] = RUNGS.slice(1).map((name, index) => {
+  const below = RUNGS[index] ?? 'random';
+  return {
+    name: `rung-${name}`,
+    claim: `${name} above ${below}, interval above 50 %`,
+    series: [{ a: name, b: below, games: RUNG_GAMES, budget: playouts(500) }],
+    judge: isAboveFair,
+  };
+});
+
+export const GATES: readonly Gate[] = [
+  {
+    name: 'random',
+    claim: 'the search scores 99 % or more against random',
+    series: [{ a: 'uct', b: 'random', games: 400, budget: playouts(500) }],
+    judge: scoresAtLeast(0.99),
+  },
+  {
+    name: 'heuristic',
+    claim: 'the search scores 85 % or more against heuristic at 500 playouts',
+    series: [{ a: 'uct', b: 'heuristic', games: 400, budget: playouts(500) }],
+    judge: scoresAtLeast(0.85),
+  },
+  {
+    name: 'among-four',
+    claim: 'one search among three heuristic bots, interval above 25 %',
+    series: [{ a: 'uct', b: 'heuristic', games: 200, seats: 4, budget: playouts(500) }],
+    judge: isAboveFair,
+  },
+  {
+    name: 'halving',
+    claim: 'halving scores 65 % or more against decoupled UCT over nine turns',
+    series: [{ a: 'halving', b: 'duct:generator=classic,pool=9', games: 400, budget: playouts(4000) }],
+    judge: scoresAtLeast(0.65),
+  },
+  {
+    name: 'coevo',
+    claim: 'coevo scores 60 % or more against halving at 4,000 playouts',
+    series: [{ a: 'coevo', b: 'halving', games: 400, budget: playouts(4000) }],
+    judge: scoresAtLeast(0.6),
+  },
+  {
+    name: 'flagship',
+    claim: 'the tree over evolved turns is not below root-only coevo at equal time: what leads is measured',
+    series: [{ a: 'smmcts', b: 'coevo', games: 400, budget: time(250) }],
+    judge: scoresAtLeast(0.5),
+  },
+  {
+    name: 'network',
+    claim: 'the network is accepted by SPRT (50 against 55 %) at equal time',
+    series: [{ a: 'network', b: 'smmcts', games: 4000, budget: time(250), sprt: sprtFor(2) }],
+    judge: isAccepted,
+  },
+  {
+    name: 'two-workers',
+    claim: 'two workers score 55 % or more against one, each with as many playouts',
+    series: [
+      { a: 'parallel:of=smmcts,workers=2', b: 'parallel:of=smmcts,workers=1', games: 400, budget: playouts(4000) },
+    ],
+    judge: scoresAtLeast(0.55),
+  },
+  {
+    name: 'fog',
+    claim: 'under fog the search is at most 10 points below its all-seeing twin against rule bots',
+    series: ['uct', 'uct:sees=all'].map((a) => ({
+      a,
+      b: 'heuristic',
+      games: 200,
+      budget: playouts(500),
+      settings: { fog: 'normal' },
+    })),
+    judge: isAtMostBelow(10),
+  },
+  {
+    name: 'lawful',
+    claim: 'no turn of any bot is refused or late at 100 ms',
+    series: BOT_NAMES.map((a) => ({
+      a,
+      b: 'heuristic',
+      games: 10,
+      budget: time(100),
+    })),
+    judge: isLawful,
+  },
+  {
+    name: 'outside',
+    claim: 'each of the three best published contest bots is beaten in 85 % of games, both lucks, both maps',
+    series: [{ a: 'outside', b: 'smmcts', games: 100, budget: time(450) }],
+    judge: scoresAtLeast(0.85),
+  },
+  ...rungs,
+];

@@ -1,0 +1,145 @@
+// `gates`: plays what the bots' claims of strength rest on and says of each whether it is met; a bot that does not exist yet leaves its gate open.
+
+import { readFileSync } from 'node:fs';
+import { fail, ok, type Result } from '@salient/engine';
+import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
+import { parseSide } from '../arena/contenderKinds.ts';
+import { figuresOf, seriesTable } from '../arena/describeSeries.ts';
+import { BOTS_PAGE, publish, readSection, today } from '../arena/publish.ts';
+import { describeMachine, type Report } from '../arena/report.ts';
+import type { Pairing, SeriesPlayed } from '../arena/series.ts';
+import { makeStudyCommand, type StudyWords } from '../arena/study.ts';
+import { table } from '../arena/words.ts';
+import type { Gate, GateSeries } from './gate.ts';
+import { GATES } from './gates.data.ts';
+
+interface GatesPlan {
+  readonly gates: readonly Gate[];
+  readonly common: Common;
+  /** Fewer matches than a gate asks for: a look, no claim. */
+  readonly games: number | undefined;
+  readonly isPublished: boolean;
+}
+
+/** One line of the answer. */
+interface Finding {
+  readonly gate: Gate;
+  readonly played: readonly SeriesPlayed[];
+  readonly found: string;
+  readonly state: 'met' | 'NOT MET' | 'not yet';
+}
+
+export const gatesCommand = makeStudyCommand<GatesPlan>({
+  verb: 'gates',
+  usage: `gates [--only <gate,gate,…>] [--publish] ${COMMON_USAGE}`,
+  summary: 'plays the gates of strength and says which are met; --publish puts them into docs/bots.md',
+  names: ['only'],
+  flags: ['publish'],
+  defaults: { games: 2, playouts: 500 },
+  parse: parseGates,
+  folderName: () => 'gates',
+  async run(plan, laboratory) {
+    const pairings = plan.gates.flatMap((gate) => pairingsOf(gate, plan));
+    return reportOn(plan, await laboratory.play(pairings));
+  },
+});
+
+function parseGates({ options, flags, common }: StudyWords): Result<GatesPlan, string> {
+  const wanted = options.only?.split(',');
+  const unknown = wanted?.find((name) => !GATES.some((gate) => gate.name === name));
+  if (unknown !== undefined)
+    return fail(`There is no gate "${unknown}"; gates are ${GATES.map(({ name }) => name).join(', ')}.`);
+  if (options.ms !== undefined || options.playouts !== undefined) return fail('Every gate has its own thinking time.');
+  const gates = GATES.filter(({ name }) => wanted === undefined || wanted.includes(name));
+  const games = options.games === undefined ? undefined : Number(options.games);
+  return ok({ gates, common, games, isPublished: flags.has('publish') });
+}
+
+const idOf = (gate: Gate, { a, b }: GateSeries): string => `${gate.name}: ${a} against ${b}`;
+
+/** None where a bot is missing: half a gate shows nothing. */
+function pairingsOf(gate: Gate, plan: GatesPlan): Pairing[] {
+  const pairings = gate.series.flatMap((series) => pairingOf(gate, series, plan) ?? []);
+  return pairings.length === gate.series.length ? pairings : [];
+}
+
+function pairingOf(gate: Gate, series: GateSeries, { common, games }: GatesPlan): Pairing | undefined {
+  const [a, b] = [parseSide(series.a, series.budget), parseSide(series.b, series.budget)];
+  if (!a.ok || !b.ok) return undefined;
+  const seats = series.seats ?? 2;
+  const settings = { ...common.arrangement.settings, ...series.settings };
+  return {
+    id: idOf(gate, series),
+    arrangement: { ...common.arrangement, seats, settings },
+    a: a.value,
+    b: b.value,
+    groups: Math.ceil((games ?? series.games) / seats),
+    seed: `${common.seed} gate`,
+    ...(series.sprt === undefined ? {} : { sprt: series.sprt }),
+  };
+}
+
+function reportOn(plan: GatesPlan, all: readonly SeriesPlayed[]): Report {
+  const findings = plan.gates.map((gate) => judgeGate(gate, plan, all));
+  const met = findings.filter(({ state }) => state === 'met').length;
+  const said = findings.map(({ gate, found, state }) => `${state}: ${gate.name}: ${gate.claim} (${found})`);
+  if (plan.isPublished) said.push(publishFindings(findings));
+  return {
+    title: `Gates: ${met} of ${findings.length} met`,
+    lines: [...gateTable(findings.map(rowOf)), '', '## Series', '', ...seriesTable(all)],
+    figures: {
+      gates: findings.map(({ gate, state }) => ({ name: gate.name, claim: gate.claim, state })),
+      series: all.map(figuresOf),
+    },
+    plots: [],
+    said: [...said, `${met} of ${findings.length} gates are met.`],
+    isMet: met === findings.length,
+  };
+}
+
+function judgeGate(gate: Gate, plan: GatesPlan, all: readonly SeriesPlayed[]): Finding {
+  const played = all.filter(({ pairing }) => gate.series.some((series) => idOf(gate, series) === pairing.id));
+  if (played.length < gate.series.length || gate.series.length === 0)
+    return { gate, played, found: missingIn(gate), state: 'not yet' };
+  const matches = played.reduce((sum, { groups }) => sum + groups.flat().length, 0);
+  const wanted = gate.series.reduce((sum, { games }) => sum + games, 0);
+  const isShort = !played.every(({ isDone }) => isDone) || (plan.games !== undefined && matches < wanted);
+  if (played.some(({ groups }) => groups.length === 0)) return { gate, played, found: 'not played', state: 'not yet' };
+  const { found, isMet } = gate.judge(played);
+  const described = `${found}, ${matches}${isShort ? ` of ${wanted}` : ''} matches`;
+  // Too few matches may show that something fails, never that it holds.
+  return { gate, played, found: described, state: isMet && isShort ? 'not yet' : isMet ? 'met' : 'NOT MET' };
+}
+
+/** Which bots the registry lacks. */
+function missingIn({ series }: Gate): string {
+  const budget = { kind: 'playouts', playouts: 0 } as const;
+  const texts = series.flatMap(({ a, b }) => [a, b]).filter((text) => !parseSide(text, budget).ok);
+  return texts.length === 0 ? 'no bots to play' : `no ${[...new Set(texts)].join(', ')}`;
+}
+
+const rowOf = ({ gate, found, state }: Finding): string[] => [
+  gate.name,
+  gate.claim,
+  found,
+  state,
+  `\`npm run salient -- gates --only ${gate.name}\``,
+  state === 'not yet' ? '' : today(),
+];
+
+const gateTable = (rows: readonly (readonly string[])[]): string[] =>
+  table(['gate', 'claim', 'found', 'state', 'command', 'date'], rows);
+
+/** Gates that were not asked for keep the line they have. */
+function publishFindings(findings: readonly Finding[]): string {
+  const stored = new Map(
+    readSection(readFileSync(BOTS_PAGE, 'utf8'), 'gates')
+      .filter((line) => line.startsWith('| '))
+      .map((line) => line.slice(2, -2).split(' | '))
+      .map((cells) => [cells[0] ?? '', cells] as const),
+  );
+  for (const finding of findings) stored.set(finding.gate.name, rowOf(finding));
+  const rows = GATES.map(({ name }) => stored.get(name)).filter((row) => row !== undefined);
+  const written = publish('gates', [...gateTable(rows), '', `Last measured on ${describeMachine()}.`]);
+  return written.ok ? 'Published in docs/bots.md.' : written.faults;
+}

@@ -1,0 +1,42 @@
+// `map balance`: how fair a map is to a number of seats, by the measure of generated maps (rule M7).
+import { BALANCE_TOLERANCE, balanceOf, isBalanced, MAX_SEATS, type MapDocument, MIN_SEATS } from '@salient/engine';
+import { parseArguments, parseWhole } from '../cli/arguments.ts';
+import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { loadMap } from './loadMap.ts';
+
+export function measureBalance(words: readonly string[], output: Output): ExitStatus {
+  const read = parseArguments(words, ['seats'] as const);
+  const [name, ...rest] = read.ok ? read.value.rest : [];
+  const seats = parseWhole('seats', read.ok ? read.value.options.seats : undefined, {
+    min: MIN_SEATS,
+    max: MAX_SEATS,
+    fallback: 4,
+  });
+  if (!read.ok || name === undefined || rest.length > 0 || !seats.ok) {
+    output.complain(seats.ok ? 'Write: map balance <map> --seats <n>' : seats.faults);
+    return EXIT.usage;
+  }
+  const loaded = loadMap(name);
+  if (!loaded.ok) {
+    output.complain(loaded.faults);
+    return EXIT.usage;
+  }
+  for (const line of describeBalance(loaded.value.document, seats.value)) output.say(line);
+  return EXIT.ok;
+}
+
+/** A line per start and one for the whole. */
+export function describeBalance(document: MapDocument, seats: number): string[] {
+  const measured = balanceOf(document, seats);
+  if (!measured.ok) return measured.faults.map(({ message }) => message);
+  const { starts, prospectSpread, rivalSpread, bonusSpread } = measured.value;
+  const nameOf = new Map(document.territories.map(({ id, name }) => [id, name]));
+  const lines = starts.map(
+    ({ territory, prospect, toRival, toBonus }) =>
+      `  ${nameOf.get(territory) ?? territory}: prospect ${(prospect / 1000).toFixed(1)} armies, nearest rival ${toRival} steps, nearest bonus ${toBonus} captures`,
+  );
+  const limits = BALANCE_TOLERANCE;
+  const spread = `prospects ${prospectSpread} % (at most ${limits.prospectSpread}), rivals ${rivalSpread} (${limits.rivalSpread}), bonuses ${bonusSpread} (${limits.bonusSpread})`;
+  const verdict = isBalanced(measured.value) ? 'within tolerance' : 'not within tolerance';
+  return [`Fairest starts for ${seats} seats:`, ...lines, `Spread: ${spread}: ${verdict}.`];
+}

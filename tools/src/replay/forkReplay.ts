@@ -1,0 +1,68 @@
+// `replay fork <file> --round <n>`: plays on from a round of a recorded match, with bots in all seats, and writes a replay that says so (rule D12).
+import path from 'node:path';
+import { type Bot, makeBot } from '@salient/ai';
+import { fail, makeGame, ok, playOnFrom, type Result } from '@salient/engine';
+import { parseArguments, parseWhole } from '../cli/arguments.ts';
+import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { type PlayOptions, parseRun, parseSeats, RUN_NAMES } from '../play/options.ts';
+import { playOut } from '../play/playCommand.ts';
+import { type ReadReplay, readReplayFile } from './readReplayFile.ts';
+
+export const FORK_USAGE =
+  'replay fork <file> --round <n> [--seats <bot,bot,…>] [--seed <text>] [--out <file>] [--max-rounds <n>] [--playouts <n>]';
+
+/** Who plays a seat that a person or a bot unknown here had. */
+const USUAL_BOT = 'heuristic';
+const ROUNDS = { min: 1, max: 100_000, fallback: 1 };
+const MAX_MATCH_NAME = 64;
+
+/** @param words what follows `replay fork` */
+export function forkReplay(words: readonly string[], output: Output): ExitStatus {
+  const read = parseArguments(words, ['round', 'seats', ...RUN_NAMES] as const);
+  const [file, ...more] = read.ok ? read.value.rest : [];
+  if (!read.ok || file === undefined || more.length > 0 || read.value.options.round === undefined) {
+    output.complain(`Write: ${FORK_USAGE}`);
+    return EXIT.usage;
+  }
+  const replay = readReplayFile(file);
+  if (!replay.ok) {
+    for (const complaint of replay.faults.complaints) output.complain(complaint);
+    return replay.faults.status;
+  }
+  const options = optionsOf(replay.value, { ...read.value.options, file });
+  if (options.ok) return playOut(options.value, output);
+  output.complain(options.faults);
+  return EXIT.usage;
+}
+
+type Words = Readonly<Partial<Record<'round' | 'seats' | (typeof RUN_NAMES)[number], string>>> & {
+  readonly file: string;
+};
+
+function optionsOf({ replay, map }: ReadReplay, words: Words): Result<PlayOptions, string> {
+  const round = parseWhole('round', words.round, ROUNDS);
+  if (!round.ok) return round;
+  const run = parseRun(words);
+  if (!run.ok) return run;
+  const begun = playOnFrom(replay, map, round.value);
+  if (!begun.ok) return fail(begun.faults[0]?.message ?? '');
+  const { seats, settings } = begun.value;
+  const bots =
+    words.seats === undefined ? ok(seats.map((seat) => botOf(replay.seats[seat]?.bot))) : parseSeats(words.seats);
+  if (!bots.ok) return bots;
+  if (bots.value.length !== seats.length)
+    return fail(`In round ${round.value} ${seats.length} seats still play: name as many bots.`);
+  const { maxRounds, ...how } = run.value;
+  const limit = settings.maxRounds === 0 ? maxRounds : Math.min(maxRounds, settings.maxRounds);
+  const game = makeGame(map, { ...settings, maxRounds: limit }, seats.length);
+  if (!game.ok) return fail(game.faults[0]?.message ?? '');
+  const match = (replay.fairness?.match ?? path.basename(words.file)).slice(0, MAX_MATCH_NAME);
+  const playedOnFrom = { match, round: round.value };
+  return ok({ game: game.value, document: replay.map.document, bots: bots.value, ...how, playedOnFrom });
+}
+
+function botOf(name: string | undefined): Bot {
+  const bot = makeBot(name ?? USUAL_BOT) ?? makeBot(USUAL_BOT);
+  if (bot === undefined) throw new Error(`there is no bot ${USUAL_BOT}`);
+  return bot;
+}
