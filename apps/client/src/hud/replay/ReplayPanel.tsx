@@ -100,7 +100,7 @@ function Perspective({ model }: { model: ReplayModel }) {
 function ShareMoment({ model }: { model: ReplayModel }) {
   const said = useSignal('');
   const share = async () => {
-    const moment = formatMoment({ round: model.at.value, step: model.player.cursor.value });
+    const moment = formatMoment(model.moment());
     history.replaceState(null, '', moment);
     said.value = (await copyText(location.href, null)) ? commonText.copied() : location.href;
   };
