@@ -61,6 +61,7 @@ export const labText = inLanguage('lab', {
   download: () => 'Download thoughts (JSON)',
   fileName: (code: string) => `thoughts-${code}.json`,
   show: (turn: number) => `Show turn ${turn} on the board`,
+  byRules: (bot: string) => `${bot}: by rules, without a search`,
   effort: ({ playouts, tookMs, nodes, meanDepth, terminalLeaves, amafUpdates }: Effort) =>
     [
       ...(tookMs ? [`${formatNumber(Math.round((playouts * 1000) / tookMs))} playouts a second`] : []),

@@ -45,7 +45,9 @@ export function ThoughtsOfRound({ map, looks, kept, show }: ThoughtsOfRoundProps
             {looks[seat]?.name}
           </h2>
           <p class="muted small">
-            {text.effort(thoughts.bot, thoughts.playouts, thoughts.maxDepth)}
+            {thoughts.playouts > 0
+              ? text.effort(thoughts.bot, thoughts.playouts, thoughts.maxDepth)
+              : labText.byRules(thoughts.bot)}
             {thoughts.nodes > 0 && <> · {labText.effort(thoughts)}</>}
           </p>
           <Candidates map={map} candidates={thoughts.candidates} of={`${round} ${seat}`} {...(show && { show })} />

@@ -34,9 +34,11 @@ export function RoomScreen({ model }: { model: MatchModel }) {
           {!isRun && <NamePrompt model={model} hostName={hostName} />}
           <SeatList model={model} />
           <StartCard model={model} hostName={hostName} />
-          <section class="card room-card room-chat">
-            <ChatPanel model={model} />
-          </section>
+          {(!isRun || facts.viewers > 1) && (
+            <section class="card room-card room-chat">
+              <ChatPanel model={model} />
+            </section>
+          )}
         </div>
         <div class="room-side">
           <InviteCard code={model.signals.code} isLab={isRun} />

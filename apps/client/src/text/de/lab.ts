@@ -60,6 +60,7 @@ export const lab: Texts['lab'] = {
   download: () => 'Gedanken herunterladen (JSON)',
   fileName: (code) => `gedanken-${code}.json`,
   show: (turn) => `Zug ${turn} auf dem Brett zeigen`,
+  byRules: (bot) => `${bot}: nach Regeln, ohne Suche`,
   effort: ({ playouts, tookMs, nodes, meanDepth, terminalLeaves, amafUpdates }) =>
     [
       ...(tookMs ? [`${formatNumber(Math.round((playouts * 1000) / tookMs))} Durchspiele in der Sekunde`] : []),
