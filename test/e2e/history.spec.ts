@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { attackPlan, gameOf, pickPlan } from '../integration/plans.ts';
 import { Player } from '../integration/player.ts';
-import { expect, test } from './table.ts';
+import { expect, seePlayback, skipPlayback, test } from './table.ts';
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
 
@@ -56,9 +56,8 @@ test('a spectator who comes late sees the whole match, and any round again', asy
   const page = await open();
   await page.goto(`${server.url}/w/${ann.code}?renderer=canvas`);
   await expectWholeLog(page, ROUNDS);
-  await page.getByRole('button', { name: 'Watch round 3 again' }).click();
-  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
-  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await seePlayback(page, () => page.getByRole('button', { name: 'Watch round 3 again' }).click());
+  await skipPlayback(page);
   await expectGraphs(page, ROUNDS);
   await expect(page.getByText('Chances of winning')).toBeAttached();
   await Promise.all([ann.leave(), bob.leave()]);

@@ -47,8 +47,11 @@ test('spectators choose a player’s past and talk among themselves', async ({ s
   await expect(chat(ann)).not.toContainText('Look at the south');
 
   await ann.getByRole('button', { name: 'Signs' }).click();
-  await ann.getByRole('button', { name: 'Well played!' }).click();
-  await expect(chip(cleo, 'Ann')).toContainText('Well played!');
+  // It hangs there for a few seconds only.
+  await Promise.all([
+    chip(cleo, 'Ann').filter({ hasText: 'Well played!' }).waitFor(),
+    ann.getByRole('button', { name: 'Well played!' }).click(),
+  ]);
 
   await dan.getByRole('button', { name: 'Mute or report' }).click();
   await dan.getByRole('button', { name: 'Mute Ann' }).click();
