@@ -1,6 +1,6 @@
 // Who comes late, or reloads, finds the whole log and the graphs, through their own eyes: spectators, players, and in the fog.
 import type { Page } from '@playwright/test';
-import { attackPlan, gameOf, pickPlan } from '../integration/plans.ts';
+import { gameOf, pickPlan, settlePlan } from '../integration/plans.ts';
 import { Player } from '../integration/player.ts';
 import { expect, seePlayback, skipPlayback, test } from './table.ts';
 
@@ -21,7 +21,7 @@ async function playedMatch(url: string, fog: 'none' | 'normal'): Promise<[Player
     for (const player of [ann, bob]) {
       const { view } = await player.roundMessage(round);
       if (!view) throw new Error('no view');
-      await player.commit(round === 0 ? pickPlan(view) : attackPlan(gameOf(player.state), view));
+      await player.commit(round === 0 ? pickPlan(view) : settlePlan(gameOf(player.state), view));
     }
   }
   await ann.roundMessage(ROUNDS + 1);
