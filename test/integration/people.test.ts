@@ -345,3 +345,20 @@ test('a room in which nobody is any more ends, and its match waits to be taken u
   expect(await back.sync()).toMatchObject({ seat: 0, round: 0 });
   await back.leave();
 });
+
+test('bots that nobody watches any more are put away, and go on where they were when somebody comes', async () => {
+  const watcher = await venue.open({ bots: 2, seats: 2, options: OPEN, startsAtOnce: true });
+  const { code } = watcher;
+  await watcher.ask('steer', { pace: 'stop' });
+  await watcher.until(() => watcher.state.isPaused);
+  const { round } = watcher.state;
+  await watcher.leave();
+  await venue.advance(code, UNATTENDED_MS);
+  await expect.poll(() => roomOf(code)).toBeUndefined();
+  const back = await Player.join(url, code);
+  expect(back.state).toMatchObject({ round, isPaused: true });
+  await back.ask('steer', { pace: 'step' });
+  await venue.advance(code, 10_000);
+  await back.until(() => back.state.round === round + 1);
+  await back.leave();
+});

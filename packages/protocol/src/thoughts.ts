@@ -46,7 +46,7 @@ export const thoughtsSchema = z.strictObject({
 });
 export type BotThoughts = z.infer<typeof thoughtsSchema>;
 
-/** `GET /api/matches/:id/thoughts`: the thoughts of a finished match, in the order of its rounds; empty where none were kept. */
+/** `GET /api/matches/:id/thoughts`: the thoughts of a finished match, in the order of its rounds; empty where none were kept. Also the answer to `thoughts`. */
 export interface KeptThoughts {
   readonly round: number;
   readonly seat: number;

@@ -8,7 +8,7 @@ import { botFactOf, type MatchData, type Play, type Seat } from './matchData.ts'
 import { memoryOf } from './memory.ts';
 import type { BotTurn, BotTurnRequest } from './ports.ts';
 import { watchedRoundMs } from './roundClock.ts';
-import { activePeople, waitingBots } from './seats.ts';
+import { activePeople, havePeople, waitingBots } from './seats.ts';
 import { viewOf } from './views.ts';
 
 /** How well a bot plays that stands in for a person, by the person's choice; `hold` only picks, rounds are the autopilot's. */
@@ -89,7 +89,9 @@ function buildRequest(data: MatchData, play: Play, deps: MatchDeps, seat: number
   const player = playerFor(data.seats[seat]);
   const hasPeople = activePeople(data, play).length > 0;
   const wantedMs = Math.min(player.budgetMs, pace.botBudgetMs);
-  const budgetMs = hasPeople ? wantedMs : Math.min(wantedMs, watchedRoundMs(data, play, pace));
+  // Bots among themselves are there to be tried out: they think as long as they were set to.
+  const isOwnTime = hasPeople || !havePeople(data);
+  const budgetMs = isOwnTime ? wantedMs : Math.min(wantedMs, watchedRoundMs(data, play, pace));
   const patienceMs = budgetMs + (hasPeople ? pace.botPatienceMs : pace.botSlackMs);
   return {
     match: data.id,

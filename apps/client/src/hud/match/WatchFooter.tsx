@@ -1,11 +1,11 @@
 // For spectators and for players who are out: what is going on, and speeding it up when nobody plans any more.
-import { useId } from 'preact/hooks';
 import { hasPlanningPerson } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { hotseatText } from '../../text/hotseatText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { talkText } from '../../text/talkText.ts';
+import { Choice } from '../common/Choice.tsx';
 import type { ScreenState } from './screenState.ts';
 
 export function WatchFooter({ model, screen }: { model: MatchModel; screen: ScreenState }) {
@@ -52,7 +52,6 @@ function sentence({ signals, derived }: MatchModel): string {
 
 /** Under fog a spectator sees a player's past: whose, is chosen here. */
 function EyesChoice({ model }: { model: MatchModel }) {
-  const id = useId();
   const { facts, seats, message } = model.signals;
   const isFogged = (facts.value?.settings?.fog ?? 'none') !== 'none';
   if (!isFogged || seats.value.length > 0) return null;
@@ -60,21 +59,12 @@ function EyesChoice({ model }: { model: MatchModel }) {
   const players = (facts.value?.seats ?? []).filter(({ kind }) => kind === 'human' || kind === 'bot');
   return (
     <div class="eyes-choice">
-      <label class="label" for={id}>
-        {talkText.eyes()}
-      </label>
-      <select
-        id={id}
-        class="field"
-        value={String(watched)}
-        onChange={(event) => void model.requests.watch(Number(event.currentTarget.value))}
-      >
-        {players.map(({ index, name }) => (
-          <option key={index} value={String(index)} selected={index === watched}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Choice
+        label={talkText.eyes()}
+        value={watched}
+        options={players.map(({ index, name }) => [index, name])}
+        onChoose={(seat) => void model.requests.watch(seat)}
+      />
       <p class="muted small">{talkText.eyesHint()}</p>
     </div>
   );
