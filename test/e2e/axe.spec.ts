@@ -8,6 +8,7 @@ import {
   expect,
   mainButton,
   PHONE,
+  pausePlayback,
   pickStarts,
   planning,
   playBots,
@@ -94,8 +95,8 @@ for (const [device, options] of [
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await mainButton(page).click();
-    await page.getByRole('button', { name: 'Pause', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await planning(page, 2);
+    await pausePlayback(page);
     await expectClean(page, 'playback');
 
     await skipPlayback(page);

@@ -185,7 +185,7 @@ test('somebody plays on from a round, with the board as it was then', async ({ s
   await page.getByRole('button', { name: 'Start the match' }).click();
   await planning(page, 1);
   await page.getByRole('tab', { name: 'Statistics' }).click();
-  expect(Object.values(await shownFigures(page)).sort()).toEqual(Object.values(then).sort());
+  await expect.poll(async () => Object.values(await shownFigures(page)).sort()).toEqual(Object.values(then).sort());
 
   await expect(phase(page)).toHaveText('Deploy');
   await surrender(page);
