@@ -45,6 +45,8 @@ for (const [device, options] of [
     await expectClean(page, 'lab, bots being set up');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('button', { name: 'Pause', exact: true }).first().click();
+    // A round that opens standing still waits for its bots, however busy the machine is.
+    await page.getByRole('button', { name: 'One round', exact: true }).click();
     await page.getByRole('tab', { name: 'Thoughts' }).click();
     await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible();
     await expectClean(page, 'lab, standing still');
