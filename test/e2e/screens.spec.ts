@@ -109,9 +109,14 @@ async function pictureOfLab(page: Page, url: string): Promise<void> {
   await page.getByLabel('Bots', { exact: true }).selectOption('4 bots');
   await page.getByLabel('Level of all').selectOption('hard');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(topBar(page)).toContainText(`Round ${WARM_UP}`, { timeout: 120_000 });
-  await page.getByRole('region', { name: 'Lab', exact: true }).getByRole('button', { name: 'Pause' }).click();
-  await expect(topBar(page)).toContainText('Paused');
+  const controls = page.getByRole('region', { name: 'Lab', exact: true });
+  await controls.getByRole('button', { name: 'Pause' }).click();
+  // Step by step, so that every turn is searched to its end.
+  for (let round = 1; round <= WARM_UP; round++) {
+    await controls.getByRole('button', { name: 'One round' }).click();
+    await expect(topBar(page)).toContainText(`Round ${round}`, { timeout: 60_000 });
+    await expect(controls.getByRole('button', { name: 'Continue' })).toBeVisible();
+  }
   await page.getByRole('tab', { name: 'Thoughts' }).click();
   const turn = page.getByRole('button', { name: 'Show turn 1 on the board' }).first();
   await expect(page.getByRole('tabpanel').getByRole('table')).toHaveCount(4);

@@ -9,7 +9,7 @@ export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../../client/
 
 const ASSETS = `${path.sep}assets${path.sep}`;
 
-/** Serves `folder`; `/`, `/m/<code>`, `/w/<code>` and `/r/<id>`, `/how-to-play` and `/lab` are the page. */
+/** Serves `folder`; `/`, `/m/<code>`, `/w/<code>`, `/r/<id>`, `/how-to-play` and `/lab` are the page. */
 export function mountClient(app: Express, folder: string): void {
   const page = path.join(folder, 'index.html');
   const sendPage = (response: Response): void => {

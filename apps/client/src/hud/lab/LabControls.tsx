@@ -6,7 +6,6 @@ import { LOOKS, type Look, lookBack } from '../../model/lookBack.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { labText } from '../../text/labText.ts';
 import { replayText } from '../../text/replayText.ts';
-import { Icon } from '../common/Icon.tsx';
 import { IconButton } from '../common/IconButton.tsx';
 import type { IconName } from '../common/icons.ts';
 import { ExplorationKnob, TimeKnob } from '../room/botKnobs.tsx';
@@ -23,7 +22,6 @@ export function LabControls({ model }: { model: MatchModel }) {
           class="button primary"
           onClick={() => void model.requests.steer(isPaused ? 'run' : 'stop')}
         >
-          <Icon name={isPaused ? 'play' : 'pause'} size={18} />
           {isPaused ? labText.goOn() : labText.pause()}
         </button>
         <button type="button" class="button" onClick={() => void model.requests.steer('step')}>
