@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Direction, neighbourByDirection } from '../../apps/client/src/interaction/neighbourByDirection.ts';
 import { indexOf, LAGOON } from './maps.ts';
 import { attacksOf, standings } from './standings.ts';
-import { expect, mainButton, phase, planning, territories, territory, test } from './table.ts';
+import { expect, mainButton, phase, planning, seePlayback, territories, territory, test } from './table.ts';
 
 const KEY_OF: Readonly<Record<Direction, string>> = {
   left: 'ArrowLeft',
@@ -67,8 +67,7 @@ test('plays one whole turn by keys', async ({ server, open }) => {
   await page.keyboard.press('c');
   await expect(mainButton(page)).not.toHaveText('Commit turn');
   await planning(page, 2);
-  await page.keyboard.press('w');
-  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
+  await seePlayback(page, () => page.keyboard.press('w'));
   await page.keyboard.press('s');
   await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Log' })).toContainText(`5 on ${route.from}`);
