@@ -37,6 +37,20 @@ for (const [device, options] of [
     await expect(page.getByRole('table')).toBeVisible();
     await expectClean(page, 'first match, with the table of territories');
     await page.goto(`${server.url}/?renderer=canvas`);
+    await page.getByRole('link', { name: 'Lab: bots against bots' }).click();
+    await expect(page.getByRole('heading', { name: 'Lab' })).toBeVisible();
+    await expectClean(page, 'lab');
+    await page.getByRole('button', { name: 'Set up every bot' }).click();
+    await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+    await expectClean(page, 'lab, bots being set up');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).first().click();
+    // A round that opens standing still waits for its bots, however busy the machine is.
+    await page.getByRole('button', { name: 'One round', exact: true }).click();
+    await page.getByRole('tab', { name: 'Thoughts' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible();
+    await expectClean(page, 'lab, standing still');
+    await page.goto(`${server.url}/?renderer=canvas`);
 
     await page.getByRole('button', { name: 'Create a room' }).click();
     await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible();

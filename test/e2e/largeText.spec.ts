@@ -32,6 +32,13 @@ for (const [name, device] of [
     await page.goto(`${server.url}/how-to-play`);
     await expect(page.getByRole('heading', { name: 'How to play' })).toBeVisible();
     await check('how-to');
+    await page.goto(`${server.url}/lab?renderer=canvas`);
+    await page.getByLabel('Map', { exact: true }).selectOption('lagoon');
+    await check('lab');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+    await check('run');
     await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
     await choose(page, /can be chosen/);
     await expect(mainButton(page)).toContainText('Commit 1 of 2 picks');

@@ -10,6 +10,7 @@ import {
 } from '@salient/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
+import { DEFAULT_PACE } from '../../apps/server/src/match/pace.ts';
 import { openVenue, planFor, playTo, roomOf, seatAt, UNATTENDED_MS, type Venue } from './people.ts';
 import { Player } from './player.ts';
 
@@ -358,7 +359,7 @@ test('bots that nobody watches any more are put away, and go on where they were 
   const back = await Player.join(url, code);
   expect(back.state).toMatchObject({ round, isPaused: true });
   await back.ask('steer', { pace: 'step' });
-  await venue.advance(code, 10_000);
+  await venue.advance(code, 2 * DEFAULT_PACE.botPatienceMs);
   await back.until(() => back.state.round === round + 1);
   await back.leave();
 });

@@ -26,6 +26,8 @@ export const thoughtsSchema = z.strictObject({
   bot: text,
   playouts: count,
   nodes: count,
+  /** Ms from its worker's taking the job to the answer; absent from answers of before it was told. */
+  tookMs: count.optional(),
   /** Rounds searched below the position, in the tree. */
   meanDepth: count,
   maxDepth: count,

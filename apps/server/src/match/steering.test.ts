@@ -77,6 +77,23 @@ it('its bots think as long as they are set to, at any pace, and otherwise from t
   );
 });
 
+it('a round that opens standing still waits for its bots as long as any: nobody is in a hurry', async () => {
+  const table = await playTable({ people: 0, bots: 2, seats: 2 });
+  const { botSlackMs, botPatienceMs } = DEFAULT_PACE;
+  await must(table.match.steer('step'));
+  await table.advanceUntil(() => table.state.round === 2);
+  const [asked] = table.broker.asked.filter(({ turn }) => turn.round === 2 && turn.kind === 'orders');
+  if (!asked) throw new Error('nobody was asked');
+  const { budgetMs, deadlineAtMs } = asked.turn;
+  expect(deadlineAtMs - table.clock.nowMs()).toBeGreaterThan(budgetMs + botPatienceMs - 1_000);
+  await must(table.match.steer('step'));
+  await table.advance(budgetMs + botSlackMs + botOnlyRoundMs);
+  expect(table.state.round).toBe(2);
+  for (const seat of [0, 1]) table.broker.answer(seat, table.planFor(seat));
+  await table.advance(0);
+  expect(table.state).toMatchObject({ round: 3, isPaused: true });
+});
+
 it('with one person at the table nobody steers, tunes, looks through the fog or reads thoughts before the end', async () => {
   const fog = { mapId: 'grid40x1', settings: { fog: 'normal' } } as const;
   const table = await playTable({ people: 1, bots: 1, deps: { keepsThoughts: true }, ...fog });
