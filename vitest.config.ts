@@ -2,13 +2,15 @@
 // real Redis and PostgreSQL (`npm run test:services`), a Chromium (`npm run test:e2e`, Playwright) or another Node (project `runtimes`, see
 // .ci/run) stands apart and fails without it.
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Limits against hanging only: what takes a second on an idle machine takes many on a busy, slow one.
 const PATIENT = { expect: { poll: { timeout: 30_000 } } };
-const QUICK = { testTimeout: 90_000, hookTimeout: 90_000, ...PATIENT };
+const SEEDED = { setupFiles: [fileURLToPath(new URL('test/propertySeed.ts', import.meta.url))] };
+const QUICK = { ...SEEDED, testTimeout: 90_000, hookTimeout: 90_000, ...PATIENT };
 // Real servers, worker processes and whole matches: limits against hanging, on a busy machine.
-const SLOW = { testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false, ...PATIENT };
+const SLOW = { ...SEEDED, testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false, ...PATIENT };
 
 const jsx = { runtime: 'automatic', importSource: 'preact' } as const;
 

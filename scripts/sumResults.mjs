@@ -1,11 +1,15 @@
-// Sums up the JSON reports of vitest and Playwright: the last line says "N passed, N failed", the exit code agrees.
+// Sums up the JSON reports of vitest and Playwright: the last line says "N passed, N failed", the exit code agrees. Lines before it name every test that
+// has passed only at its second try.
 // A report that is missing, empty or not of this form is a failure: no test has vouched for anything then.
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Tally
+ * `flaky`: those of the passed that have failed first, by name.
+ * @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Tally
  * @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec
+ * @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite
  */
 
 /**
@@ -32,21 +36,36 @@ function tallyVitest(files) {
   });
   const passed = statuses.filter((status) => status === 'passed').length;
   const failed = statuses.filter((status) => status === 'failed').length;
-  return { passed, failed, skipped: statuses.length - passed - failed };
+  return { passed, failed, skipped: statuses.length - passed - failed, flaky: [] };
 }
 
 /**
- * A test that passed only when repeated has failed.
+ * A test that passed only when repeated has passed, and is named. Without its name it has failed: nothing is to be hidden.
  * @param {object} report
  * @returns {Tally}
  */
 function tallyPlaywright(report) {
-  const { stats, errors } =
-    /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} */ (
+  const { stats, errors, suites } =
+    /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[], suites?: Suite[] }} */ (
       report
     );
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const flaky = specsIn({ suites })
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line, title }) => `${file}:${line} ${title}`);
+  const nameless = Math.max(0, stats.flaky - flaky.length);
+  return {
+    passed: stats.expected + stats.flaky - nameless,
+    failed: stats.unexpected + nameless + errors.length,
+    skipped: stats.skipped,
+    flaky,
+  };
 }
+
+/**
+ * @param {Suite} suite
+ * @returns {Spec[]}
+ */
+const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
 /**
  * @param {string} file
@@ -60,19 +79,22 @@ function readTally(file) {
   } catch (error) {
     process.stdout.write(`${file}: ${error instanceof Error ? error.message : error}\n`);
   }
-  return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: 0, failed: 1, skipped: 0, flaky: [] };
 }
 
 /** @param {string[]} files */
 function main(files) {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {Tally} */
+  const sum = { passed: 0, failed: 0, skipped: 0, flaky: [] };
   for (const file of files) {
-    const { passed, failed, skipped } = readTally(file);
+    const { passed, failed, skipped, flaky } = readTally(file);
     process.stdout.write(`${file}: ${passed} passed, ${failed} failed, ${skipped} skipped\n`);
     sum.passed += passed;
     sum.failed += failed;
     sum.skipped += skipped;
+    sum.flaky.push(...flaky);
   }
+  for (const name of sum.flaky) process.stdout.write(`FLAKY: ${name}\n`);
   if (sum.skipped > 0) process.stdout.write(`${sum.skipped} skipped: nothing may be skipped here\n`);
   process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
   if (sum.failed + sum.skipped > 0) process.exitCode = 1;

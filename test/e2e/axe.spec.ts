@@ -8,6 +8,7 @@ import {
   expect,
   mainButton,
   PHONE,
+  pausePlayback,
   pickStarts,
   planning,
   playBots,
@@ -35,6 +36,20 @@ for (const [device, options] of [
     await page.getByRole('tab', { name: 'Land' }).click();
     await expect(page.getByRole('table')).toBeVisible();
     await expectClean(page, 'first match, with the table of territories');
+    await page.goto(`${server.url}/?renderer=canvas`);
+    await page.getByRole('link', { name: 'Lab: bots against bots' }).click();
+    await expect(page.getByRole('heading', { name: 'Lab' })).toBeVisible();
+    await expectClean(page, 'lab');
+    await page.getByRole('button', { name: 'Set up every bot' }).click();
+    await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+    await expectClean(page, 'lab, bots being set up');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).first().click();
+    // A round that opens standing still waits for its bots, however busy the machine is.
+    await page.getByRole('button', { name: 'One round', exact: true }).click();
+    await page.getByRole('tab', { name: 'Thoughts' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible();
+    await expectClean(page, 'lab, standing still');
     await page.goto(`${server.url}/?renderer=canvas`);
 
     await page.getByRole('button', { name: 'Create a room' }).click();
@@ -82,8 +97,8 @@ for (const [device, options] of [
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await mainButton(page).click();
-    await page.getByRole('button', { name: 'Pause', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await planning(page, 2);
+    await pausePlayback(page);
     await expectClean(page, 'playback');
 
     await skipPlayback(page);

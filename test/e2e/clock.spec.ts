@@ -31,7 +31,7 @@ test('the ring goes on with the bank, which is less in the next round for who ha
   await planning(ann, 1);
   for (const name of ['Ann', 'Bob']) await expect(chip(ann, name)).toContainText('10:00 banked');
 
-  await expect(ann.getByRole('timer', { name: /^9:5\d of your bank$/ })).toBeVisible(ROUND_OVER);
+  await expect(ann.getByRole('timer', { name: /^9:\d\d of your bank$/ })).toBeVisible(ROUND_OVER);
   await expect(ann.getByRole('timer')).toContainText(/9:\d\d of your bank/);
   await passByKeys(ann);
   await bob.until(() => bob.state.round === 2);

@@ -59,13 +59,9 @@ test('what hides in the fog is neither shown nor sent', async ({ server, open })
   );
   await expect(ann.getByRole('region', { name: 'Log' })).not.toContainText(lair);
 
-  const { x, y } = await labelPoint(ann, WORLD, lair);
-  const lights: number[] = [];
-  for (const [right, down] of AROUND_NAME_PX)
-    lights.push(Math.max(...(await colourAt(ann, { x: x + right, y: y + down }))));
-  // The middle one: names of neighbours may lie on one or two of the places.
-  const light = lights.toSorted((a, b) => a - b)[Math.floor(lights.length / 2)];
-  expect(light, 'fogged land is dark, nobody’s land is not').toBeLessThan(NEUTRAL_LIGHT);
+  await expect
+    .poll(() => lightAround(ann, lair), 'fogged land is dark, nobody’s land is not')
+    .toBeLessThan(NEUTRAL_LIGHT);
 
   expect(frames.length).toBeGreaterThan(ROUNDS);
   expect(frames.some((frame) => contains(frame, START_ARMIES + INCOME))).toBe(true);
@@ -73,6 +69,16 @@ test('what hides in the fog is neither shown nor sent', async ({ server, open })
   await expectInOwnFrames(await open(), bob, lair);
   await bob.leave();
 });
+
+/** How light a territory is around its name. */
+async function lightAround(page: Page, name: string): Promise<number> {
+  const { x, y } = await labelPoint(page, WORLD, name);
+  const lights: number[] = [];
+  for (const [right, down] of AROUND_NAME_PX)
+    lights.push(Math.max(...(await colourAt(page, { x: x + right, y: y + down }))));
+  // The middle one: names of neighbours may lie on one or two of the places.
+  return lights.toSorted((a, b) => a - b)[Math.floor(lights.length / 2)] ?? 0;
+}
 
 /** Ann takes her first offers in the browser, Bob the roomiest land out of her sight. @returns Bob's land that Ann cannot see */
 async function pickApart(ann: Page, bob: Player): Promise<string> {
@@ -125,5 +131,5 @@ async function expectInOwnFrames(page: Page, bob: Player, lair: string): Promise
   await page.goto(`http://${new URL(url).host}/m/${bob.code}?renderer=canvas`);
   const armies = SECRETS.at(-1) ?? 0;
   await expect(territories(page, territory(lair))).toContainText(`${armies.toLocaleString('en')} armies, yours`);
-  expect(frames.some((frame) => contains(frame, armies))).toBe(true);
+  await expect.poll(() => frames.some((frame) => contains(frame, armies))).toBe(true);
 }

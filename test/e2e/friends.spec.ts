@@ -161,7 +161,7 @@ async function attackElsewhere(page: Page, route: Route): Promise<void> {
 async function expectSameBoard({ ann, bob, cleo }: Friends, round: number): Promise<void> {
   const truth = await standings(ann, 'Ann');
   expect(truth.filter(({ owner }) => owner === 'Ann').length).toBeGreaterThan(0);
-  expect(await standings(bob, 'Bob')).toEqual(truth);
+  await expect.poll(() => standings(bob, 'Bob')).toEqual(truth);
   await expect(topBar(cleo)).toContainText(/Round/);
   // Whoever watches is shown the round as it happens.
   await expect

@@ -1,8 +1,8 @@
 // Who comes late, or reloads, finds the whole log and the graphs, through their own eyes: spectators, players, and in the fog.
 import type { Page } from '@playwright/test';
-import { attackPlan, gameOf, pickPlan } from '../integration/plans.ts';
+import { gameOf, pickPlan, settlePlan } from '../integration/plans.ts';
 import { Player } from '../integration/player.ts';
-import { expect, test } from './table.ts';
+import { expect, seePlayback, skipPlayback, test } from './table.ts';
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
 
@@ -21,7 +21,7 @@ async function playedMatch(url: string, fog: 'none' | 'normal'): Promise<[Player
     for (const player of [ann, bob]) {
       const { view } = await player.roundMessage(round);
       if (!view) throw new Error('no view');
-      await player.commit(round === 0 ? pickPlan(view) : attackPlan(gameOf(player.state), view));
+      await player.commit(round === 0 ? pickPlan(view) : settlePlan(gameOf(player.state), view));
     }
   }
   await ann.roundMessage(ROUNDS + 1);
@@ -56,9 +56,8 @@ test('a spectator who comes late sees the whole match, and any round again', asy
   const page = await open();
   await page.goto(`${server.url}/w/${ann.code}?renderer=canvas`);
   await expectWholeLog(page, ROUNDS);
-  await page.getByRole('button', { name: 'Watch round 3 again' }).click();
-  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
-  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await seePlayback(page, () => page.getByRole('button', { name: 'Watch round 3 again' }).click());
+  await skipPlayback(page);
   await expectGraphs(page, ROUNDS);
   await expect(page.getByText('Chances of winning')).toBeAttached();
   await Promise.all([ann.leave(), bob.leave()]);

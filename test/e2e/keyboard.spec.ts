@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Direction, neighbourByDirection } from '../../apps/client/src/interaction/neighbourByDirection.ts';
 import { indexOf, LAGOON } from './maps.ts';
 import { attacksOf, standings } from './standings.ts';
-import { expect, mainButton, phase, planning, territories, territory, test } from './table.ts';
+import { expect, mainButton, phase, planning, seePlayback, territories, territory, test } from './table.ts';
 
 const KEY_OF: Readonly<Record<Direction, string>> = {
   left: 'ArrowLeft',
@@ -20,10 +20,15 @@ test('plays one whole turn by keys', async ({ server, open }) => {
   const hint = page.locator('.hint-text');
   const rows = page.locator('.order-words');
   await page.goto(`${server.url}/?renderer=canvas`);
-  await tabTo(page, page.getByLabel('Level'));
-  await page.keyboard.press('e');
-  await tabTo(page, page.getByLabel('Map'));
+  const [level, map] = [page.getByLabel('Level'), page.getByLabel('Map')];
+  // The list of maps comes a moment after the page.
+  await expect(map.locator('option[value="lagoon"]')).toBeAttached();
+  await tabTo(page, level);
+  await page.keyboard.press('Home');
+  await expect(level).toHaveValue('beginner');
+  await tabTo(page, map);
   await page.keyboard.press('l');
+  await expect(map).toHaveValue('lagoon');
   await tabTo(page, page.getByRole('button', { name: 'Play against bots' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/m\//);
@@ -67,8 +72,7 @@ test('plays one whole turn by keys', async ({ server, open }) => {
   await page.keyboard.press('c');
   await expect(mainButton(page)).not.toHaveText('Commit turn');
   await planning(page, 2);
-  await page.keyboard.press('w');
-  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
+  await seePlayback(page, () => page.keyboard.press('w'));
   await page.keyboard.press('s');
   await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Log' })).toContainText(`5 on ${route.from}`);

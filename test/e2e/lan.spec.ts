@@ -9,6 +9,7 @@ import {
   pickStarts,
   planning,
   playBots,
+  skipPlayback,
   surrender,
   territory,
   test,
@@ -48,6 +49,7 @@ test('dice are salted and verified there, too, without the cryptography of secur
   await pickStarts(page);
   await planning(page, 1);
   await surrender(page);
+  await skipPlayback(page);
   await page.getByRole('link', { name: 'Watch the replay' }).click();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/^Dice verified: .+, mixed with salt from this browser\.$/)).toBeVisible();

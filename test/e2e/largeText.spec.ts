@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { LAGOON } from './maps.ts';
 import config from './playwright.config.ts';
 import { attacksOf, standings } from './standings.ts';
-import { choose, expect, PHONE, pickStarts, planning, playBots, territory, test } from './table.ts';
+import { choose, expect, mainButton, PHONE, pickStarts, planning, playBots, territory, test } from './table.ts';
 
 const launch = config.use?.launchOptions;
 test.use({
@@ -23,17 +23,28 @@ for (const [name, device] of [
     };
     await page.goto(`${server.url}/?renderer=canvas`);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    await expect(page.getByRole('button', { name: 'Play against bots' })).toBeVisible();
     await check('home');
     await page.getByRole('button', { name: 'Create a room' }).click();
     await page.getByRole('button', { name: 'Add a bot' }).click();
+    await expect(page.getByRole('button', { name: /^Set up/ })).toBeVisible();
     await check('room');
     await page.goto(`${server.url}/how-to-play`);
     await expect(page.getByRole('heading', { name: 'How to play' })).toBeVisible();
     await check('how-to');
+    await page.goto(`${server.url}/lab?renderer=canvas`);
+    await page.getByLabel('Map', { exact: true }).selectOption('lagoon');
+    await check('lab');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+    await check('run');
     await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
     await choose(page, /can be chosen/);
+    await expect(mainButton(page)).toContainText('Commit 1 of 2 picks');
     await check('picks');
     await page.keyboard.press('z');
+    await expect(mainButton(page)).toContainText('Commit 0 of 2 picks');
     await pickStarts(page);
     await planning(page, 1);
     const [route] = attacksOf(LAGOON, await standings(page, 'me'), 'me');
@@ -45,11 +56,14 @@ for (const [name, device] of [
     await check('attack');
     for (const tab of ['Land', 'Orders', 'Statistics', 'Chat']) {
       await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
       await check(tab);
     }
     await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.locator('.menu-list')).toBeVisible();
     await check('menu');
     await page.getByRole('button', { name: 'Keys and help' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keys and help' })).toBeVisible();
     await check('help');
   });
 }

@@ -75,6 +75,8 @@ test('a phone has it under the thumb, a small map has none', async ({ server, op
   await page.getByRole('button', { name: 'Zoom in' }).tap();
   await page.getByRole('button', { name: 'Zoom in' }).tap();
   await expect(minimap(page)).toBeVisible();
+  // Where it lies to stay.
+  await minimap(page).hover({ trial: true });
   const map = await boxOf(page, '.minimap');
   const point = { x: map.x + map.width * 0.6, y: map.y + map.height * 0.5 };
   await page.touchscreen.tap(point.x, point.y);

@@ -10,15 +10,17 @@ import {
   phase,
   planning,
   playBots,
+  seePlayback,
   skipPlayback,
+  surrender,
   territories,
   test,
   topBar,
 } from './table.ts';
 
-/** Rounds planned with the mouse; after them the newcomer only commits, and is beaten before long. */
+/** Rounds planned with the mouse; after them the newcomer only commits, and gives up if that does not end it before long. */
 const MOUSE_ROUNDS = 3;
-const MOST_ROUNDS = 40;
+const MOST_ROUNDS = 10;
 const finished = (page: Page) => page.locator('.finished-card');
 const rows = (page: Page) => page.locator('.order-words');
 
@@ -51,12 +53,9 @@ test('plans on the board with the mouse: picks, deploys, attacks, takes back, un
   await expect(mainButton(page)).toHaveText('Fix the marked orders first');
   await expect(mainButton(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await mainButton(page).click();
-
-  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
+  await seePlayback(page, () => mainButton(page).click());
   await planning(page, 2);
-  await page.getByRole('button', { name: 'Watch the last round again' }).click();
-  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
+  await seePlayback(page, () => page.getByRole('button', { name: 'Watch the last round again' }).click());
   // It comes to its end by itself.
   await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Log' })).toContainText(to);
@@ -92,15 +91,18 @@ test('plays until somebody has won, checks the replay and plays again', async ({
 
 /** Rounds by mouse, then commits by key until the match is over. */
 async function playToTheEnd(page: Page): Promise<void> {
-  for (let round = 1; round <= MOST_ROUNDS && !(await isOver(page)); round++) {
-    await planning(page, round);
-    if (round <= MOUSE_ROUNDS) await attackByMouse(page);
+  await planning(page, 1);
+  for (let round = 1; !(await finished(page).isVisible()); round++) {
+    if (round > MOST_ROUNDS) await surrender(page);
+    else if (round <= MOUSE_ROUNDS) await attackByMouse(page);
     else await passByKeys(page);
-    await expect
-      .poll(async () => (await isOver(page)) || (await topBar(page).innerText()).includes(`Round ${round + 1}`))
-      .toBe(true);
+    await expect.poll(async () => (await isPlanning(page, round + 1)) || (await isOver(page))).toBe(true);
   }
-  await expect(finished(page)).toBeVisible();
+}
+
+async function isPlanning(page: Page, round: number): Promise<boolean> {
+  await skipPlayback(page);
+  return (await topBar(page).innerText()).includes(`Round ${round}`) && (await phase(page).innerText()) === 'Deploy';
 }
 
 /** The last round is played back before its result is told. */
@@ -131,6 +133,7 @@ async function pickByMouse(page: Page): Promise<void> {
   await clickOn(page, offers[0]?.split(',')[0]);
   await expect(page.getByRole('heading', { name: 'Your starts: 1 of 2' })).toBeVisible();
   await clickOn(page, offers[1]?.split(',')[0]);
+  await expect(mainButton(page)).toHaveText('Commit picks');
   await mainButton(page).click();
 }
 

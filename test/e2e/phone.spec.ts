@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { WORLD } from './maps.ts';
 import { labelPoint } from './pixels.ts';
 import { attacksOf, standings } from './standings.ts';
-import { expect, mainButton, PHONE, phase, planning, skipPlayback, territories, test, topBar } from './table.ts';
+import { expect, mainButton, PHONE, phase, planning, seePlayback, territories, test } from './table.ts';
 
 test('plays a whole round by taps', async ({ server, open }) => {
   // Without motion the map is where it will be as soon as a button has moved it.
@@ -40,12 +40,8 @@ test('plays a whole round by taps', async ({ server, open }) => {
   await page.getByRole('tab', { name: /^Orders/ }).tap();
   await expect(rows).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Commit', exact: true })).toBeVisible();
-  await mainButton(page).tap();
-
-  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeVisible();
-  await page.getByRole('button', { name: 'Skip', exact: true }).tap();
-  await skipPlayback(page);
-  await expect(topBar(page)).toContainText('Round 2');
+  await seePlayback(page, () => mainButton(page).tap());
+  await planning(page, 2);
   await page.getByRole('tab', { name: /^Log/ }).tap();
   await expect(page.getByRole('region', { name: 'Log' })).toContainText(`5 on ${route.from}`);
 });

@@ -205,8 +205,7 @@ test('percent, modes and marching on, to the end of the round', async ({ server,
   await expect(rows(page)).toHaveCount(3);
   await expect(mainButton(page)).toHaveText('Commit turn');
   await mainButton(page).click();
-  await bob.keyboard.press('c');
-  await bob.keyboard.press('c');
+  await passByKeys(bob);
   await planning(page, 2);
   await expect(territories(page, territory(march.to))).toContainText('yours');
   await expect(territories(page, territory(march.onward))).toContainText('yours');
@@ -234,6 +233,7 @@ test('picks are sorted like orders: by mouse, keys and finger', async ({ server,
     await expect(mains(page).nth(0)).toBeFocused();
     await mains(page).nth(0).press('Delete');
     await expect(rows(page).locator('strong')).toHaveText([second]);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.reload();
     await expect(territories(page, territory(second))).toContainText('your pick number 1');
     await page.close();
@@ -290,7 +290,7 @@ test('a round that opens behind another tab calls by title and sound, and the me
   await bob.keyboard.press('a');
   await passByKeys(bob);
   await expect(page).toHaveTitle('● Your turn · Salient');
-  expect(await tones(page)).toBe(before + 2);
+  await expect.poll(() => tones(page)).toBe(before + 2);
   await setHidden(page, false);
   await expect(page).toHaveTitle('Lagoon, round 2 · Salient');
 
@@ -370,6 +370,9 @@ async function drag(
 
 /** The same with a finger, by the browser's own touch input. */
 async function dragByTouch(page: Page, from: Locator, onto: Locator): Promise<void> {
+  // Waits until the sheet they lie on has come to rest.
+  await onto.scrollIntoViewIfNeeded();
+  await from.scrollIntoViewIfNeeded();
   const [start, end] = [await middleOf(from), await middleOf(onto)];
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>

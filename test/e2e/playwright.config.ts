@@ -16,6 +16,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
   forbidOnly: Boolean(process.env.CI),
+  // So that one bad moment does not hide the other results; scripts/sumResults.mjs names whatever needed it.
+  retries: process.env.CI ? 1 : 0,
   // Phaser renders in software here and a match has its own workers: one browser test at a time.
   workers: 1,
   fullyParallel: false,

@@ -53,7 +53,7 @@ test('a new version waits on the home page until it is asked for', async ({ serv
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Load it now' }).click()]);
   await expect(page.getByRole('button', { name: 'Play against bots' })).toBeVisible();
   await expect(notice).toHaveCount(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual([expect.stringContaining('salient-new-')]);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringContaining('salient-new-')]);
   await page.close();
   front.close();
 });

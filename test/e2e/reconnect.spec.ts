@@ -43,7 +43,7 @@ test('a page without a network says so, plans on, and keeps the draft', async ({
   await page.context().setOffline(false);
   await expect(banner).toBeHidden();
   await expect(saved).toBeVisible();
-  expect(await rows.allInnerTexts()).toEqual(draft);
+  await expect.poll(() => rows.allInnerTexts()).toEqual(draft);
   // What the server has, a page that knows nothing is told.
   await page.reload();
   await expect(rows).toHaveText(draft.map((words) => words.replaceAll('\n', '')));

@@ -45,6 +45,10 @@ test('picture of a room', { tag: '@screens' }, async ({ server, open }) => {
   await pictureOfRoom(guest, host);
 });
 
+test('picture of the lab', { tag: '@screens' }, async ({ server, open }) => {
+  await pictureOfLab(await open({ viewport: { width: 1280, height: 960 } }), server.url);
+});
+
 test('picture of the first match', { tag: '@screens' }, async ({ server, open }) => {
   await pictureOfTutorial(await open(SCREEN), server.url);
 });
@@ -97,6 +101,28 @@ async function playMatch(page: Page, url: string, watcher: Page): Promise<void> 
   await skipPlayback(page);
   await pictureOfWatching(watcher);
   await endMatch(page);
+}
+
+/** Four strong bots in the middle of a run that stands still, with a turn that one of them has weighed on the board. */
+async function pictureOfLab(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/lab`);
+  await page.getByLabel('Bots', { exact: true }).selectOption('4 bots');
+  await page.getByLabel('Level of all').selectOption('hard');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const controls = page.getByRole('region', { name: 'Lab', exact: true });
+  await controls.getByRole('button', { name: 'Pause' }).click();
+  // Step by step, so that every turn is searched to its end.
+  for (let round = 1; round <= WARM_UP; round++) {
+    await controls.getByRole('button', { name: 'One round' }).click();
+    await expect(topBar(page)).toContainText(`Round ${round}`, { timeout: 60_000 });
+    await expect(controls.getByRole('button', { name: 'Continue' })).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Thoughts' }).click();
+  const turn = page.getByRole('button', { name: 'Show turn 1 on the board' }).first();
+  await expect(page.getByRole('tabpanel').getByRole('table')).toHaveCount(4);
+  await page.getByRole('button', { name: 'To the present' }).click();
+  await turn.click();
+  await take(page, 'lab');
 }
 
 async function pictureByDay(page: Page): Promise<void> {

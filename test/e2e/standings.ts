@@ -1,5 +1,5 @@
 // What a page says about every territory, without what only its own player is told: comparable between seats and spectators.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { MapDocument } from '@salient/engine';
 import { neighbours } from './maps.ts';
 
@@ -15,7 +15,9 @@ export interface Standing {
 
 /** @param self the viewer's own name, '' for spectators */
 export async function standings(page: Page, self: string): Promise<Standing[]> {
-  const lines = await page.locator('.territory-layer button').allInnerTexts();
+  const buttons = page.locator('.territory-layer button');
+  await expect(buttons.first()).toBeAttached();
+  const lines = await buttons.allInnerTexts();
   return lines.map((line) => readLine(line, self));
 }
 

@@ -120,6 +120,24 @@ export async function skipPlayback(page: Page): Promise<void> {
   if (await skip.isVisible()) await skip.click({ timeout: 2_000 }).catch(() => undefined);
 }
 
+/** Does what has a round shown, and makes sure that it was, however short it is: the page itself looks out for it. */
+export async function seePlayback(page: Page, begin: () => Promise<void>): Promise<void> {
+  const isShown = () => document.querySelector('.playback-bar') !== null;
+  await Promise.all([page.waitForFunction(isShown, null, { polling: 50, timeout: 60_000 }), begin()]);
+}
+
+/** Stops in the middle of the last round, shown as often as it takes to press the button in time. */
+export async function pausePlayback(page: Page): Promise<void> {
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  const soon = { timeout: 2_000 };
+  await expect(async () => {
+    if (await play.isVisible()) return;
+    if (await page.getByRole('toolbar', { name: 'Playback' }).isHidden()) await page.keyboard.press('w');
+    await page.getByRole('button', { name: 'Pause', exact: true }).click(soon);
+    await expect(play).toBeVisible(soon);
+  }).toPass();
+}
+
 /** Deploys all on the first own territory that can be chosen. */
 export async function deployAll(page: Page): Promise<string> {
   const button = territories(page, /yours.*can be chosen/).first();

@@ -2,7 +2,18 @@
 import type { Page } from '@playwright/test';
 import { LAGOON } from './maps.ts';
 import { attacksOf, standings } from './standings.ts';
-import { choose, expect, mainButton, PHONE, pickStarts, skipPlayback, territories, territory, test } from './table.ts';
+import {
+  choose,
+  expect,
+  mainButton,
+  PHONE,
+  pickStarts,
+  planning,
+  skipPlayback,
+  territories,
+  territory,
+  test,
+} from './table.ts';
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
 
@@ -44,8 +55,8 @@ test('goes by keys, takes a step back with an undone deed, and can be skipped fo
   await learn(page, server.url);
   await expect(card(page)).toContainText('By keyboard: B');
   await pickStarts(page);
+  await planning(page, 1);
   await expect(card(page)).toContainText('Step 2 of 5');
-  await skipPlayback(page);
   await page.keyboard.press('b');
   await expect(territories(page, /yours/).and(page.locator(':focus'))).toBeAttached();
   await page.keyboard.press('Enter');

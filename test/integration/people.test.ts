@@ -10,6 +10,7 @@ import {
 } from '@salient/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
+import { DEFAULT_PACE } from '../../apps/server/src/match/pace.ts';
 import { openVenue, planFor, playTo, roomOf, seatAt, UNATTENDED_MS, type Venue } from './people.ts';
 import { Player } from './player.ts';
 
@@ -343,5 +344,22 @@ test('a room in which nobody is any more ends, and its match waits to be taken u
   await expect.poll(listed).toMatchObject([{ status: 'saved' }]);
   const back = await Player.join(url, code, token);
   expect(await back.sync()).toMatchObject({ seat: 0, round: 0 });
+  await back.leave();
+});
+
+test('bots that nobody watches any more are put away, and go on where they were when somebody comes', async () => {
+  const watcher = await venue.open({ bots: 2, seats: 2, options: OPEN, startsAtOnce: true });
+  const { code } = watcher;
+  await watcher.ask('steer', { pace: 'stop' });
+  await watcher.until(() => watcher.state.isPaused);
+  const { round } = watcher.state;
+  await watcher.leave();
+  await venue.advance(code, UNATTENDED_MS);
+  await expect.poll(() => roomOf(code)).toBeUndefined();
+  const back = await Player.join(url, code);
+  expect(back.state).toMatchObject({ round, isPaused: true });
+  await back.ask('steer', { pace: 'step' });
+  await venue.advance(code, 2 * DEFAULT_PACE.botPatienceMs);
+  await back.until(() => back.state.round === round + 1);
   await back.leave();
 });

@@ -22,17 +22,24 @@ export function gameOf(state: {
 export const pickPlan = (view: View, count = 2): Plan => ({ kind: 'picks', territories: view.offer.slice(0, count) });
 
 /** Everything on one border territory, then the best attack from there; no orders when the seat has nothing. */
-export function attackPlan(game: Game, view: View): Plan {
+export const attackPlan = (game: Game, view: View): Plan => planAgainst(game, view, (owner) => owner !== view.seat);
+
+/** The same against nobody's land only: whatever the dice say, no seat is ever beaten and a match lasts as long as its rules let it. */
+export const settlePlan = (game: Game, view: View): Plan => planAgainst(game, view, (owner) => owner === NEUTRAL);
+
+const NEUTRAL = -1;
+
+type IsTarget = (owner: number | undefined) => boolean;
+
+function planAgainst(game: Game, view: View, isTarget: IsTarget): Plan {
   const own = view.owner.flatMap((owner, index) => (owner === view.seat ? [index] : []));
-  const source = own.find((from) => enemiesOf(game, view, from).length > 0) ?? own[0];
+  const targetsOf = (from: number) => legalTargets(game, from).filter((to) => isTarget(view.owner[to]));
+  const source = own.find((from) => targetsOf(from).length > 0) ?? own[0];
   if (source === undefined) return { kind: 'orders', orders: [] };
   const armies = incomeOf(game, view, view.seat);
   const orders: Order[] = armies > 0 ? [{ kind: 'deploy', territory: source, armies }] : [];
-  const [to] = enemiesOf(game, view, source).sort((a, b) => (view.armies[a] ?? 0) - (view.armies[b] ?? 0));
+  const [to] = targetsOf(source).sort((a, b) => (view.armies[a] ?? 0) - (view.armies[b] ?? 0));
   const moving = (view.armies[source] ?? 0) + armies - 1;
   if (to !== undefined && moving > 0) orders.push({ kind: 'attackTransfer', from: source, to, armies: moving });
   return { kind: 'orders', orders };
 }
-
-const enemiesOf = (game: Game, view: View, from: number): number[] =>
-  legalTargets(game, from).filter((to) => view.owner[to] !== view.seat);

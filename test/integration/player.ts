@@ -55,10 +55,12 @@ export class Player {
     });
   }
 
+  /** Who creates a match of nothing but bots has no seat. */
   static async create(url: string, options: Omit<CreateOptions, 'v'>): Promise<Player> {
     const room = await connect(url).create<MatchState>('match', { v: PROTOCOL_VERSION, ...options });
     const player = new Player(room);
-    await player.until(() => player.messages.seated.length > 0 && player.seats.length > 0);
+    const isSeated = () => player.messages.seated.length > 0 || player.seats.every(({ kind }) => kind === 'bot');
+    await player.until(() => player.seats.length > 0 && isSeated());
     return player;
   }
 

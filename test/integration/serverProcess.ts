@@ -7,7 +7,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const READY_LIMIT_MS = 30_000;
+/** Against hanging only. */
+const READY_LIMIT_MS = 120_000;
 
 /** Tests make more rooms than a visitor may. */
 export const TEST_ENVIRONMENT = {

@@ -7,7 +7,7 @@ import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
 import { DEFAULT_PACE } from '../../apps/server/src/match/pace.ts';
 import { makeKeySource } from '../../apps/server/src/ops/keySource.ts';
 import { type HereServer, startHere } from './harness.ts';
-import { attackPlan, gameOf, pickPlan } from './plans.ts';
+import { gameOf, pickPlan, settlePlan } from './plans.ts';
 import { Player } from './player.ts';
 import { makeDataDir } from './serverProcess.ts';
 
@@ -33,7 +33,7 @@ async function playRound(players: readonly Player[], round: number): Promise<voi
   for (const player of players) {
     const { view } = await player.roundMessage(round);
     if (!view) throw new Error('no view');
-    await player.commit(round === 0 ? pickPlan(view) : attackPlan(gameOf(player.state), view));
+    await player.commit(round === 0 ? pickPlan(view) : settlePlan(gameOf(player.state), view));
   }
 }
 

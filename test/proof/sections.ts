@@ -2,6 +2,7 @@
 import * as engine from '@salient/engine';
 import { makeTally, playInBoth } from './agreement.ts';
 import { askAllBots, makeBotTally } from './bots.ts';
+import { lateness } from './lateness.ts';
 import { proveLives } from './life/life.ts';
 import { type Cell, cellsUpTo, distance, type Ends, enumerateEnds, Field } from './odds.ts';
 import { PERFT_COUNTS } from './perft.data.ts';
@@ -238,4 +239,5 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   maps,
   wire,
   lives,
+  lateness,
 };

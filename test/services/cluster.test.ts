@@ -4,7 +4,7 @@ import type { MatchSummary, RequestBody } from '@salient/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
 import { cleanUp } from '../../apps/server/src/store/testing/storeHarness.ts';
-import { attackPlan, gameOf, pickPlan } from '../integration/plans.ts';
+import { gameOf, pickPlan, settlePlan } from '../integration/plans.ts';
 import { Player } from '../integration/player.ts';
 import { type Cluster, comeBack, goOn, standStill, startCluster } from './cluster.ts';
 
@@ -41,7 +41,7 @@ async function openMatch(): Promise<Opened> {
 async function planOf(player: Player, round: number) {
   const { view } = await player.sync();
   if (!view) throw new Error('no view');
-  return round === 0 ? pickPlan(view) : attackPlan(gameOf(player.state), view);
+  return round === 0 ? pickPlan(view) : settlePlan(gameOf(player.state), view);
 }
 
 const isOver = (player: Player): boolean => player.state.phase === 'finished';
@@ -66,7 +66,7 @@ async function playToEnd(players: readonly Player[]): Promise<void> {
 async function expectWholeMatch(code: string): Promise<void> {
   const resolved = (await cluster.readLog(code)).filter((line) => line.startsWith('resolved'));
   expect(resolved).toEqual(resolved.map((_, round) => `resolved ${round}`));
-  const replay = parseReplay(await vi.waitFor(() => fetchReplay(code), { timeout: 20_000 }));
+  const replay = parseReplay(await vi.waitFor(() => fetchReplay(code), { timeout: 90_000 }));
   const map = loadMaps().maps.get('lagoon');
   if (!replay.ok || !map) throw new Error('no replay');
   expect(verifyReplay(replay.value, map.map)).toMatchObject({ ok: true, rounds: resolved.length - 1 });
@@ -152,7 +152,7 @@ test('SIGTERM: exit code 0, clients are told, and the other server goes on', asy
   await ann.ask('start', {});
   await playRound([ann, bob]);
   expect(await cluster.servers[0].kill('SIGTERM')).toBe(0);
-  await bob.until(() => bob.closeCode !== undefined);
+  for (const player of [ann, bob]) await player.until(() => player.closeCode !== undefined);
   expect([ann.closeCode, bob.closeCode]).toEqual([4001, 4001]);
   const players = [
     await comeBack(cluster.proxy.url, ann.code, ann.token),

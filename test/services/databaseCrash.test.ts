@@ -3,7 +3,7 @@ import { parseReplay, verifyReplay } from '@salient/engine';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
-import { attackPlan, gameOf } from '../integration/plans.ts';
+import { gameOf, settlePlan } from '../integration/plans.ts';
 import { Player } from '../integration/player.ts';
 import { makeDataDir, startProcess } from '../integration/serverProcess.ts';
 import { comeBack } from './cluster.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
 async function planOf(player: Player) {
   const { view } = await player.sync();
   if (!view) throw new Error('no view');
-  return attackPlan(gameOf(player.state), view);
+  return settlePlan(gameOf(player.state), view);
 }
 
 /** Rounds that were resolved, and commits that were taken, as the database has them. */

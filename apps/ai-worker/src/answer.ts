@@ -3,12 +3,15 @@ import type { BotAnswer, Thoughts } from '@salient/ai';
 import { type BotJob, type BotResult, JOB_VERSION, MAX_THOUGHTS_CHARS } from '@salient/protocol';
 import { signBody } from './signing.ts';
 
+/** What a bot reports, and, of a search, how long it took. */
+type ToldThoughts = Thoughts & { readonly tookMs?: number };
+
 /** @param source whether the orders were searched or come from the rule-based quick answer */
 export function buildResult(
   jobKey: string,
   job: BotJob,
   answer: BotAnswer,
-  from: { readonly source: BotResult['source']; readonly thoughts: Thoughts },
+  from: { readonly source: BotResult['source']; readonly thoughts: ToldThoughts },
 ): BotResult {
   const body: Omit<BotResult, 'hmac'> = {
     v: JOB_VERSION,
@@ -25,7 +28,7 @@ export function buildResult(
 }
 
 /** On the largest maps a few candidates are longer than thoughts may be: the least visited go. */
-function trimmed(thoughts: Thoughts): Thoughts {
+function trimmed(thoughts: ToldThoughts): ToldThoughts {
   let { candidates } = thoughts;
   const isTooLong = (): boolean => JSON.stringify({ ...thoughts, candidates }).length > MAX_THOUGHTS_CHARS;
   while (candidates.length > 0 && isTooLong()) candidates = candidates.slice(0, -1);

@@ -128,7 +128,10 @@ async function search(office: Office, queued: Queued): Promise<BotResult> {
     if (!result.ok) throw refuse(office, queued, result.faults);
     return result.value;
   }
-  return buildResult(config.jobKey, job, thought.answer, { source: 'search', thoughts: thought.thoughts });
+  return buildResult(config.jobKey, job, thought.answer, {
+    source: 'search',
+    thoughts: { ...thought.thoughts, tookMs },
+  });
 }
 
 /**

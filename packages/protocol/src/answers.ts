@@ -3,6 +3,7 @@ import type { HistoryPage } from './history.ts';
 import type { SeatMessage } from './messages.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { RequestName } from './requests.ts';
+import type { KeptThoughts } from './thoughts.ts';
 
 /** Proof of an accepted commit: `hash` is SHA-256 (hex) of the canonical orders' JSON, `signature` an HMAC by the server over the rest. */
 export interface Receipt {
@@ -29,6 +30,8 @@ interface SpecialAnswers {
   readonly sync: SeatMessage;
   readonly watch: SeatMessage;
   readonly history: HistoryPage;
+  /** By seat; empty for rounds that are not kept any more (`LIVE_THOUGHT_ROUNDS`). */
+  readonly thoughts: { readonly thoughts: readonly KeptThoughts[] };
   readonly handOver: HandOverCode;
   readonly takeOver: { readonly seats: readonly number[]; readonly seatToken: string };
 }

@@ -27,6 +27,13 @@ export const MAX_HISTORY_EVENTS = 500;
 /** Pages an asker may have within `HISTORY_WINDOW_MS`: a match of hundreds of rounds at one go, too few to keep a server busy. */
 export const MAX_HISTORY_PAGES = 30;
 export const HISTORY_WINDOW_MS = 10_000;
+/** Bots of a match in the lab: the smallest table of people's matches, and what two cores can let think side by side. */
+export const MAX_LAB_BOTS = 6;
+/** Rounds of which a running match still tells what its bots thought; all of them are told when it is over. */
+export const LIVE_THOUGHT_ROUNDS = 20;
+/** Rounds' thoughts an asker may have within `THOUGHTS_WINDOW_MS`: each bot's as it comes, at the quickest pace. */
+export const MAX_THOUGHTS_ASKED = 100;
+export const THOUGHTS_WINDOW_MS = 10_000;
 /** Matches one `POST /api/turns` asks about, and rows of the live list. */
 export const MAX_TURNS_ASKED = 64;
 export const MAX_LISTED_MATCHES = 200;

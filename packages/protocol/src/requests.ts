@@ -7,7 +7,7 @@ import { BOT_LEVELS } from './levels.ts';
 import { HAND_OVER_CODE_LENGTH, MAX_CHAT_LENGTH, MAX_REPORT_LENGTH, MAX_SEATS, SEAT_COLOUR_COUNT } from './limits.ts';
 import { optionsSchema } from './options.ts';
 import { planSchema } from './plan.ts';
-import { TEMPERS, VOTE_KINDS } from './seats.ts';
+import { STEERINGS, TEMPERS, VOTE_KINDS } from './seats.ts';
 import { CHAT_AUDIENCES, EMOTES, REPORT_REASONS } from './talk.ts';
 
 const seat = z
@@ -46,7 +46,8 @@ const lobbyRequests = {
   }),
   ready: z.strictObject({ isReady: z.boolean(), ...own }),
   /**
-   * Host: open, close or fill a seat that no person holds. The rest is for bots: what is absent stays as it is where a bot sits already,
+   * Host: open, close or fill a seat that no person holds. While a match of nothing but bots runs, also by who watches: time and exploration
+   * of a bot, from the next round on. The rest is for bots: what is absent stays as it is where a bot sits already,
    * else it is as usual; null: as the level has it. Time and exploration are refused to a bot that has no use for them.
    */
   setSeat: z.strictObject({
@@ -59,8 +60,8 @@ const lobbyRequests = {
     thinkMs: z.int().min(MIN_THINK_MS).max(MAX_THINK_MS).nullable().optional(),
     exploration: z.number().min(0).max(MAX_EXPLORATION).nullable().optional(),
   }),
-  /** Host: this many seats; new ones are open, and only seats that no person holds go. */
-  resize: z.strictObject({ seats: z.int().min(2).max(MAX_SEATS) }),
+  /** Host: this many seats; new ones are open, or bots of `level`, and only seats that no person holds go. */
+  resize: z.strictObject({ seats: z.int().min(2).max(MAX_SEATS), level: z.enum(BOT_LEVELS).optional() }),
   /** Host: change map, settings or clock; everybody but the host has to say again that they are ready. */
   configure: optionsSchema,
   /** Host: take a person's seat away; they may watch, but not sit down again over the same connection. */
@@ -87,17 +88,32 @@ const roundRequests = {
   vote: z.strictObject({ kind: z.enum(VOTE_KINDS), isFor: z.boolean(), ...own }),
   /** When no living person plans any more: let the bots' rounds follow each other quickly. */
   hurry: z.strictObject({ isFast: z.boolean() }),
-  /** After the end: a new lobby with the same seats, which its host may change; everybody here is told its code. */
-  rematch: nothing,
+  /** Where no person plays at all, by who watches: stand still, play one round, run. */
+  steer: z.strictObject({ pace: z.enum(STEERINGS) }),
+  /**
+   * After the end: a new lobby with the same seats, which its host may change; everybody here is told its code. Where no person played, by who
+   * watches: with every bot one seat on (`isSwapped`), and started as soon as somebody comes (`startsAtOnce`); people's rematches know neither.
+   */
+  rematch: z.strictObject({ isSwapped: z.boolean().optional(), startsAtOnce: z.boolean().optional() }),
 } as const;
 
 const deviceRequests = {
   /** Everything the asker may know now: sent after joining and after a reconnect. Who holds several seats names one: only then is its view sent. */
   sync: z.strictObject(own),
-  /** Spectators of a fogged match: whose past to see from now on. The answer is what `sync` would say. */
-  watch: z.strictObject({ seat }),
+  /**
+   * Spectators of a fogged match: whose past to see from now on; where no person plays, whose present, or −1: everything. The answer is what
+   * `sync` would say.
+   */
+  watch: z.strictObject({
+    seat: z
+      .int()
+      .min(-1)
+      .max(MAX_SEATS - 1),
+  }),
   /** The asker's own past from this round on, a page at a time: what `round` messages have told or would have told it. */
   history: z.strictObject({ from: round, ...own }),
+  /** What the bots have thought about this round so far: where no person plays, or when the match is over. */
+  thoughts: z.strictObject({ round }),
   /** A code with which another device takes the asker's seats (or the ones named) over: once, within `HAND_OVER_MS`. */
   handOver: z.strictObject({ seats: z.array(seat).min(1).max(MAX_SEATS).optional() }),
   /** On the other device: its seats, under a new token; the old one is worth nothing for them from then on. */

@@ -20,6 +20,10 @@ export type SeatStatus = (typeof SEAT_STATUSES)[number];
 export const TEMPERS = ['hold', 'steady', 'full'] as const;
 export type Temper = (typeof TEMPERS)[number];
 
+/** How a match of nothing but bots goes on: it stands still, plays one round and stands still again, or runs. */
+export const STEERINGS = ['stop', 'step', 'run'] as const;
+export type Steering = (typeof STEERINGS)[number];
+
 /** What people decide together, unanimously: to stop the clock, to go on, to end the match without a result. */
 export const VOTE_KINDS = ['pause', 'resume', 'end'] as const;
 export type VoteKind = (typeof VOTE_KINDS)[number];

@@ -26,6 +26,8 @@ export const thoughtsSchema = z.strictObject({
   bot: text,
   playouts: count,
   nodes: count,
+  /** Ms from its worker's taking the job to the answer; absent from answers of before it was told. */
+  tookMs: count.optional(),
   /** Rounds searched below the position, in the tree. */
   meanDepth: count,
   maxDepth: count,
@@ -46,7 +48,7 @@ export const thoughtsSchema = z.strictObject({
 });
 export type BotThoughts = z.infer<typeof thoughtsSchema>;
 
-/** `GET /api/matches/:id/thoughts`: the thoughts of a finished match, in the order of its rounds; empty where none were kept. */
+/** `GET /api/matches/:id/thoughts`: the thoughts of a finished match, in the order of its rounds; empty where none were kept. Also the answer to `thoughts`. */
 export interface KeptThoughts {
   readonly round: number;
   readonly seat: number;

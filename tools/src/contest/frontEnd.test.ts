@@ -236,7 +236,7 @@ const LINES = 10_000;
 
 describe('odd input', () => {
   test('10,000 odd lines: no crash, exactly one line for every request and none for anything else', () => {
-    const seed = Math.floor(performance.now() * 1000) % 2 ** 31;
+    const seed = Number(process.env.PROPERTY_SEED ?? Math.floor(performance.now() * 1000) % 2 ** 31);
     const random = makeFastRandomSource(seed);
     const { frontEnd } = open('heuristic');
     const good = { setup: [...setupLines(map, 'c1'), ...setupLines(map, 'c2')], play: PLAY };
@@ -256,7 +256,7 @@ describe('odd input', () => {
     splitter.end();
     expect(requests).toBeGreaterThan(LINES / 10);
     expect(answers).toBe(requests);
-  }, 30_000);
+  }, 180_000);
 
   test('lines in pieces, without a last end, and one that is far too long', () => {
     const lines: string[] = [];

@@ -7,6 +7,7 @@ import { route } from './router.ts';
 
 const MatchGate = lazyScreen(async () => (await import('./match/MatchGate.tsx')).MatchGate);
 const HowToPlayScreen = lazyScreen(async () => (await import('./howTo/HowToPlayScreen.tsx')).HowToPlayScreen);
+const LabScreen = lazyScreen(async () => (await import('./lab/LabScreen.tsx')).LabScreen);
 const ReplayScreen = lazyScreen(async () => (await import('./replay/ReplayScreen.tsx')).ReplayScreen);
 
 export function App() {
@@ -23,6 +24,13 @@ export function App() {
       return (
         <>
           <HowToPlayScreen />
+          <UpdateNotice />
+        </>
+      );
+    case 'lab':
+      return (
+        <>
+          <LabScreen />
           <UpdateNotice />
         </>
       );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findCode, formatRoute, parseRoute, takeOverCode, takeOverLink } from './router.ts';
 
 test('deep links lead to their screens and back', () => {
-  for (const path of ['/', '/m/abcd2345', '/w/abcd2345', '/r/abcd2345', '/how-to-play'])
+  for (const path of ['/', '/m/abcd2345', '/w/abcd2345', '/r/abcd2345', '/how-to-play', '/lab'])
     expect(formatRoute(parseRoute(path))).toBe(path);
   expect(parseRoute('/m/abcd2345')).toEqual({ screen: 'match', code: 'abcd2345' });
   expect(parseRoute('/how-to-play/')).toEqual({ screen: 'howTo' });

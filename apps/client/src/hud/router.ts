@@ -6,6 +6,7 @@ import { CODE_ALPHABET, CODE_LENGTH } from '@salient/protocol/limits';
 export type Route =
   | { readonly screen: 'home' }
   | { readonly screen: 'howTo' }
+  | { readonly screen: 'lab' }
   /** Join: take part with the seat token of this browser, or sit down, or watch. */
   | { readonly screen: 'match'; readonly code: string }
   | { readonly screen: 'watch'; readonly code: string }
@@ -15,19 +16,20 @@ const SCREEN_OF = { m: 'match', w: 'watch', r: 'replay' } as const;
 const LETTER_OF = { match: 'm', watch: 'w', replay: 'r' } as const;
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
-const HOW_TO = '/how-to-play';
+const PAGES = { home: '/', howTo: '/how-to-play', lab: '/lab' } as const;
 
 /** Unknown addresses are home. */
 export function parseRoute(pathname: string): Route {
-  if (pathname.replace(/\/$/, '') === HOW_TO) return { screen: 'howTo' };
+  const page = pathname.replace(/\/$/, '');
+  if (page === PAGES.howTo) return { screen: 'howTo' };
+  if (page === PAGES.lab) return { screen: 'lab' };
   const [, letter = '', code = ''] = pathname.split('/');
   const screen = SCREEN_OF[letter as keyof typeof SCREEN_OF];
   return screen && code ? { screen, code } : { screen: 'home' };
 }
 
 export function formatRoute(route: Route): string {
-  if (route.screen === 'home') return '/';
-  return route.screen === 'howTo' ? HOW_TO : `/${LETTER_OF[route.screen]}/${route.code}`;
+  return 'code' in route ? `/${LETTER_OF[route.screen]}/${route.code}` : PAGES[route.screen];
 }
 
 const TAKE = 'take=';

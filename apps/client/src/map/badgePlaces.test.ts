@@ -33,14 +33,21 @@ test('the tiny islands of the world have their badges at sea, apart from all oth
 });
 
 test('labels grow more slowly than the map', () => {
-  const room = { width: 4000, spacing: 400 };
+  const room = { width: 4000, spacing: 400, text: 1 };
   expect(labelScale({ zoom: 0.3125 }, room)).toBeCloseTo(1);
   expect(labelScale({ zoom: 0.625 }, room)).toBeCloseTo(2 ** 0.4);
 });
 
+test('larger text makes larger labels, as far as the map has room for them', () => {
+  const large = { width: 4000, spacing: 400, text: 2 };
+  expect(labelScale({ zoom: 0.3125 }, large)).toBeCloseTo(2);
+  expect(labelScale({ zoom: 0.3125 }, { ...large, spacing: 200 })).toBeCloseTo((0.3125 * 200) / 46);
+  expect(labelScale({ zoom: 0.3125 }, { ...large, text: 1.2 })).toBeCloseTo(1.2);
+});
+
 test('labels are smaller where badges lie close together, until the zoom has made room', () => {
-  const crowded = { width: 4000, spacing: 115 };
-  const roomy = { width: 4000, spacing: 400 };
+  const crowded = { width: 4000, spacing: 115, text: 1 };
+  const roomy = { width: 4000, spacing: 400, text: 1 };
   expect(labelScale({ zoom: 0.3125 }, crowded)).toBeLessThan(0.8);
   expect(labelScale({ zoom: 0.1 }, crowded)).toBe(0.62);
   expect(labelScale({ zoom: 1 }, crowded)).toBe(labelScale({ zoom: 1 }, roomy));

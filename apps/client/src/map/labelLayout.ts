@@ -12,16 +12,18 @@ const GROWTH = 0.4;
 const ROOMY = 46;
 const LEAST = 0.62;
 
-/** Size factor of labels on the screen for a map of `width` units whose badges lie `spacing` units apart. */
-export function labelScale({ zoom }: Pick<CameraView, 'zoom'>, { width, spacing }: LabelRoom): number {
-  const natural = ((zoom * width) / NATURAL_WIDTH) ** GROWTH;
+/** Size factor of labels on the screen for a map of `width` units whose badges lie `spacing` units apart: larger for larger text, as far as there is room. */
+export function labelScale({ zoom }: Pick<CameraView, 'zoom'>, { width, spacing, text }: LabelRoom): number {
+  const natural = text * ((zoom * width) / NATURAL_WIDTH) ** GROWTH;
   return Math.max(LEAST, Math.min(natural, (zoom * spacing) / ROOMY));
 }
 
-/** How much room a map leaves its labels, in map units. */
+/** How much room a map leaves its labels, in map units, and how large they are wanted. */
 export interface LabelRoom {
   readonly width: number;
   readonly spacing: number;
+  /** Size of the page's text as the browser was told, 1 as usual. */
+  readonly text: number;
 }
 
 /** The median distance from one place to its nearest neighbour; infinite for fewer than two. */

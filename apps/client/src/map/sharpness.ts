@@ -14,11 +14,16 @@ const LARGEST = 4096;
 /** Closer than this many times the base picture, a detail is drawn; it covers this share more than the view on each side. */
 const DETAIL_FROM = 1.25;
 const DETAIL_MARGIN = 0.2;
+/** A browser's text where nobody has changed it. */
+const USUAL_TEXT_PX = 16;
 /** Changes of zoom smaller than this share are not worth a redraw. */
 const NOTICEABLE = 0.2;
 /** Work per frame on what is not urgent, and on the large pictures when they are wrong (another theme). */
 const WORK_MS = 7;
 const BASE_WORK_MS = 20;
+
+/** As the board is mounted: who changes the browser's own setting loads the page anew. */
+const textFactor = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT_PX;
 
 /** What is in sight, in map units. */
 export function boundsOf({ x, y, zoom }: CameraView, { viewport }: Frame): Bounds {
@@ -39,7 +44,7 @@ export class Sharpness {
   constructor(layers: BoardLayers, map: BoardMap, badges: readonly Point[]) {
     this.#layers = layers;
     this.#map = map;
-    this.#room = { width: map.width, spacing: spacingOf(badges) };
+    this.#room = { width: map.width, spacing: spacingOf(badges), text: textFactor() };
   }
 
   /** Another sea: everything baked is drawn anew when the view settles. */

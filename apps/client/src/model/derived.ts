@@ -75,8 +75,15 @@ export function makeDerived(signals: MatchSignals, player: Player): Derived {
     displayed,
     standings: computed(() => displayed.value ?? NOTHING),
     highlights: computed(() => highlightsOf(signals, isReviewing.value ? null : context.value)),
-    arrows: computed(() => (isReviewing.value ? [] : arrowsOf(signals, context.value, faults.value))),
-    deploys: computed(() => deploysByTerritory(isReviewing.value ? [] : signals.orders.value.items)),
+    arrows: computed(() => {
+      const thought = signals.shownTurn.value?.orders;
+      if (thought) return arrowsOfThought(thought, displayed.value);
+      return isReviewing.value ? [] : arrowsOf(signals, context.value, faults.value);
+    }),
+    deploys: computed(() => {
+      const own = isReviewing.value ? [] : signals.orders.value.items;
+      return deploysByTerritory(signals.shownTurn.value?.orders ?? own);
+    }),
   };
 }
 
@@ -130,6 +137,21 @@ function arrowsOf(signals: MatchSignals, context: PlanningContext | null, faults
       } satisfies ArrowLook,
     ];
   });
+}
+
+/** A turn that a bot thought of, on the board as it is shown: each order as it was thought, percents of what stands there. */
+function arrowsOfThought(orders: readonly Order[], view: View | null): readonly ArrowLook[] {
+  if (!view) return [];
+  const attacks = orders.flatMap((order) => (order.kind === 'deploy' ? [] : [order]));
+  return attacks.map(({ from, to, armies, percent }, index) => ({
+    kind: view.owner[from] === view.owner[to] ? 'transfer' : 'attack',
+    from,
+    to,
+    armies: percent === undefined ? armies : Math.floor(((view.armies[from] ?? 0) * percent) / 100),
+    place: index + 1,
+    isFaulty: false,
+    isLit: true,
+  }));
 }
 
 /** Orders that stand out on the map: the open one, and those chosen or pointed at in the list. */

@@ -13,7 +13,7 @@ export interface LobbyRequests {
   ready(seat: number, isReady: boolean): Promise<void>;
   /** Whether the server took it. */
   setSeat(body: RequestBody<'setSeat'>): Promise<boolean>;
-  resize(seats: number): Promise<void>;
+  resize(body: RequestBody<'resize'>): Promise<void>;
   /** Whether the server took it. */
   configure(options: MatchOptions): Promise<boolean>;
   kick(seat: number): Promise<void>;
@@ -46,7 +46,7 @@ export function makeLobbyRequests({ signals, ports, sync }: RequestDeps, { ask, 
     setTeam: async (seat, team) => void (await ask('setTeam', { seat, team })),
     ready: async (seat, isReady) => void (await ask('ready', { seat, isReady })),
     setSeat: async (body) => (await ask('setSeat', body)) !== null,
-    resize: async (seats) => void (await ask('resize', { seats })),
+    resize: async (body) => void (await ask('resize', body)),
     configure: async (options) => (await ask('configure', options)) !== null,
     kick: async (seat) => void (await ask('kick', { seat })),
     passHost: async (seat) => void (await ask('passHost', { seat })),

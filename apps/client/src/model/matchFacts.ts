@@ -1,33 +1,14 @@
 // What everybody may know about a match, as a plain frozen snapshot of the synced room state: one per patch.
 import type { MatchResult, ReplayOrigin, Settings } from '@salient/engine';
-import type { MatchPhase, MatchState, SeatState } from '@salient/protocol';
+import type { MatchState, SeatState } from '@salient/protocol';
 
-export interface MatchFacts {
-  readonly v: number;
-  readonly phase: MatchPhase;
-  readonly round: number;
-  /** Server clock (epoch ms) when this round closes; 0 = no clock. */
-  readonly deadlineAtMs: number;
-  readonly serverTimeMs: number;
-  readonly startedAtMs: number;
-  readonly finishedAtMs: number;
-  /** Seat of the host, −1 if none. */
-  readonly host: number;
-  readonly mapId: string;
+/** What the synced state holds as text or as collections that change, told as values. */
+type ToldAnew = 'settings' | 'result' | 'playedOnFrom' | 'seats' | 'boards';
+
+export interface MatchFacts extends Readonly<Omit<MatchState, ToldAnew>> {
   /** Null while the server has not said them. */
   readonly settings: Settings | null;
-  readonly roundSeconds: number;
-  readonly bankSeconds: number;
-  readonly bankIncrementSeconds: number;
-  readonly isCommitFinal: boolean;
-  readonly needsReady: boolean;
-  readonly isPrivate: boolean;
-  readonly isPaused: boolean;
-  readonly isFast: boolean;
-  readonly viewers: number;
   readonly result: MatchResult | null;
-  /** What was published of the dice's hash chains, a space between; '' where there are none. */
-  readonly diceCommitments: string;
   /** The finished match and its round that this one goes on from. */
   readonly playedOnFrom: ReplayOrigin | null;
   readonly seats: readonly SeatState[];

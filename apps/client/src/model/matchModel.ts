@@ -18,6 +18,7 @@ import type { RoundRecord } from './roundRecord.ts';
 import { RoundShow } from './roundShow.ts';
 import { enterPhase, SeatDesk } from './seatDesk.ts';
 import { withStamp } from './serverClock.ts';
+import { keepThoughts } from './thoughtKeeper.ts';
 
 /** What a match needs from outside; tests hand in fakes. */
 export interface MatchPorts {
@@ -49,6 +50,8 @@ export interface MatchModel {
   readonly show: Pick<RoundShow, 'record' | 'isNews'>;
   /** Shows a resolved round once more; the last one if none is named. */
   watchAgain(record?: RoundRecord): void;
+  /** Puts a resolved round on the screen, at its start or end; nothing moves. */
+  openRecord(record: RoundRecord, where: 'start' | 'end'): void;
   /** Shows one step of a resolved round and stops there. */
   showStep(record: RoundRecord, event: GameEvent): void;
   /** Several people at one device: between two of them, nothing of either is shown. */
@@ -89,12 +92,8 @@ export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts)
   const planner = makePlanner(signals, derived, () => saver.edited());
   const isCovered = coveredSignal(signals);
   const stops = [
-    syncWhenLive(signals, session, sync),
-    syncAfterSilence(signals, ports, sync),
+    ...keepUp(signals, session, { ports, sync }),
     enterWithMap(signals, derived),
-    effect(() => ports.mutes.keep(code, signals.muted.value)),
-    keepDice(signals, session, ports.dice),
-    keepPast(signals, session, ports.after),
     effect(() => {
       if (isCovered.value) player.skip();
     }),
@@ -115,6 +114,7 @@ export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts)
     watchAgain(record = signals.records.peek().at(-1)) {
       if (record) show.again(record);
     },
+    openRecord: (record, where) => show.open(record, where),
     showStep: (record, event) => show.showStep(record, event),
     close() {
       for (const stop of stops) stop();
@@ -122,6 +122,22 @@ export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts)
       session.close();
     },
   };
+}
+
+/** What the page asks of the server by itself. @returns how to stop each */
+function keepUp(
+  signals: MatchSignals,
+  session: Session,
+  { ports, sync }: { readonly ports: MatchPorts; readonly sync: () => Promise<void> },
+): readonly (() => void)[] {
+  return [
+    syncWhenLive(signals, session, sync),
+    syncAfterSilence(signals, ports, sync),
+    effect(() => ports.mutes.keep(signals.code, signals.muted.value)),
+    keepDice(signals, session, ports.dice),
+    keepPast(signals, session, ports.after),
+    keepThoughts(signals, session, ports.after),
+  ];
 }
 
 function makeSaver(signals: MatchSignals, requests: Requests, ports: MatchPorts): DraftSaver {

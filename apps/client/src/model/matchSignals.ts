@@ -1,7 +1,7 @@
 // Everything a match screen knows, as signals: what the server says, the player's draft, and where the player stands in planning it.
 import { type Signal, signal } from '@preact/signals';
 import type { MapDocument, Order, View } from '@salient/engine';
-import type { ChatLine, EmoteMessage, RematchMessage, SeatMessage } from '@salient/protocol';
+import type { ChatLine, EmoteMessage, KeptThoughts, RematchMessage, SeatMessage } from '@salient/protocol';
 import type { Mode, Notice } from '../interaction/mode.ts';
 import type { LinkStatus } from '../net/session.ts';
 import { type Draft, makeDraft } from './draft.ts';
@@ -55,6 +55,10 @@ export interface MatchSignals {
   /** Orders chosen together in the list. */
   readonly selection: Signal<OrderSelection>;
   readonly rematch: Signal<RematchMessage | null>;
+  /** Of a match of bots, by round and seat: what they have thought so far. */
+  readonly thoughts: Signal<readonly KeptThoughts[]>;
+  /** A turn that a bot thought of, drawn on the board. */
+  readonly shownTurn: Signal<{ readonly key: string; readonly orders: readonly Order[] } | null>;
 }
 
 export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSignals {
@@ -89,6 +93,8 @@ export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSigna
     hoveredOrder: signal<string | null>(null),
     selection: signal(NO_SELECTION),
     rematch: signal<RematchMessage | null>(null),
+    thoughts: signal<readonly KeptThoughts[]>([]),
+    shownTurn: signal<{ readonly key: string; readonly orders: readonly Order[] } | null>(null),
   };
 }
 

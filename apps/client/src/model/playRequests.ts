@@ -1,6 +1,6 @@
 // What a seat asks while the match runs: drafts, commits, going, staying away, votes.
 import { batch } from '@preact/signals';
-import type { Temper, VoteKind } from '@salient/protocol';
+import type { RequestBody, Steering, Temper, VoteKind } from '@salient/protocol';
 import { type Asking, type RequestDeps, speaker } from './asking.ts';
 import { coverUp } from './hotseat.ts';
 import { planOf } from './planner.ts';
@@ -17,7 +17,9 @@ export interface PlayRequests {
   /** For all seats of this device. */
   vote(kind: VoteKind, isFor: boolean): Promise<void>;
   hurry(isFast: boolean): Promise<void>;
-  rematch(): Promise<string | null>;
+  /** Where no person plays. */
+  steer(pace: Steering): Promise<void>;
+  rematch(wish?: RequestBody<'rematch'>): Promise<string | null>;
   /** Sets the match aside; the connection ends when it is done. */
   save(): Promise<boolean>;
 }
@@ -66,7 +68,8 @@ export function makePlayRequests({ signals, session }: RequestDeps, { ask, askOn
     standIn: async (isOn) => void (await ask('standIn', { isOn, ...own() })),
     vote: async (kind, isFor) => void (await ask('vote', { kind, isFor })),
     hurry: async (isFast) => void (await ask('hurry', { isFast })),
-    rematch: async () => (await askOnce('rematch', {}))?.code ?? null,
+    steer: async (pace) => void (await ask('steer', { pace })),
+    rematch: async (wish = {}) => (await askOnce('rematch', wish))?.code ?? null,
     save: async () => (await askOnce('save', {})) !== null,
   };
 }

@@ -93,3 +93,18 @@ test('a replay steps over rounds in both directions and stays in range', () => {
   expect(model.verdict.value).toMatchObject({ ok: true, rounds: last });
   model.close();
 });
+
+test('a link to a moment leads to after the step that is being shown', () => {
+  const model = new ReplayModel(mustBuild());
+  model.show(1, 'start');
+  expect(model.moment()).toEqual({ round: 1, step: 0 });
+  const event = model.player.steps.value[2]?.events[0];
+  if (!event) throw new Error('the round has fewer than three steps');
+  model.showStepOf(event);
+  expect([model.player.cursor.value, model.player.current.value]).toEqual([2, model.player.steps.value[2]]);
+  expect(model.moment()).toEqual({ round: 1, step: 3 });
+  model.jump(model.moment().round, model.moment().step);
+  expect([model.player.cursor.value, model.player.current.value]).toEqual([3, model.player.steps.value[2]]);
+  expect(model.moment()).toEqual({ round: 1, step: 3 });
+  model.close();
+});

@@ -49,6 +49,12 @@ export class RoundShow {
     this.player.play();
   }
 
+  /** Any round, at its start or its end; nothing moves. */
+  open(record: RoundRecord, where: 'start' | 'end'): void {
+    this.#load(record, where);
+    this.player.setSpeed(this.#speed);
+  }
+
   /** One step of any round; nothing moves after it. */
   showStep(record: RoundRecord, event: GameEvent): void {
     if (this.#record.peek() !== record || this.player.state.peek() === 'ended') this.#load(record);
@@ -56,10 +62,10 @@ export class RoundShow {
     this.player.showStepOf(event);
   }
 
-  #load(record: RoundRecord): void {
+  #load(record: RoundRecord, where: 'start' | 'end' = 'start'): void {
     const seat = this.#signals.seat.peek();
     const { before, events } = record;
-    this.player.load({ start: before, events, viewer: seat >= 0 ? seat : null }, 'start');
+    this.player.load({ start: before, events, viewer: seat >= 0 ? seat : null }, where);
     batch(() => {
       this.#record.value = record;
       this.#isNews.value = false;

@@ -11,6 +11,8 @@ export interface RecentMatch {
   readonly isFinished: boolean;
   /** Names of the winners, '' while it runs or when nobody won. */
   readonly winner: string;
+  /** Nobody had a seat: a run of the lab. Absent in lists from before there were any. */
+  readonly isOfBots?: boolean;
 }
 
 const KEY = 'salient.recent';
@@ -37,10 +39,11 @@ export function forgetMatch(code: string, kept: KeptText = keptText): void {
 
 function isRecentMatch(value: unknown): value is RecentMatch {
   if (typeof value !== 'object' || value === null) return false;
-  const { code, mapId, seat, atMs, round, isFinished, winner } = value as Record<string, unknown>;
+  const { code, mapId, seat, atMs, round, isFinished, winner, isOfBots } = value as Record<string, unknown>;
   return (
     [code, mapId, winner].every((text) => typeof text === 'string') &&
     [seat, atMs, round].every((number) => typeof number === 'number') &&
-    typeof isFinished === 'boolean'
+    typeof isFinished === 'boolean' &&
+    (isOfBots === undefined || typeof isOfBots === 'boolean')
   );
 }

@@ -148,6 +148,19 @@ test('the step of an event is shown from before it, and nothing after it', async
   expect(player.cursor.value).toBe(1);
 });
 
+test('a step being shown is reached before the cursor has passed it', async () => {
+  const { player, stage } = makePlayer();
+  const reached = () => [player.cursor.value, player.reached.value];
+  expect(reached()).toEqual([0, 0]);
+  player.stepForward();
+  expect(reached()).toEqual([0, 1]);
+  await stage.end();
+  expect(reached()).toEqual([1, 1]);
+  player.stepForward();
+  player.stepBack();
+  expect(reached()).toEqual([0, 0]);
+});
+
 test('a new speed holds from the next step on', async () => {
   const { player, stage } = makePlayer();
   player.play();

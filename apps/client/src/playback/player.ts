@@ -49,6 +49,8 @@ export class Player {
   });
   /** How many steps are over, 0 … steps. */
   readonly cursor: ReadonlySignal<number> = this.#cursor;
+  /** How many steps are over when the one being shown is, too: the moment somebody means who points at the screen. */
+  readonly reached: ReadonlySignal<number> = computed(() => this.#cursor.value + (this.#isStepping.value ? 1 : 0));
   readonly state: ReadonlySignal<PlayerState> = this.#state;
   readonly speed: ReadonlySignal<number> = this.#speed;
   /** What the board shows: the view after the steps up to the cursor. */
@@ -57,10 +59,9 @@ export class Player {
     return this.#viewAfter(this.#cursor.value);
   });
   /** The step being shown, else the last one that was: for the line of the log to light up. Null at the start. */
-  readonly current: ReadonlySignal<PlaybackStep | null> = computed(() => {
-    const at = this.#isStepping.value ? this.#cursor.value : this.#cursor.value - 1;
-    return this.steps.value[at] ?? null;
-  });
+  readonly current: ReadonlySignal<PlaybackStep | null> = computed(
+    () => this.steps.value[this.reached.value - 1] ?? null,
+  );
 
   constructor({ fold, scheduler = browserScheduler }: PlayerParts) {
     this.#fold = fold;

@@ -12,6 +12,7 @@ export const homeText = inLanguage('home', {
   playBots: () => 'Play against bots',
   starting: () => 'Setting up the board …',
   createRoom: () => 'Create a room',
+  lab: () => 'Lab: bots against bots',
   opponents: () => 'Opponents',
   bots: (count: number) => counted(count, 'bot', 'bots'),
   level: () => 'Level',

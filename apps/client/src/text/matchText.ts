@@ -99,7 +99,7 @@ export const matchText = inLanguage('match', {
   pickHint: () => 'The lit territories are offered to you alone. Starts that you leave open are drawn at random.',
   showPick: (place: number, territory: string) => `Pick ${place}, ${territory}: show it on the map`,
   pickRemoved: (territory: string) => `${territory} is no longer a pick.`,
-  noPicks: () => 'Choose where to start: click a lit territory.',
+  noPicks: () => 'Choose where to start: any lit territory.',
   gone: {
     out: () => 'You are out of the match. Watch how it ends.',
     surrendered: () => 'You have surrendered. Watch how it ends.',

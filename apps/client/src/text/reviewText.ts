@@ -67,7 +67,7 @@ export const reviewText = inLanguage('review', {
       'When all have committed, the orders are carried out in turns, one of each player, and that is what plays on the map.',
       'A red arrow is an attack, a pale one a transfer between own lands; the number on it is how many armies go. Numbers that float up are losses.',
       'Who holds all land of a bonus gets its armies every round. Land in a player’s colour and mark is theirs; grey land is neutral.',
-      'Last one standing wins. Click a line of the log to see that order again.',
+      'Last one standing wins. Choose a line of the log to see that order again.',
     ],
   },
 });

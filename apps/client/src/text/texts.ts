@@ -11,6 +11,7 @@ export interface Texts {
   readonly home: typeof import('./homeText.ts').homeText;
   readonly hotseat: typeof import('./hotseatText.ts').hotseatText;
   readonly howTo: typeof import('./howToText.ts').howToText;
+  readonly lab: typeof import('./labText.ts').labText;
   readonly language: typeof import('./languageText.ts').languageText;
   readonly level: typeof import('./levelText.ts').levelText;
   readonly list: typeof import('./listText.ts').listText;

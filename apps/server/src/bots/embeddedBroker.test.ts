@@ -37,13 +37,23 @@ function work(url: string, name = TURN_QUEUE): void {
   ending.push(() => worker.close());
 }
 
+/** Once the broker takes it: a busy one refuses what it has no time for, and the same id is never queued twice. */
+async function put(queue: TurnQueue, id: string): Promise<void> {
+  const add = () =>
+    queue.add(id, job, 1).then(
+      () => 'queued',
+      () => 'refused',
+    );
+  await expect.poll(add, { timeout: 30_000 }).toBe('queued');
+}
+
 const job = { v: JOB_VERSION, kind: 'orders' } as unknown as BotJob;
 
 test('a job goes to a worker over the embedded broker and its result comes back by id', async () => {
   const { broker, queue, completed } = await open();
   work(broker.url);
   const done = completed('m_1_0_orders_1');
-  await queue.add('m_1_0_orders_1', job, 1);
+  await put(queue, 'm_1_0_orders_1');
   expect(await done).toEqual({ seen: 'orders' });
 });
 
@@ -56,16 +66,7 @@ test('a broker that died is back on the same port, and the next job is answered'
   await isBack;
   const done = completed('m_1_0_orders_2');
   // The producer reconnects in steps; until then a job is refused, never swallowed.
-  await expect
-    .poll(
-      () =>
-        queue.add('m_1_0_orders_2', job, 1).then(
-          () => 'queued',
-          () => 'refused',
-        ),
-      { timeout: 15_000 },
-    )
-    .toBe('queued');
+  await put(queue, 'm_1_0_orders_2');
   expect(await done).toEqual({ seen: 'orders' });
 });
 
@@ -78,7 +79,7 @@ test('a probe comes back while workers take jobs, and is lost without them', asy
       () => 'back',
       () => 'lost',
     );
-  await expect.poll(probe, { timeout: 15_000 }).toBe('back');
+  await expect.poll(probe, { timeout: 60_000 }).toBe('back');
 });
 
 test('a search that nobody waits for any more: its worker is told, one that is still in the line is gone', async () => {
@@ -108,9 +109,9 @@ test('a search that nobody waits for any more: its worker is told, one that is s
   await ears.subscribe(ANSWER_NOW_CHANNEL);
   const told = new Promise((resolve) => ears.once('message', (_, id) => resolve(id)));
 
-  await queue.add('m_1_0_orders_1', job, 1);
+  await put(queue, 'm_1_0_orders_1');
   await hasBegun;
-  await queue.add('m_1_1_orders_2', job, 1);
+  await put(queue, 'm_1_1_orders_2');
   queue.remove('m_1_1_orders_2', 'orders');
   queue.remove('m_1_0_orders_1', 'orders');
   expect(await told).toBe('m_1_0_orders_1');

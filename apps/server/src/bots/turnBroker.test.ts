@@ -10,7 +10,7 @@ import { TurnBroker } from './turnBroker.ts';
 import type { TurnQueue, TurnQueueListener } from './turnQueue.ts';
 
 /** What other callbacks bring about; the limit is against hanging only. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 const KEY = '0f'.repeat(32);
 const { maps } = loadMaps();
@@ -223,6 +223,8 @@ const seats = (count: number, changes: Partial<BotTurnRequest> = {}): BotTurnReq
 test('more seats than workers share the time; quick answers do not count', async () => {
   const bench = makeBench(2);
   await bench.ask(...seats(4), request({ kind: 'quick', seat: 5 }));
+  const [id, job] = only(bench.jobs);
+  bench.events().completed(id, answer(job, { source: 'quick' }));
   await soon(() => expect(bench.jobs.size).toBe(5));
   expect([...bench.jobs.values()].map(({ budgetMs }) => budgetMs)).toEqual([1_000, 500, 500, 500, 500]);
 });
@@ -281,9 +283,25 @@ test('a search that the queue has lost gives its place away when its time is ove
   await soon(() => expect(bench.jobs.size).toBe(4));
 });
 
-test('quick turns go first', async () => {
+test('searches are sent when the quick answers are in', async () => {
   const bench = makeBench(2);
   await bench.ask(...seats(2), ...seats(2, { kind: 'quick' }));
+  await tick();
+  const quick = [...bench.jobs];
+  expect(quick.map(([, { kind }]) => kind)).toEqual(['quick', 'quick']);
+  for (const [id, job] of quick) bench.events().completed(id, answer(job, { source: 'quick' }));
+  await soon(() => expect(bench.jobs.size).toBe(4));
+  expect([...bench.jobs.values()].map(({ kind }) => kind)).toEqual(['quick', 'quick', 'orders', 'orders']);
+});
+
+test('searches wait for quick answers for a moment only, and what comes meanwhile prolongs it for nobody', async () => {
+  const bench = makeBench(2);
+  await bench.ask(...seats(2), request({ kind: 'quick', seat: 5 }));
+  bench.move(30);
+  await bench.ask(request({ kind: 'quick', seat: 6 }));
+  await tick();
+  expect(bench.jobs.size).toBe(2);
+  bench.move(10);
   await soon(() => expect(bench.jobs.size).toBe(4));
   expect([...bench.jobs.values()].map(({ kind }) => kind)).toEqual(['quick', 'quick', 'orders', 'orders']);
 });

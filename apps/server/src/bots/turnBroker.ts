@@ -17,6 +17,11 @@ const RETRY_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
 /** Quick answers are all alike: as they come. */
 const QUICK_TURN = 1;
+/**
+ * A search is sent when the quick answers are in, which somebody waits for, or when it has waited so long: broker and workers do one thing after the other,
+ * and a search that begins takes a core from them.
+ */
+const QUICK_FIRST_MS = 40;
 /** Searches in the queue for each worker: the one it is at and the next. The others wait here, where their time is measured when it comes. */
 const QUEUED_PER_WORKER = 2;
 /** Long enough that no answer in time is missed, short enough that nothing piles up. */
@@ -52,6 +57,8 @@ export class TurnBroker implements BotBroker {
   readonly #lag = new LagMeter();
   readonly #room: number;
   #willFeed = false;
+  /** When searches that wait for quick answers are sent without them; 0 while none does. */
+  #feedAtMs = 0;
   /** Ids must differ from those of an earlier life of this server: the queue may still hold its jobs. */
   #nextAttempt: number;
 
@@ -117,19 +124,36 @@ export class TurnBroker implements BotBroker {
     });
   }
 
-  /** Sends every quick turn; a tick later, behind them, as many searches as the workers are near to. */
+  /** Sends every quick turn and, when they are answered, as many searches as the workers are near to. */
   #feed(): void {
     this.#forgetStale();
     const held = [...this.#pending.values()].filter(({ isSent }) => !isSent);
     const quick = held.filter(({ turn }) => turn.kind === 'quick');
     for (const one of quick) void this.#send(one);
-    if (quick.length > 0) {
-      this.#feedSoon();
-      return;
-    }
     const sent = this.#searches().filter(({ isSent }) => isSent).length;
-    const next = held.sort((a, b) => a.turnInLine - b.turnInLine).slice(0, Math.max(0, this.#room - sent));
+    const next = this.#readyOf(held.filter(({ turn }) => turn.kind !== 'quick'))
+      .sort((a, b) => a.turnInLine - b.turnInLine)
+      .slice(0, Math.max(0, this.#room - sent));
     for (const one of next) void this.#send(one);
+  }
+
+  /** Of searches that were not sent, those that need not wait for quick answers. */
+  #readyOf(searches: readonly Pending[]): Pending[] {
+    if (this.#searches().length === this.#pending.size) return [...searches];
+    const { clock } = this.#parts;
+    const readyMs = clock.nowMs() - QUICK_FIRST_MS;
+    const waiting = searches.filter(({ askedAtMs }) => askedAtMs > readyMs);
+    if (waiting.length > 0) this.#feedAt(Math.min(...waiting.map(({ askedAtMs }) => askedAtMs)) + QUICK_FIRST_MS);
+    return searches.filter(({ askedAtMs }) => askedAtMs <= readyMs);
+  }
+
+  #feedAt(atMs: number): void {
+    if (this.#feedAtMs === atMs) return;
+    this.#feedAtMs = atMs;
+    this.#parts.clock.at(atMs, () => {
+      this.#feedAtMs = 0;
+      this.#feedSoon();
+    });
   }
 
   #searches(): readonly Pending[] {

@@ -42,6 +42,12 @@ export const ADD_LIMIT_MS = 500;
  * every new one, and its only server has no more jobs on their way than its workers are near to.
  */
 const KEPT_EVENTS = { redis: 2_000, embedded: 100 };
+/**
+ * Where a listener begins that has heard nothing yet. By default that is "from now on" anew with every connection, and what a worker answers while the listener
+ * is on its way back to a broker that has just died is never heard. The embedded broker knows no other server and no time before this one, so there it is the
+ * beginning; on a Redis that would be the answers of days.
+ */
+const FIRST_EVENT = { redis: {}, embedded: { lastEventId: '0-0' } };
 const RECONNECT_STEP_MS = 100;
 const RECONNECT_MAX_MS = 1_000;
 
@@ -60,7 +66,7 @@ export async function openTurnQueue({ url, broker, workers, onError }: TurnQueue
   const base = { url, retryStrategy: (times: number) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS) };
   const producer: ConnectionOptions = { ...base, enableOfflineQueue: false, maxRetriesPerRequest: 1 };
   const consumer: ConnectionOptions = { ...base, maxRetriesPerRequest: null };
-  const open = (name: string): Lane => openLane(name, { producer, consumer, keptEvents: KEPT_EVENTS[broker] }, onError);
+  const open = (name: string): Lane => openLane(name, { producer, consumer, broker }, onError);
   const searches = open(TURN_QUEUE);
   const quick = open(QUICK_QUEUE);
   const lanes = [searches, quick];
@@ -114,16 +120,12 @@ interface Lane {
 interface Connections {
   readonly producer: ConnectionOptions;
   readonly consumer: ConnectionOptions;
-  readonly keptEvents: number;
+  readonly broker: TurnQueueSetup['broker'];
 }
 
-function openLane(
-  name: string,
-  { producer, consumer, keptEvents }: Connections,
-  onError: (error: Error) => void,
-): Lane {
-  const queue = new Queue(name, { connection: producer, streams: { events: { maxLen: keptEvents } } });
-  const events = new QueueEvents(name, { connection: consumer });
+function openLane(name: string, { producer, consumer, broker }: Connections, onError: (error: Error) => void): Lane {
+  const queue = new Queue(name, { connection: producer, streams: { events: { maxLen: KEPT_EVENTS[broker] } } });
+  const events = new QueueEvents(name, { connection: consumer, ...FIRST_EVENT[broker] });
   queue.on('error', onError);
   events.on('error', onError);
   return { queue, events };

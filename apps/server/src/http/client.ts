@@ -9,7 +9,7 @@ export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../../client/
 
 const ASSETS = `${path.sep}assets${path.sep}`;
 
-/** Serves `folder`; `/`, `/m/<code>`, `/w/<code>` and `/r/<id>` and `/how-to-play` are the page. */
+/** Serves `folder`; `/`, `/m/<code>`, `/w/<code>`, `/r/<id>`, `/how-to-play` and `/lab` are the page. */
 export function mountClient(app: Express, folder: string): void {
   const page = path.join(folder, 'index.html');
   const sendPage = (response: Response): void => {
@@ -19,7 +19,7 @@ export function mountClient(app: Express, folder: string): void {
   };
   app.get('/', (_request, response) => sendPage(response));
   app.get('/index.html', (_request, response) => sendPage(response));
-  app.get(['/m/:code', '/w/:code', '/r/:id', '/how-to-play'], (_request, response) => sendPage(response));
+  app.get(['/m/:code', '/w/:code', '/r/:id', '/how-to-play', '/lab'], (_request, response) => sendPage(response));
   app.use(express.static(folder, { index: false, redirect: false, setHeaders: setCacheHeader }));
 }
 

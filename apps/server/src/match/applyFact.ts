@@ -110,11 +110,11 @@ const APPLY: { readonly [K in FactKind]: (data: MatchData, body: FactBody<K>, co
     else votes.delete(vote);
   },
   paused(data, { round, leftMs }) {
-    Object.assign(playOf(data, round), { pause: { leftMs }, deadlineAtMs: 0 });
+    Object.assign(playOf(data, round), { pause: { leftMs }, deadlineAtMs: 0, isStepping: false });
     for (const { votes } of data.seats) votes.delete('pause');
   },
-  resumed(data, { round, deadlineAtMs }) {
-    Object.assign(playOf(data, round), { pause: null, deadlineAtMs });
+  resumed(data, { round, deadlineAtMs, isStep = false }) {
+    Object.assign(playOf(data, round), { pause: null, deadlineAtMs, isStepping: isStep });
     for (const { votes } of data.seats) votes.delete('resume');
   },
   endedByVote: applyVotedEnd,
@@ -202,6 +202,7 @@ function applyResolved(data: MatchData, body: FactBody<'resolved'>, context: Fac
   play.book = makeCommitBook();
   play.deadlineAtMs = 0;
   play.isClosing = false;
+  if (play.isStepping) Object.assign(play, { pause: { leftMs: null }, isStepping: false });
   if (outcome.position.phase === 'finished') data.finishedAtMs = context.atMs;
 }
 

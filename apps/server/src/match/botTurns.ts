@@ -6,9 +6,10 @@ import type { IgnoredTurn, MatchDeps } from './deps.ts';
 import { judgePlan } from './judge.ts';
 import { botFactOf, type MatchData, type Play, type Seat } from './matchData.ts';
 import { memoryOf } from './memory.ts';
+import type { Pace } from './pace.ts';
 import type { BotTurn, BotTurnRequest } from './ports.ts';
 import { watchedRoundMs } from './roundClock.ts';
-import { activePeople, waitingBots } from './seats.ts';
+import { activePeople, havePeople, waitingBots } from './seats.ts';
 import { viewOf } from './views.ts';
 
 /** How well a bot plays that stands in for a person, by the person's choice; `hold` only picks, rounds are the autopilot's. */
@@ -38,7 +39,7 @@ export class BotDesk {
       const quick = { ...search, kind: 'quick' as const, budgetMs: Math.min(search.budgetMs, deps.pace.quickMarginMs) };
       const thinksUntilMs = deps.clock.nowMs() + search.budgetMs;
       play.book.thinksUntilMs.set(seat, thinksUntilMs);
-      this.dueAtMs = Math.max(this.dueAtMs, thinksUntilMs + deps.pace.botSlackMs);
+      this.dueAtMs = Math.max(this.dueAtMs, thinksUntilMs + slackMs(play, deps.pace));
       for (const request of [search, quick]) {
         const asked: AskedTurn = { round: request.round, seat, kind: request.kind };
         deps.broker.request(request, (turn) => onTurn(asked, turn));
@@ -83,14 +84,19 @@ function playerFor(seat: Seat | undefined): LevelBot {
   return playerOf({ ...botFactOf(seat), level: seat.level });
 }
 
+/** How long a round waits for bots beyond their time: while the match stands still nobody is in a hurry. */
+const slackMs = ({ pause }: Play, pace: Pace): number => (pause === null ? pace.botSlackMs : pace.botPatienceMs);
+
 function buildRequest(data: MatchData, play: Play, deps: MatchDeps, seat: number): BotTurnRequest {
   const { game, position } = play;
   const { pace, clock, keys } = deps;
   const player = playerFor(data.seats[seat]);
   const hasPeople = activePeople(data, play).length > 0;
   const wantedMs = Math.min(player.budgetMs, pace.botBudgetMs);
-  const budgetMs = hasPeople ? wantedMs : Math.min(wantedMs, watchedRoundMs(data, play, pace));
-  const patienceMs = budgetMs + (hasPeople ? pace.botPatienceMs : pace.botSlackMs);
+  // Bots among themselves are there to be tried out: they think as long as they were set to.
+  const isOwnTime = hasPeople || !havePeople(data);
+  const budgetMs = isOwnTime ? wantedMs : Math.min(wantedMs, watchedRoundMs(data, play, pace));
+  const patienceMs = budgetMs + (hasPeople ? pace.botPatienceMs : slackMs(play, pace));
   return {
     match: data.id,
     round: position.round,

@@ -1,15 +1,15 @@
 // A new match: its setup checked, its chain of dice keys committed to, its first records saved, nobody there yet.
 import { PRESETS, type Result } from '@salient/engine';
-import { BOT_LEVELS, type BotLevel, DEFAULT_LEVEL, MAX_SEATS, MIN_SEATS, type Refusal } from '@salient/protocol';
+import { BOT_LEVELS, DEFAULT_LEVEL, MAX_SEATS, MIN_SEATS, type Refusal } from '@salient/protocol';
 import { applyFact, makeMatchData } from './applyFact.ts';
 import type { MatchDeps } from './deps.ts';
 import { drawChains } from './dice.ts';
 import { Journal } from './journal.ts';
 import { LiveMatch } from './liveMatch.ts';
 import { type Configured, configure, maxSeatsOf } from './lobby.ts';
-import { openSeat } from './lobbySeating.ts';
+import { botSeat, openSeat } from './lobbySeating.ts';
 import type { Answer, Match, MatchSetup, SeatSetup } from './match.ts';
-import { botNameOf, parseName } from './names.ts';
+import { parseName } from './names.ts';
 import { type FactBody, fact, RECORDS_VERSION, type SeatFact } from './records.ts';
 import { refuse } from './refusal.ts';
 
@@ -100,13 +100,6 @@ function freshSeats({ bots = 0, people = 1, seats, level = DEFAULT_LEVEL }: Matc
     seat >= first && seat < first + bots ? botSeat(seat, level) : openSeat(seat),
   );
 }
-
-const botSeat = (seat: number, level: BotLevel): SeatFact => ({
-  ...openSeat(seat),
-  kind: 'bot',
-  name: botNameOf(seat),
-  level,
-});
 
 function heldSeats(deps: MatchDeps, seating: readonly SeatSetup[]): SeatFact[] | undefined {
   if (seating.length < MIN_SEATS || seating.length > MAX_SEATS) return undefined;

@@ -9,11 +9,13 @@ import type { Attached } from './ports.ts';
 import type { Fact } from './records.ts';
 import type { Outcome } from './resolution.ts';
 import { makeSnapshot } from './snapshot.ts';
+import { ThoughtBook } from './thoughtBook.ts';
 
 export class Journal {
   readonly data: MatchData;
   readonly deps: MatchDeps;
   readonly dice: Dice;
+  readonly thoughts = new ThoughtBook();
   /** Keys and tokens as they stand in the secret table. */
   readonly #secrets: Map<string, string>;
   /** The card as the store has it; '' for what is not known. */
@@ -56,6 +58,7 @@ export class Journal {
     for (const fact of facts) {
       const openingKey = this.#secrets.get(roundKeyName(0));
       applyFact(this.data, fact, { atMs, maps: this.deps.maps, openingKey, outcome });
+      if (fact.kind === 'thought') this.thoughts.keep(fact.body);
     }
     this.#onSaved(facts);
     await this.fileCard();

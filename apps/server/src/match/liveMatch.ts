@@ -7,6 +7,7 @@ import type {
   RematchMessage,
   RequestBody,
   SeatMessage,
+  Steering,
   Temper,
   VoteKind,
 } from '@salient/protocol';
@@ -31,7 +32,7 @@ import {
   decideSit,
   decideStand,
 } from './lobbySeating.ts';
-import type { Answer, Board, Complaint, Match, Nothing, PublicState, RematchSetup } from './match.ts';
+import type { Answer, Board, Complaint, Match, Nothing, PublicState, RematchSetup, RematchWish } from './match.ts';
 import type { MatchData } from './matchData.ts';
 import { MatchRunner } from './matchRunner.ts';
 import {
@@ -51,6 +52,8 @@ import { refuse } from './refusal.ts';
 import { Rematch } from './rematch.ts';
 import { holdersOf, seatsOfTokenHash } from './seats.ts';
 import { decideStart } from './startPlay.ts';
+import { decideSteer, decideTune } from './steering.ts';
+import type { ThoughtBook } from './thoughtBook.ts';
 import { decideVote } from './votes.ts';
 
 export class LiveMatch implements Match {
@@ -61,6 +64,7 @@ export class LiveMatch implements Match {
   readonly #runner: MatchRunner;
   readonly #rematch: Rematch;
   readonly #history: HistoryBook;
+  readonly #thoughts: ThoughtBook;
 
   constructor(journal: Journal) {
     this.id = journal.data.id;
@@ -70,6 +74,7 @@ export class LiveMatch implements Match {
     this.#runner = new MatchRunner(journal);
     this.#rematch = new Rematch(journal);
     this.#history = new HistoryBook(journal.data);
+    this.#thoughts = journal.thoughts;
   }
 
   /** After a restart, or taken up again, once. @param graceMs no running round closes earlier than this from now */
@@ -95,7 +100,8 @@ export class LiveMatch implements Match {
   }
 
   setSeat(bySeat: number, body: RequestBody<'setSeat'>): Answer<Nothing> {
-    return this.#runner.request(() => decideSetSeat(this.#data, bySeat, body));
+    const decideNow = () => (this.#data.play === null ? decideSetSeat : decideTune)(this.#data, bySeat, body);
+    return this.#runner.request(decideNow);
   }
 
   setColour(bySeat: number, body: RequestBody<'setColour'>): Answer<Nothing> {
@@ -110,8 +116,8 @@ export class LiveMatch implements Match {
     return this.#runner.request(() => decideReady(this.#data, seat, isReady));
   }
 
-  resize(bySeat: number, seats: number): Answer<Nothing> {
-    return this.#runner.request(() => decideResize(this.#data, this.#deps, bySeat, seats));
+  resize(bySeat: number, body: RequestBody<'resize'>): Answer<Nothing> {
+    return this.#runner.request(() => decideResize(this.#data, this.#deps, bySeat, body));
   }
 
   kick(bySeat: number, seat: number): Answer<Nothing> {
@@ -171,8 +177,16 @@ export class LiveMatch implements Match {
     return this.#runner.request(() => decideHurry(this.#data, isFast));
   }
 
-  rematch(bySeat: number, open: (setup: RematchSetup) => Promise<string>): Answer<{ readonly code: string }> {
-    return this.#rematch.open(bySeat, open);
+  steer(pace: Steering): Answer<Nothing> {
+    return this.#runner.request(() => decideSteer(this.#data, pace));
+  }
+
+  thoughts(round: number): ReturnType<Match['thoughts']> {
+    return this.#thoughts.read(this.#data, round);
+  }
+
+  rematch(wish: RematchWish, open: (setup: RematchSetup) => Promise<string>): Answer<{ readonly code: string }> {
+    return this.#rematch.open(wish, open);
   }
 
   rematchFor(viewer: number): RematchMessage | undefined {

@@ -70,7 +70,7 @@ it('a rematch gives one device one token again, and keeps teams and colours', as
   await must(table.match.vote([0, 1, 2], 'end', true));
   await table.advance(0);
   const setups: RematchSetup[] = [];
-  await must(table.match.rematch(2, async (setup) => `code${setups.push(setup)}`));
+  await must(table.match.rematch({ bySeat: 2 }, async (setup) => `code${setups.push(setup)}`));
   expect(table.match.rematchFor(1)).toMatchObject({ seat: 0, seats: [0, 1] });
   expect(table.match.rematchFor(2)).toMatchObject({ seat: 2, seats: [2] });
   const [setup] = setups;
@@ -137,7 +137,7 @@ it('who is ready is so until something changes', async () => {
 it('more seats and fewer, never under somebody, never more than the map takes', async () => {
   const table = await makeTable({ people: 2, seats: 2 });
   await must(table.match.setColour(0, { seat: 0, colour: 3 }));
-  await must(table.match.resize(0, 5));
+  await must(table.match.resize(0, { seats: 5 }));
   expect(seatStates(table).map(({ kind, colour }) => `${kind} ${colour}`)).toEqual([
     'human 3',
     'human 1',
@@ -145,12 +145,12 @@ it('more seats and fewer, never under somebody, never more than the map takes', 
     'open 2',
     'open 4',
   ]);
-  expect(await table.match.resize(1, 3)).toMatchObject(code('notHost'));
-  expect(await table.match.resize(0, 17)).toMatchObject(code('badSeatCount'));
+  expect(await table.match.resize(1, { seats: 3 })).toMatchObject(code('notHost'));
+  expect(await table.match.resize(0, { seats: 17 })).toMatchObject(code('badSeatCount'));
   await must(table.match.sit({ name: 'Cleo', seat: 4 }));
-  expect(await table.match.resize(0, 4)).toMatchObject(code('seatTaken'));
+  expect(await table.match.resize(0, { seats: 4 })).toMatchObject(code('seatTaken'));
   await must(table.match.kick(0, 4));
-  await must(table.match.resize(0, 2));
+  await must(table.match.resize(0, { seats: 2 }));
   expect(seatStates(table)).toHaveLength(2);
   expect(await table.match.kick(0, 0)).toMatchObject(code('notYourself'));
   await table.restart();

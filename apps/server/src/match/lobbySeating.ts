@@ -1,6 +1,7 @@
 // Who sits down, stands up, is asked to leave or made host: seats and the people on them, before the start (service.md, Seats).
 import {
   type BotChoice,
+  type BotLevel,
   DEFAULT_LEVEL,
   hasTrait,
   plainChoice,
@@ -114,14 +115,17 @@ export function decideSetSeat(data: MatchData, bySeat: number, body: RequestBody
   if (kind !== 'bot') return decide(NOTHING, changed(seat, chosen, EMPTY[kind]));
   const named = name === undefined ? undefined : parseName(name);
   if (named?.ok === false) return named;
-  const choice = choose(chosen, parsed.data);
+  const choice = chooseBot(chosen, parsed.data);
   if (typeof choice === 'string') return refuse(choice);
   const ownName = chosen.kind === 'bot' ? chosen.name : botNameOf(seat);
   return decide(NOTHING, changed(seat, chosen, { kind, name: named?.value ?? ownName, ...choice, tokenHash: '' }));
 }
 
 /** How the bot of a seat plays from now on, or why it cannot: only what was wished for is refused, what a change of level leaves over is not. */
-function choose(seat: Seat, wish: RequestBody<'setSeat'>): BotChoice | 'noUseForTime' | 'noUseForExploration' {
+export function chooseBot(
+  seat: Seat,
+  wish: RequestBody<'setSeat'>,
+): BotChoice | 'noUseForTime' | 'noUseForExploration' {
   const before = { ...plainChoice(DEFAULT_LEVEL), ...(seat.kind === 'bot' ? botFactOf(seat) : {}) };
   const choice: BotChoice = {
     level: wish.level ?? (before.level || DEFAULT_LEVEL),
@@ -135,16 +139,21 @@ function choose(seat: Seat, wish: RequestBody<'setSeat'>): BotChoice | 'noUseFor
   return choice;
 }
 
-/** Host: more open seats, or fewer seats from the end on. */
-export function decideResize(data: MatchData, deps: MatchDeps, bySeat: number, seats: number): Done {
-  if (!requestSchemas.resize.safeParse({ seats }).success) return refuse('badRequest');
+/** Host: more seats, open or bots, or fewer seats from the end on. */
+export function decideResize(data: MatchData, deps: MatchDeps, bySeat: number, body: RequestBody<'resize'>): Done {
+  const parsed = requestSchemas.resize.safeParse(body);
+  if (!parsed.success) return refuse('badRequest');
+  const { seats, level } = parsed.data;
   const refusal = checkHost(data, bySeat);
   if (refusal !== undefined) return refusal;
   if (data.playedOnFrom !== null) return refuse('playedOn');
   if (seats > maxSeatsOf(deps, data.mapId)) return refuse('badSeatCount');
   if (data.seats.slice(seats).some(({ kind }) => kind === 'human')) return refuse('seatTaken');
   const taken = new Set(data.seats.map(({ colour }) => colour));
-  const added = Array.from({ length: Math.max(0, seats - data.seats.length) }, () => openSeat(freeColour(taken)));
+  const added = Array.from({ length: Math.max(0, seats - data.seats.length) }, (_, index) => {
+    const colour = freeColour(taken);
+    return level === undefined ? openSeat(colour) : botSeat(data.seats.length + index, level, colour);
+  });
   return decide(NOTHING, fact('resized', { seats, added }));
 }
 
@@ -158,6 +167,14 @@ function freeColour(taken: Set<number>): number {
 
 /** A seat that waits for somebody. */
 export const openSeat = (colour: number): SeatFact => ({ ...EMPTY.open, colour, team: -1 });
+
+/** A seat for a bot with a name of its own. */
+export const botSeat = (seat: number, level: BotLevel, colour = seat): SeatFact => ({
+  ...openSeat(colour),
+  kind: 'bot',
+  name: botNameOf(seat),
+  level,
+});
 
 /** Why not everybody is ready who must be, or undefined. The host is, by starting; so is everybody at the host's device. */
 export function checkReady(data: MatchData): ReturnType<typeof refuse> | undefined {

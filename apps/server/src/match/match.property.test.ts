@@ -163,11 +163,11 @@ const strayRequests = fc.tuple(seatArb, fc.string()).map(([seat, text]) =>
     game.ask(match.configure(seat, { roundSeconds: text.length } as never));
     game.ask(match.setSeat(seat, { seat, kind: text as never }));
     game.ask(match.start(seat));
-    game.ask(match.rematch(seat, async () => 'again'));
+    game.ask(match.rematch({ bySeat: seat }, async () => 'again'));
     game.ask(match.setColour(seat, { seat, colour: text.length }));
     game.ask(match.setTeam(seat, { seat, team: text.length }));
     game.ask(match.ready(seat, text as never));
-    game.ask(match.resize(seat, text.length));
+    game.ask(match.resize(seat, { seats: text.length }));
     game.ask(match.kick(seat, seat + 1));
     game.ask(match.report({ by: seat, seat, reason: text as never, text, line: '' }));
     match.seatOfToken(text);
@@ -272,4 +272,4 @@ it('keeps its promises under any sequence of commands', async () => {
     },
   );
   await fc.assert(property, { numRuns: 150 });
-}, 120_000);
+}, 300_000);

@@ -5,6 +5,7 @@ import type {
   BotLevel,
   BotStyle,
   HistoryPage,
+  KeptThoughts,
   MatchOptions,
   MatchState,
   Plan,
@@ -15,6 +16,7 @@ import type {
   RequestBody,
   SeatMessage,
   SeatState,
+  Steering,
   Temper,
   VoteKind,
 } from '@salient/protocol';
@@ -83,6 +85,12 @@ export interface Complaint {
   readonly line: string;
 }
 
+/** Who wants a rematch; where only bots played, perhaps with every bot one seat on. */
+export interface RematchWish {
+  readonly bySeat: number;
+  readonly isSwapped?: boolean | undefined;
+}
+
 /** A rematch's setup; the room gives it an id. */
 export type RematchSetup = Omit<MatchSetup, 'id'>;
 
@@ -94,11 +102,12 @@ export interface Match {
   sit(body: RequestBody<'sit'>, token?: string | null): Answer<{ readonly seat: number; readonly seatToken: string }>;
   stand(seat: number): Answer<Nothing>;
   rename(seat: number, name: string): Answer<Nothing>;
+  /** Where no person plays also while the match runs: time and exploration, from the next round on. */
   setSeat(bySeat: number, body: RequestBody<'setSeat'>): Answer<Nothing>;
   setColour(bySeat: number, body: RequestBody<'setColour'>): Answer<Nothing>;
   setTeam(bySeat: number, body: RequestBody<'setTeam'>): Answer<Nothing>;
   ready(seat: number, isReady: boolean): Answer<Nothing>;
-  resize(bySeat: number, seats: number): Answer<Nothing>;
+  resize(bySeat: number, body: RequestBody<'resize'>): Answer<Nothing>;
   kick(bySeat: number, seat: number): Answer<Nothing>;
   /** Also while the match runs. */
   passHost(bySeat: number, seat: number): Answer<Nothing>;
@@ -120,12 +129,16 @@ export interface Match {
   vote(seats: readonly number[], vote: VoteKind, isFor: boolean): Answer<Nothing>;
   /** Only while no living person plans. */
   hurry(isFast: boolean): Answer<Nothing>;
+  /** Only where no person has a seat. */
+  steer(pace: Steering): Answer<Nothing>;
+  /** What the bots have thought about a round so far; refused while any person plays. */
+  thoughts(round: number): Result<readonly KeptThoughts[], Refusal>;
 
   /**
    * After the end. The first asker's `open` is called once with the follow-up's setup (same seats, fresh tokens) and answers with
    * its code; everybody else gets the same code. If `open` rejects, the asker is refused and the next one may try again.
    */
-  rematch(bySeat: number, open: (setup: RematchSetup) => Promise<string>): Answer<{ readonly code: string }>;
+  rematch(wish: RematchWish, open: (setup: RematchSetup) => Promise<string>): Answer<{ readonly code: string }>;
   /** The message for one viewer once there is a rematch. */
   rematchFor(viewer: number): RematchMessage | undefined;
 
@@ -150,7 +163,8 @@ export interface Match {
   publicState(): PublicState;
   boardFor(viewer: number): Board;
   /**
-   * Without chat: the room adds it. Watchers of a fogged match see the past of `watched` (default seat 0).
+   * Without chat: the room adds it. Watchers of a fogged match see the past of `watched` (default seat 0); where no person plays its present, or
+   * everything (`WATCHER`, the default).
    */
   messageFor(viewer: number, watched?: number): SeatMessage;
   /** For a device with several seats that has named none: everything but what one seat sees. */

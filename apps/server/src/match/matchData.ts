@@ -80,6 +80,8 @@ export interface Play {
   deadlineAtMs: number;
   /** Set while the clock stands still: what is left of the round's time, null where it had no clock. */
   pause: { readonly leftMs: number | null } | null;
+  /** It stands still again when this round is over. */
+  isStepping: boolean;
   book: CommitBook;
   /** Seats whose surrender takes effect when a round of orders resolves. */
   readonly leaving: Set<number>;
@@ -172,6 +174,7 @@ export const makePlay = (
   openedAtMs,
   deadlineAtMs: 0,
   pause: null,
+  isStepping: false,
   book: makeCommitBook(),
   leaving: new Set(),
   isClosing: false,

@@ -9,7 +9,7 @@ export interface Pace {
   readonly quickMarginMs: number;
   /** When all people are in, how long beyond the bots' budget a round still waits for their queue. */
   readonly botSlackMs: number;
-  /** Without a clock: how long a bot's answer stays useful to its worker. */
+  /** Without a clock, and in rounds that open while the match stands still: how long a bot's answer stays useful to its worker. */
   readonly botPatienceMs: number;
   /** Length of a round in which no person plans, so that watchers can follow; and after `hurry`. */
   readonly botOnlyRoundMs: number;

@@ -75,7 +75,7 @@ describe('playing on (D12)', () => {
     expect(verifyReplay(replay, table.game.map)).toMatchObject({ ok: true });
     expect(isPlayedOnFrom(replay, table.game.map, origin)).toBe(true);
     const setups: RematchSetup[] = [];
-    await must(restored.rematch(2, async (setup) => `again${setups.push(setup)}`));
+    await must(restored.rematch({ bySeat: 2 }, async (setup) => `again${setups.push(setup)}`));
     expect(setups[0]?.playedOnFrom).toEqual(replay.playedOnFrom);
   });
 
@@ -87,7 +87,7 @@ describe('playing on (D12)', () => {
       { settings: { wastelandCount: 1 } },
     ])
       expect(await match.configure(2, options)).toMatchObject({ ok: false, faults: { code: 'playedOn' } });
-    expect(await match.resize(2, 4)).toMatchObject({ ok: false, faults: { code: 'playedOn' } });
+    expect(await match.resize(2, { seats: 4 })).toMatchObject({ ok: false, faults: { code: 'playedOn' } });
     await must(match.configure(2, { settings: { fog: 'none' }, roundSeconds: 90 }));
     await must(match.setSeat(2, { seat: 0, kind: 'open' }));
     expect(await match.start(2)).toMatchObject({ ok: false, faults: { code: 'playedOn' } });

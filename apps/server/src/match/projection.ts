@@ -13,7 +13,7 @@ import {
 import { saltsOf } from './dice.ts';
 import { type Board, type PublicState, WATCHER } from './match.ts';
 import { botFactOf, type Chapter, type MatchData, type Play, type Seat } from './matchData.ts';
-import { fateOf, isPersonPlayed, peopleOf } from './seats.ts';
+import { fateOf, havePeople, isPersonPlayed, peopleOf } from './seats.ts';
 import { defaultRoundSeconds } from './startPlay.ts';
 import { viewOf } from './views.ts';
 
@@ -85,15 +85,16 @@ const NO_BOARD: Board = { round: 0, owner: [], armies: [] };
 
 export function boardOf(data: MatchData, viewer: number): Board {
   if (data.play === null) return NO_BOARD;
-  const { round, owner, armies } = sightOf(data.play, seatOrWatcher(data, viewer)).view;
+  const eyes = { seat: seatOrWatcher(data, viewer), watched: watchedSeat(data) };
+  const { round, owner, armies } = sightOf(data, data.play, eyes).view;
   return { round, owner, armies };
 }
 
-export function messageOf(data: MatchData, viewer: number, watched = USUALLY_WATCHED): SeatMessage {
+export function messageOf(data: MatchData, viewer: number, watched?: number): SeatMessage {
   const { play } = data;
   const seat = seatOrWatcher(data, viewer);
-  const past = data.seats[watched] === undefined ? USUALLY_WATCHED : watched;
-  const sight = play === null ? NO_SIGHT : sightOf(play, seat, past);
+  const past = watchedSeat(data, watched);
+  const sight = play === null ? NO_SIGHT : sightOf(data, play, { seat, watched: past });
   return {
     v: PROTOCOL_VERSION,
     match: data.id,
@@ -147,13 +148,39 @@ const NO_SIGHT = { view: null, before: null, events: [] } as const;
 
 const isFoggy = ({ game, position }: Play): boolean => game.settings.fog !== 'none' && position.phase !== 'finished';
 
-function sightOf(play: Play, seat: number, watched = USUALLY_WATCHED): Sight {
-  if (seat === WATCHER && isFoggy(play)) return delayedSight(play, watched);
+/** Whose eyes a watcher of a fogged match sees with: a seat's, or, where no person plays, all. */
+const watchedSeat = (data: MatchData, watched?: number): number => {
+  if (data.seats[watched ?? WATCHER] !== undefined) return watched ?? WATCHER;
+  return havePeople(data) ? USUALLY_WATCHED : WATCHER;
+};
+
+interface Eyes {
+  readonly seat: number;
+  /** Of a watcher of a fogged match. */
+  readonly watched: number;
+}
+
+function sightOf(data: MatchData, play: Play, { seat, watched }: Eyes): Sight {
+  if (seat === WATCHER && isFoggy(play)) {
+    return havePeople(data) ? delayedSight(play, watched) : openSight(play, watched);
+  }
   const chapter = play.chapters.at(-1);
   const viewer = seat === WATCHER ? SPECTATOR : seat;
   if (chapter !== undefined) return chapterSight(play, chapter, viewer);
   return { view: viewOf(play.game, play.position, viewer), before: null, events: [] };
 }
+
+/** Bots among themselves keep nothing from who watches: what a seat sees now, or everything. */
+function openSight(play: Play, watched: number): Sight {
+  const chapter = play.chapters.at(-1);
+  if (chapter !== undefined) return openChapter(play, chapter, watched);
+  const { game, position } = play;
+  if (watched === WATCHER) return { view: viewFor(withoutFog(game), position, SPECTATOR), before: null, events: [] };
+  return { view: asWatcher(viewOf(game, position, watched)), before: null, events: [] };
+}
+
+const openChapter = (play: Play, chapter: Chapter, watched: number): Sight =>
+  watched === WATCHER ? sightIn(withoutFog(play.game), chapter, SPECTATOR) : watchedSight(play, chapter, watched);
 
 /** Under fog: the past sight of one seat; before there is one, nothing. */
 function delayedSight(play: Play, watched: number): Sight {
@@ -164,9 +191,10 @@ function delayedSight(play: Play, watched: number): Sight {
 
 function watchedSight(play: Play, chapter: Chapter, watched: number): Sight {
   const { view, before, events } = chapterSight(play, chapter, watched);
-  const asWatcher = (seen: View): View => ({ ...seen, seat: SPECTATOR, offer: [] });
   return { view: asWatcher(view), before: before === null ? null : asWatcher(before), events };
 }
+
+const asWatcher = (seen: View): View => ({ ...seen, seat: SPECTATOR, offer: [] });
 
 /** One viewer's way through the chapters of a match (F2–F4): what it may know of one that is old enough for it. */
 export interface Reader {
@@ -178,20 +206,23 @@ export interface Reader {
   read(chapter: Chapter): Sight;
 }
 
-/** Seats read what they saw; spectators of a fogged match what `watched` saw, late, and everything when it is over. */
-export function readerOf(data: MatchData, play: Play, viewer: number, watched = USUALLY_WATCHED): Reader {
+/** Seats read what they saw; spectators of a fogged match what `watched` saw, late, and everything when it is over or no person plays. */
+export function readerOf(data: MatchData, play: Play, viewer: number, watched?: number): Reader {
   const seat = seatOrWatcher(data, viewer);
   const own = { seat, watched: WATCHER, delay: 0 };
   if (seat !== WATCHER) return { ...own, read: (chapter) => chapterSight(play, chapter, seat) };
   if (isFoggy(play)) {
-    const past = data.seats[watched] === undefined ? USUALLY_WATCHED : watched;
+    const past = watchedSeat(data, watched);
+    if (!havePeople(data)) return { ...own, watched: past, read: (chapter) => openChapter(play, chapter, past) };
     const read = (chapter: Chapter): Sight => watchedSight(play, chapter, past);
     return { ...own, watched: past, delay: SPECTATOR_DELAY_ROUNDS, read };
   }
-  const { settings } = play.game;
-  const game = settings.fog === 'none' ? play.game : { ...play.game, settings: { ...settings, fog: 'none' as const } };
+  const game = withoutFog(play.game);
   return { ...own, read: (chapter) => sightIn(game, chapter, SPECTATOR) };
 }
+
+const withoutFog = (game: Game): Game =>
+  game.settings.fog === 'none' ? game : { ...game, settings: { ...game.settings, fog: 'none' } };
 
 const sights = new WeakMap<Chapter, Map<number, Sight>>();
 

@@ -108,9 +108,10 @@ export const FACT_SCHEMAS = {
   }),
   tempered: z.strictObject({ seat: index, temper: z.enum(TEMPERS) }),
   voted: z.strictObject({ seat: index, vote: z.enum(VOTE_KINDS), isFor: z.boolean() }),
-  /** All were for it. `leftMs` of the round's clock (negative: in banked time); null: there was none. */
+  /** All were for it, or who watches a match of bots. `leftMs` of the round's clock (negative: in banked time); null: there was none. */
   paused: z.strictObject({ round, leftMs: z.number().nullable() }),
-  resumed: z.strictObject({ round, deadlineAtMs: atMs }),
+  /** `isStep`: until this round is over. */
+  resumed: z.strictObject({ round, deadlineAtMs: atMs, isStep: z.literal(true).optional() }),
   /** All were for it: the match ends here without a result (V10). */
   endedByVote: z.strictObject({ round, fingerprint: z.string() }),
   /** These seats are held by another device from now on. */

@@ -39,6 +39,8 @@ const SENTENCES = {
   seatOut: 'Your seat is out of the match. You can watch on.',
   surrendered: 'You have surrendered. You can watch on.',
   peoplePlanning: 'Somebody is still planning, so rounds keep their own pace.',
+  peoplePlay: 'People play in this match: they decide together how it goes on.',
+  secretThoughts: 'People play in this match: what its bots think is told when it is over.',
   noChain: 'This match began before dice could be checked; it takes no salts.',
   saltsClosed: 'Too late: salts are taken until round 1 opens.',
   saltGiven: 'This seat has given its salt already; the first one counts.',

@@ -26,8 +26,11 @@ it('opens one match for all askers', async () => {
     return 'newcode1';
   };
   expect(table.match.rematchFor(0)).toBeUndefined();
-  const answers = await Promise.all([table.match.rematch(0, open), table.match.rematch(2, open)]);
-  answers.push(await table.match.rematch(0, open));
+  const answers = await Promise.all([
+    table.match.rematch({ bySeat: 0 }, open),
+    table.match.rematch({ bySeat: 2 }, open),
+  ]);
+  answers.push(await table.match.rematch({ bySeat: 0 }, open));
   expect(answers).toEqual(answers.map(() => ({ ok: true, value: { code: 'newcode1' } })));
   expect(setups).toHaveLength(1);
   expect(setups[0]).toMatchObject({ host: 0, hostName: 'Person 0', options: { roundSeconds: 45, mapId: 'grid6x4' } });
@@ -36,7 +39,7 @@ it('opens one match for all askers', async () => {
 it('seats everybody again under fresh tokens, told only to their own seat', async () => {
   const table = await finishedTable();
   const setups: RematchSetup[] = [];
-  await must(table.match.rematch(0, async (setup) => `code${setups.push(setup)}`));
+  await must(table.match.rematch({ bySeat: 0 }, async (setup) => `code${setups.push(setup)}`));
   const setup = setups[0];
   if (setup === undefined) throw new Error('not opened');
   const match = await must(createMatch(table.deps, { id: 'code1', ...setup }));
@@ -66,11 +69,11 @@ it('seats everybody again under fresh tokens, told only to their own seat', asyn
 
 it('is still known, tokens and all, after a restart', async () => {
   const table = await finishedTable();
-  await must(table.match.rematch(2, async () => 'newcode1'));
+  await must(table.match.rematch({ bySeat: 2 }, async () => 'newcode1'));
   const before = [0, 1, 2].map((viewer) => table.match.rematchFor(viewer));
   await table.restart();
   expect([0, 1, 2].map((viewer) => table.match.rematchFor(viewer))).toEqual(before);
-  expect(await table.match.rematch(0, () => Promise.reject(new Error('twice')))).toEqual({
+  expect(await table.match.rematch({ bySeat: 0 }, () => Promise.reject(new Error('twice')))).toEqual({
     ok: true,
     value: { code: 'newcode1' },
   });
@@ -79,12 +82,21 @@ it('is still known, tokens and all, after a restart', async () => {
 it('refuses before the end, without a seat, and when the room cannot be opened', async () => {
   const running = await playTable({ people: 2 });
   const open = async () => 'x';
-  expect(await running.match.rematch(0, open)).toMatchObject({ ok: false, faults: { code: 'notFinished' } });
+  expect(await running.match.rematch({ bySeat: 0 }, open)).toMatchObject({
+    ok: false,
+    faults: { code: 'notFinished' },
+  });
   const table = await finishedTable();
   for (const seat of [WATCHER, 1, 9]) {
-    expect(await table.match.rematch(seat, open)).toMatchObject({ ok: false, faults: { code: 'notAPerson' } });
+    expect(await table.match.rematch({ bySeat: seat }, open)).toMatchObject({
+      ok: false,
+      faults: { code: 'notAPerson' },
+    });
   }
   const failing = () => Promise.reject(new Error('too many rooms'));
-  expect(await table.match.rematch(0, failing)).toMatchObject({ ok: false, faults: { code: 'rematchFailed' } });
-  expect(await table.match.rematch(0, open)).toEqual({ ok: true, value: { code: 'x' } });
+  expect(await table.match.rematch({ bySeat: 0 }, failing)).toMatchObject({
+    ok: false,
+    faults: { code: 'rematchFailed' },
+  });
+  expect(await table.match.rematch({ bySeat: 0 }, open)).toEqual({ ok: true, value: { code: 'x' } });
 });

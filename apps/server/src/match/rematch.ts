@@ -4,10 +4,11 @@ import type { Refusal, RematchMessage } from '@salient/protocol';
 import type { Secret } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
 import type { Journal } from './journal.ts';
-import type { RematchSetup, SeatSetup } from './match.ts';
+import { type RematchSetup, type RematchWish, type SeatSetup, WATCHER } from './match.ts';
 import { botFactOf, type MatchData } from './matchData.ts';
 import { fact } from './records.ts';
 import { refuse } from './refusal.ts';
+import { havePeople } from './seats.ts';
 
 type Opened = Result<{ readonly code: string }, Refusal>;
 
@@ -25,13 +26,17 @@ export class Rematch {
     this.#journal = journal;
   }
 
-  /** By anybody who has a seat; see `Match.rematch`. */
-  async open(bySeat: number, open: (setup: RematchSetup) => Promise<string>): Promise<Opened> {
+  /** By anybody who has a seat, and where nobody has by who watches; see `Match.rematch`. */
+  async open(
+    { bySeat, isSwapped = false }: RematchWish,
+    open: (setup: RematchSetup) => Promise<string>,
+  ): Promise<Opened> {
     const { data } = this.#journal;
-    if (data.seats[bySeat]?.kind !== 'human') return refuse('notAPerson');
+    const isOpenToAll = bySeat === WATCHER && !havePeople(data);
+    if (data.seats[bySeat]?.kind !== 'human' && !isOpenToAll) return refuse('notAPerson');
     if (data.play?.position.phase !== 'finished') return refuse('notFinished');
     if (data.rematchCode !== '') return { ok: true, value: { code: data.rematchCode } };
-    this.#opening ??= this.#openOnce(bySeat, open).finally(() => {
+    this.#opening ??= this.#openOnce({ bySeat, isSwapped: isSwapped && isOpenToAll }, open).finally(() => {
       this.#opening = null;
     });
     return this.#opening;
@@ -48,9 +53,9 @@ export class Rematch {
     return { code: data.rematchCode, seat: seats[0] ?? viewer, seats, seatToken };
   }
 
-  async #openOnce(bySeat: number, open: (setup: RematchSetup) => Promise<string>): Promise<Opened> {
+  async #openOnce({ bySeat, isSwapped }: RematchWish, open: (setup: RematchSetup) => Promise<string>): Promise<Opened> {
     const { data, deps } = this.#journal;
-    const seating = seatingOf(data, deps);
+    const seating = isSwapped ? oneSeatOn(seatingOf(data, deps)) : seatingOf(data, deps);
     let code: string;
     try {
       code = await open(rematchSetupOf(data, bySeat, seating));
@@ -63,6 +68,10 @@ export class Rematch {
     return isSaved ? { ok: true, value: { code } } : refuse('storeUnavailable');
   }
 }
+
+/** Every bot on the next one's seat, with its name and colour; teams stay with the seats. */
+const oneSeatOn = (seating: readonly SeatSetup[]): SeatSetup[] =>
+  seating.map(({ team }, seat) => ({ ...(seating.at(seat - 1) as SeatSetup), team }));
 
 /** The same seats; people get new tokens, one for all the seats of one device. */
 function seatingOf({ seats, settings }: MatchData, { keys }: MatchDeps): SeatSetup[] {

@@ -13,7 +13,7 @@ import { fact, type StoredCommit } from './records.ts';
 import { buildReplayOf } from './replayOf.ts';
 import { storedPlanOf } from './resolution.ts';
 import { closeAtMs } from './roundClock.ts';
-import { isBotPlayed } from './seats.ts';
+import { havePeople, isBotPlayed } from './seats.ts';
 
 export class RoundKeeper {
   readonly #journal: Journal;
@@ -79,7 +79,9 @@ export class RoundKeeper {
 
   async #commit({ round, seat }: AskedTurn, { plan, source }: Committed, thoughts: unknown): Promise<void> {
     const committed = fact('committed', { round, seat, plan: storedPlanOf(plan), source });
-    const kept = this.#journal.deps.keepsThoughts ? thoughtsSchema.safeParse(thoughts) : undefined;
+    const { data, deps } = this.#journal;
+    // Among themselves bots have no secrets.
+    const kept = deps.keepsThoughts || !havePeople(data) ? thoughtsSchema.safeParse(thoughts) : undefined;
     const thought = kept?.success ? [fact('thought', { round, seat, thoughts: kept.data })] : [];
     if (!(await this.#journal.save({ facts: [committed, ...thought] }))) this.#count('unsaved');
   }

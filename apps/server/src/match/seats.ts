@@ -50,6 +50,9 @@ const isHolding = (seat: Seat, play: Play): boolean =>
 export const waitingBots = (data: MatchData, play: Play): number[] =>
   seatsWhere(data, (seat, index) => isBotPlayed(seat) && !isHolding(seat, play) && !isDone(play, index));
 
+/** Has any person a seat? From the start on that stays as it is. */
+export const havePeople = (data: MatchData): boolean => data.seats.some(({ kind }) => kind === 'human');
+
 export const peopleOf = (data: MatchData): number[] => seatsWhere(data, (seat) => seat.kind === 'human');
 
 /** The seats whose token has this hash. Every seat is compared, in constant time, so that timing tells nothing. */

@@ -1,6 +1,6 @@
 // What each request does in a match room: find the asker's seat, ask the match, answer.
 import type { Result } from '@salient/engine';
-import { CLOSE_SAVED, type Refusal, type RequestBody } from '@salient/protocol';
+import { CLOSE_SAVED, type Refusal, type RequestBody, type Steering } from '@salient/protocol';
 import { WATCHER } from '../match/match.ts';
 import type { MatchRoom } from './matchRoom.ts';
 import { openRematch } from './openRematch.ts';
@@ -48,7 +48,7 @@ export function makeHandlers(room: MatchRoom): RequestHandlers {
     setTeam: meaning((bySeat, body: RequestBody<'setTeam'>) => match.setTeam(bySeat, body)),
     ready: seated((seat, { isReady }: RequestBody<'ready'>) => match.ready(seat, isReady)),
     setSeat: hosting((seat, body: RequestBody<'setSeat'>) => match.setSeat(seat, body)),
-    resize: hosting((seat, { seats }: RequestBody<'resize'>) => match.resize(seat, seats)),
+    resize: hosting((seat, body: RequestBody<'resize'>) => match.resize(seat, body)),
     configure: hosting((seat, body: RequestBody<'configure'>) => match.configure(seat, body)),
     kick: hosting((seat, body: RequestBody<'kick'>) => kick(room, seat, body.seat)),
     passHost: hosting((seat, body: RequestBody<'passHost'>) => match.passHost(seat, body.seat)),
@@ -62,7 +62,8 @@ export function makeHandlers(room: MatchRoom): RequestHandlers {
     standIn: seated((seat, { isOn }: RequestBody<'standIn'>) => match.standIn(seat, isOn)),
     vote: async (client, body) => vote(room, client, body),
     hurry: async (client, { isFast }) => hurry(room, client, isFast),
-    rematch: (client) => openRematch(room, viewerOf(sessionOf(client))),
+    steer: async (client, { pace }) => steer(room, client, pace),
+    rematch: (client, body) => openRematch(room, { ...body, bySeat: viewerOf(sessionOf(client)) }),
     ...makeSightHandlers(room),
     handOver: async (client, body) => handOver(room, client, body),
     takeOver: (client, body) => takeOver(room, client, body),
@@ -93,6 +94,12 @@ async function hurry(room: MatchRoom, client: MatchClient, isFast: boolean): Ans
   const hasPeople = room.match.publicState().seats.some(({ kind }) => kind === 'human');
   if (viewerOf(sessionOf(client)) === WATCHER && hasPeople) return { ok: false, faults: NO_HURRY };
   return room.match.hurry(isFast);
+}
+
+/** Who has a seat is refused by the match itself: a person plays. */
+async function steer(room: MatchRoom, client: MatchClient, pace: Steering): Answer<Record<string, never>> {
+  showPresent(room, client);
+  return room.match.steer(pace);
 }
 
 async function save(room: MatchRoom, client: MatchClient): Answer<Record<string, never>> {

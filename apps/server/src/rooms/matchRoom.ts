@@ -1,7 +1,6 @@
 // One match as a Colyseus room: a thin adapter that binds connections to seats, requests to the match, and the match to synced state.
 import { ServerError } from '@colyseus/core';
 import { StateView } from '@colyseus/schema';
-import { ok } from '@salient/engine';
 import {
   CLOSE_DELETED,
   CLOSE_RESEATED,
@@ -11,11 +10,13 @@ import {
   type JoinOptions,
   MAX_HISTORY_PAGES,
   MAX_REPORTS,
+  MAX_THOUGHTS_ASKED,
   type MatchSummary,
   REPORT_WINDOW_MS,
   type SeatMessage,
+  THOUGHTS_WINDOW_MS,
 } from '@salient/protocol';
-import type { Match } from '../match/match.ts';
+import { type Match, WATCHER } from '../match/match.ts';
 import { parseName } from '../match/names.ts';
 import type { MatchCard } from '../match/ports.ts';
 import { BaseRoom } from './baseRoom.ts';
@@ -33,6 +34,7 @@ import { RateLimit } from './rateLimit.ts';
 import { bindRequests } from './requests.ts';
 import { closeUnattended } from './roomEnd.ts';
 import { RoomLife } from './roomLife.ts';
+import { seatCreator } from './seatCreator.ts';
 import { type MatchClient, makeSession, sessionOf, viewerOf } from './session.ts';
 import { parseTalk, TalkKeeper } from './talkKeeper.ts';
 
@@ -48,6 +50,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
   talk!: TalkKeeper;
   readonly reports = new RateLimit(MAX_REPORTS, REPORT_WINDOW_MS);
   readonly pages = new RateLimit(MAX_HISTORY_PAGES, HISTORY_WINDOW_MS);
+  readonly thoughts = new RateLimit(MAX_THOUGHTS_ASKED, THOUGHTS_WINDOW_MS);
   readonly handOvers = new HandOverDesk();
   match!: Match;
   /** Set once everybody here has been told the way to the next match. */
@@ -55,11 +58,14 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
   #boards!: Boards;
   #life!: RoomLife;
   #lobbySeats!: LobbySeats;
+  /** A match of bots that waits for its first watcher. */
+  #startsOnJoin = false;
 
   override async onCreate({ hall, ...order }: RoomOrder & { readonly hall: Hall }): Promise<void> {
     this.hall = hall;
     this.match = await openMatch(hall, order as RoomOrder);
     this.roomId = this.match.id;
+    this.#startsOnJoin = 'rematch' in order && order.startsAtOnce;
     await this.#openTalk();
     hall.rooms.add(this);
     this.#boards = new Boards(this.state, this.match);
@@ -82,8 +88,10 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
   override async onJoin(client: MatchClient, options: CreateOptions | JoinOptions): Promise<void> {
     client.userData = makeSession();
     client.view = new StateView();
-    if ('name' in options) await this.#seatCreator(client, options);
+    if ('name' in options) await seatCreator(this, client, options);
     else this.#receive(client, options);
+    if (this.#startsOnJoin) await this.match.start(WATCHER);
+    this.#startsOnJoin = false;
     this.#show(client);
     this.project();
   }
@@ -253,22 +261,6 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
       const session = sessionOf(client);
       session.muted = session.muted && [...session.muted].map(seatOf);
     }
-  }
-
-  async #seatCreator(client: MatchClient, { name, others = [], startsAtOnce }: CreateOptions): Promise<void> {
-    // The first seat, but where a match goes on from another one: there the one that was asked for is open.
-    const first = this.match.publicState().seats.findIndex(({ kind }) => kind === 'open');
-    const sat = await this.match.sit({ name, seat: Math.max(0, first) });
-    if (!sat.ok) throw new ServerError(BAD_OPTIONS, sat.faults.message);
-    const { seat, seatToken } = sat.value;
-    for (const [index, other] of others.entries()) {
-      const alsoSat = await this.match.sit({ name: other, seat: index + 1 }, seatToken);
-      if (!alsoSat.ok) throw new ServerError(BAD_OPTIONS, alsoSat.faults.message);
-    }
-    this.claim(client, seatToken);
-    client.send('seated', { seat, seats: sessionOf(client).seats, seatToken });
-    const started = startsAtOnce ? await this.match.start(seat) : ok({});
-    if (!started.ok) throw new ServerError(BAD_OPTIONS, started.faults.message);
   }
 
   /** With a token its seats are resumed; one that is no seat's (any more) lets its bearer watch. */

@@ -12,7 +12,8 @@ import { makeInviteCode } from './inviteCode.ts';
 export type RoomOrder =
   | CreateOptions
   | { readonly restore: string; readonly wasSaved?: boolean }
-  | { readonly rematch: RematchSetup };
+  /** `startsAtOnce`: as soon as somebody is there to watch its bots. */
+  | { readonly rematch: RematchSetup; readonly startsAtOnce: boolean };
 
 /** A code that is taken is as good as impossible; three are. */
 const CODE_TRIES = 3;

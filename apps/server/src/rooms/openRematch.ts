@@ -2,18 +2,24 @@
 import { matchMaker } from '@colyseus/core';
 import type { Result } from '@salient/engine';
 import type { Refusal } from '@salient/protocol';
+import type { RematchWish } from '../match/match.ts';
 import type { MatchRoom } from './matchRoom.ts';
 import { MATCH_ROOM } from './roomNames.ts';
 import { sessionOf, viewerOf } from './session.ts';
 
-/** Whoever asks first opens it; everybody gets the same code. Each client is sent its own seat's token and no other. */
+/**
+ * Whoever asks first opens it; everybody gets the same code. Each client is sent its own seat's token and no other.
+ * @param wish with `startsAtOnce` a match of nothing but bots begins when the first one comes to watch
+ */
 export async function openRematch(
   room: MatchRoom,
-  bySeat: number,
+  { startsAtOnce = false, ...wish }: RematchWish & { readonly startsAtOnce?: boolean | undefined },
 ): Promise<Result<{ readonly code: string }, Refusal>> {
-  const answer = await room.match.rematch(bySeat, async (rematch) => {
+  const answer = await room.match.rematch(wish, async (rematch) => {
+    const isForBots = rematch.seating?.every(({ kind }) => kind === 'bot') === true;
     // In this process: the setup holds seat tokens, which go over no wire.
-    const created = await matchMaker.handleCreateRoom(MATCH_ROOM, { rematch });
+    const order = { rematch, startsAtOnce: startsAtOnce && isForBots };
+    const created = await matchMaker.handleCreateRoom(MATCH_ROOM, order);
     return created.roomId;
   });
   if (!answer.ok) return answer;

@@ -10,9 +10,19 @@ interface IconButtonProps {
   readonly kind?: 'plain' | 'danger';
   /** Of a button that opens something beside it. */
   readonly isExpanded?: boolean;
+  /** Of a button that is on or off. */
+  readonly isPressed?: boolean;
 }
 
-export function IconButton({ icon, label, onPress, isDisabled = false, kind = 'plain', isExpanded }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  onPress,
+  isDisabled = false,
+  kind = 'plain',
+  isExpanded,
+  isPressed,
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -20,6 +30,7 @@ export function IconButton({ icon, label, onPress, isDisabled = false, kind = 'p
       aria-label={label}
       title={label}
       aria-expanded={isExpanded}
+      aria-pressed={isPressed}
       disabled={isDisabled}
       onClick={onPress}
     >

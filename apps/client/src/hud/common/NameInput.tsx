@@ -1,7 +1,7 @@
 // A labelled line to type a name into.
 import type { Signal } from '@preact/signals';
 import { MAX_NAME_LENGTH } from '@salient/protocol/limits';
-import { useId } from 'preact/hooks';
+import { Labelled } from './Labelled.tsx';
 
 interface NameInputProps {
   readonly label: string;
@@ -12,25 +12,23 @@ interface NameInputProps {
 }
 
 export function NameInput({ label, name, isOwn = false, hasFocus = false }: NameInputProps) {
-  const id = useId();
   return (
-    <div>
-      <label class="label" for={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        class="field"
-        value={name.value}
-        maxLength={MAX_NAME_LENGTH}
-        autoComplete={isOwn ? 'nickname' : 'off'}
-        spellcheck={false}
-        ref={hasFocus ? focus : undefined}
-        onInput={(event) => {
-          name.value = event.currentTarget.value;
-        }}
-      />
-    </div>
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          class="field"
+          value={name.value}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete={isOwn ? 'nickname' : 'off'}
+          spellcheck={false}
+          ref={hasFocus ? focus : undefined}
+          onInput={(event) => {
+            name.value = event.currentTarget.value;
+          }}
+        />
+      )}
+    </Labelled>
   );
 }
 

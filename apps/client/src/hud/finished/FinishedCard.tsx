@@ -1,6 +1,7 @@
 // The end (client.md, issue: a victory screen says who, in how many rounds, how long): the table of everybody, rematch, replay, home.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { isLab } from '../../model/lab.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { type SeatSummary, summarize } from '../../model/replayFacts.ts';
 import { loadReplay } from '../../net/loadReplay.ts';
@@ -10,6 +11,7 @@ import { Icon } from '../common/Icon.tsx';
 import { IconButton } from '../common/IconButton.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
 import { SeatMark } from '../common/SeatMark.tsx';
+import { RunAgain } from '../lab/RunAgain.tsx';
 import { namesOf } from '../match/names.ts';
 import type { ScreenState } from '../match/screenState.ts';
 import { RematchButton } from './RematchButton.tsx';
@@ -46,7 +48,7 @@ export function FinishedCard({ model, screen }: { model: MatchModel; screen: Scr
         <p class="muted">{finishedText.length(facts.round, Math.max(0, facts.finishedAtMs - facts.startedAtMs))}</p>
         <Summary model={model} />
         <div class="button-row finished-actions">
-          <RematchButton model={model} />
+          {isLab(model.signals) ? <RunAgain model={model} /> : <RematchButton model={model} />}
           <RouteLink to={{ screen: 'replay', code: model.signals.code }} class="button big">
             {finishedText.replay()}
           </RouteLink>

@@ -37,6 +37,7 @@ export function HomeScreen() {
         </main>
         <footer class="home-foot">
           <RouteLink to={{ screen: 'howTo' }}>{howToText.title()}</RouteLink>
+          <RouteLink to={{ screen: 'lab' }}>{homeText.lab()}</RouteLink>
           <p>{homeText.footnote()}</p>
         </footer>
       </div>

@@ -116,8 +116,9 @@ interface PastRowProps {
 }
 
 function PastRow({ match, isGone, onForget }: PastRowProps) {
-  const { code, mapId, round, atMs, winner, isFinished, seat } = match;
-  const screen = isFinished ? 'replay' : seat >= 0 ? 'match' : 'watch';
+  const { code, mapId, round, atMs, winner, isFinished, seat, isOfBots = false } = match;
+  const isOwn = seat >= 0 || isOfBots;
+  const screen = isFinished ? 'replay' : isOwn ? 'match' : 'watch';
   return (
     <li class="list-row">
       <div class="list-main">
@@ -127,7 +128,7 @@ function PastRow({ match, isGone, onForget }: PastRowProps) {
       <div class="list-actions">
         {!isGone && (
           <RouteLink to={{ screen, code }} class="button">
-            {isFinished ? homeText.replay() : seat >= 0 ? homeText.resume() : homeText.watch()}
+            {isFinished ? homeText.replay() : isOwn ? homeText.resume() : homeText.watch()}
           </RouteLink>
         )}
         <IconButton icon="close" label={homeText.forget()} onPress={onForget} />

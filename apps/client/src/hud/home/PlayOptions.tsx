@@ -1,9 +1,9 @@
 // How many bots, how good, on which map: three choices that already have an answer.
 import type { Signal } from '@preact/signals';
 import { BOT_LEVELS, type BotLevel } from '@salient/protocol/levels';
-import { useId } from 'preact/hooks';
 import { commonText } from '../../text/commonText.ts';
 import { homeText } from '../../text/homeText.ts';
+import { Choice } from '../common/Choice.tsx';
 
 const BOT_COUNTS = [1, 2, 3, 4, 5] as const;
 /** Maps that come with the game, and how many bots fit beside one person. */
@@ -30,10 +30,10 @@ export function PlayOptions({ bots, level, mapId }: PlayOptionsProps) {
     <div class="play-options">
       <Choice
         label={homeText.opponents()}
-        value={String(bots.value)}
-        options={BOT_COUNTS.filter((count) => count <= maxBots).map((count) => [String(count), homeText.bots(count)])}
+        value={bots.value}
+        options={BOT_COUNTS.filter((count) => count <= maxBots).map((count) => [count, homeText.bots(count)])}
         onChoose={(value) => {
-          bots.value = Number(value);
+          bots.value = value;
         }}
       />
       <Choice
@@ -41,40 +41,15 @@ export function PlayOptions({ bots, level, mapId }: PlayOptionsProps) {
         value={level.value}
         options={BOT_LEVELS.map((one) => [one, commonText.level(one)])}
         onChoose={(value) => {
-          level.value = value as BotLevel;
+          level.value = value;
         }}
       />
       <Choice
         label={homeText.map()}
         value={mapId.value}
-        options={MAPS.map(({ id }) => [id, commonText.mapName(id)])}
+        options={MAPS.map(({ id }) => [id as string, commonText.mapName(id)])}
         onChoose={chooseMap}
       />
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <label class="label" for={id}>
-        {label}
-      </label>
-      <select id={id} class="field" value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {options.map(([key, text]) => (
-          <option key={key} value={key} selected={key === value}>
-            {text}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }

@@ -2,9 +2,10 @@
 
 import { useSignal } from '@preact/signals';
 import { type FightOdds, fightOdds, PRESETS, type PresetName } from '@salient/engine';
-import { useId } from 'preact/hooks';
 import { howToText } from '../../text/howToText.ts';
 import { settingsText } from '../../text/settingsText.ts';
+import { Choice } from '../common/Choice.tsx';
+import { Labelled } from '../common/Labelled.tsx';
 
 const MOST_ARMIES = 60;
 const RULES = ['warlight', 'strategic', 'blitz'] as const satisfies readonly PresetName[];
@@ -17,7 +18,6 @@ export function FightCalculator() {
   const attackers = useSignal(6);
   const defenders = useSignal(4);
   const preset = useSignal<(typeof RULES)[number]>('warlight');
-  const rulesId = useId();
   const text = howToText.calculator;
   const odds = fightOdds(attackers.value, defenders.value, PRESETS[preset.value]);
   return (
@@ -25,25 +25,12 @@ export function FightCalculator() {
       <div class="fight-inputs">
         <ArmiesInput label={text.attackers()} value={attackers.value} onChange={(count) => (attackers.value = count)} />
         <ArmiesInput label={text.defenders()} value={defenders.value} onChange={(count) => (defenders.value = count)} />
-        <div>
-          <label class="label" for={rulesId}>
-            {text.rules()}
-          </label>
-          <select
-            id={rulesId}
-            class="field"
-            value={preset.value}
-            onChange={({ currentTarget }) => {
-              preset.value = RULES.find((name) => name === currentTarget.value) ?? 'warlight';
-            }}
-          >
-            {RULES.map((name) => (
-              <option key={name} value={name} selected={name === preset.value}>
-                {settingsText.preset(name)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          label={text.rules()}
+          value={preset.value}
+          options={RULES.map((name) => [name, settingsText.preset(name)])}
+          onChoose={(name) => (preset.value = name)}
+        />
       </div>
       <div role="status">
         <p class="fight-chance">{text.capture(odds.capture)}</p>
@@ -61,26 +48,24 @@ interface ArmiesInputProps {
 }
 
 function ArmiesInput({ label, value, onChange }: ArmiesInputProps) {
-  const id = useId();
   return (
-    <div>
-      <label class="label" for={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        class="field"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={MOST_ARMIES}
-        value={value}
-        onInput={({ currentTarget }) => {
-          if (currentTarget.checkValidity() && Number.isInteger(currentTarget.valueAsNumber))
-            onChange(currentTarget.valueAsNumber);
-        }}
-      />
-    </div>
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          class="field"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_ARMIES}
+          value={value}
+          onInput={({ currentTarget }) => {
+            if (currentTarget.checkValidity() && Number.isInteger(currentTarget.valueAsNumber))
+              onChange(currentTarget.valueAsNumber);
+          }}
+        />
+      )}
+    </Labelled>
   );
 }
 

@@ -3,27 +3,19 @@ import { useSignal } from '@preact/signals';
 import { REPORT_REASONS, type ReportReason } from '@salient/protocol/talk';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { talkText } from '../../text/talkText.ts';
+import { Fold } from '../common/Fold.tsx';
 
 const SPECTATORS = -1;
 
 export function ChatPeople({ model }: { model: MatchModel }) {
-  const isOpen = useSignal(false);
   const { facts, seats } = model.signals;
   const others = (facts.value?.seats ?? []).filter(
     ({ kind, index }) => kind === 'human' && !seats.value.includes(index),
   );
   if (others.length === 0) return null;
   return (
-    <>
-      <button
-        type="button"
-        class="button quiet"
-        aria-expanded={isOpen.value}
-        onClick={() => (isOpen.value = !isOpen.value)}
-      >
-        {talkText.people()}
-      </button>
-      {isOpen.value && (
+    <Fold label={talkText.people()}>
+      {() => (
         <ul class="chat-people">
           {others.map(({ index, name }) => (
             <Person key={index} model={model} seat={index} name={name} />
@@ -31,7 +23,7 @@ export function ChatPeople({ model }: { model: MatchModel }) {
           <Person model={model} seat={SPECTATORS} name={talkText.spectators()} />
         </ul>
       )}
-    </>
+    </Fold>
   );
 }
 

@@ -16,6 +16,8 @@ import '../styles/people.css';
 import '../styles/rules.css';
 import '../styles/talk.css';
 import '../styles/table.css';
+import '../styles/thoughts.css';
+import '../styles/lab.css';
 import '../styles/tutorial.css';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { commonText } from '../../text/commonText.ts';

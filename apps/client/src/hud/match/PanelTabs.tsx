@@ -1,9 +1,12 @@
 // Log, chat, the table of territories and statistics as tabs (and the orders, where the panel is a sheet).
+import { isLab } from '../../model/lab.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { labText } from '../../text/labText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { reviewText } from '../../text/reviewText.ts';
 import { tableText } from '../../text/tableText.ts';
 import { Tabs } from '../common/Tabs.tsx';
+import { LabThoughts } from '../lab/LabThoughts.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
@@ -19,7 +22,8 @@ interface PanelTabsProps {
 }
 
 export function PanelTabs({ model, screen, isSheet }: PanelTabsProps) {
-  const tabs = TABS.filter((tab) => tab !== 'orders' || isSheet);
+  const isOfBots = isLab(model.signals);
+  const tabs = TABS.filter((tab) => (tab !== 'orders' || isSheet) && (tab !== 'thoughts' || isOfBots));
   const current = tabs.includes(screen.tab.value) ? screen.tab.value : 'log';
   const choose = (tab: Tab) => {
     screen.isSheetOpen.value = !(screen.isSheetOpen.value && tab === current);
@@ -56,6 +60,7 @@ function TabWords({ model, tab }: { model: MatchModel; tab: Tab }) {
 
 function tabWord(model: MatchModel, tab: Tab): string {
   if (tab === 'land') return tableText.tab();
+  if (tab === 'thoughts') return labText.tab();
   return tab === 'orders' && isWatching(model) ? reviewText.summary.tab() : matchText.tabs[tab]();
 }
 
@@ -65,6 +70,8 @@ function TabBody({ model, screen, tab }: { model: MatchModel; screen: ScreenStat
   switch (tab) {
     case 'orders':
       return isWatching(model) ? <WatchPanel model={model} /> : <OrdersPanel model={model} screen={screen} />;
+    case 'thoughts':
+      return <LabThoughts model={model} />;
     case 'log':
       return <LogPanel model={model} />;
     case 'chat':

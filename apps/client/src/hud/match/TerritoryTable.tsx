@@ -3,7 +3,6 @@
 
 import { useSignal } from '@preact/signals';
 import { UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
-import { useId } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
 import {
   isWanted,
@@ -19,6 +18,7 @@ import {
 import { currentLanguage } from '../../text/language.ts';
 import { tableText } from '../../text/tableText.ts';
 import { formatNumber } from '../../text/words.ts';
+import { Choice } from '../common/Choice.tsx';
 import { SeatMark } from '../common/SeatMark.tsx';
 import { namesOf } from './names.ts';
 import type { ScreenState } from './screenState.ts';
@@ -51,7 +51,13 @@ export function TerritoryTable({ model, screen }: TableProps) {
   );
   return (
     <div class="territory-table">
-      <FilterChoice value={filter.value} onChoose={(next) => (filter.value = next)} />
+      <Choice
+        class="table-filter"
+        label={tableText.filter()}
+        value={filter.value}
+        options={TERRITORY_FILTERS.map((one) => [one, tableText.filterName(one)])}
+        onChoose={(next) => (filter.value = next)}
+      />
       <table>
         <caption class="visually-hidden">{tableText.caption()}</caption>
         <thead>
@@ -65,31 +71,6 @@ export function TerritoryTable({ model, screen }: TableProps) {
       </table>
       {rows.length === 0 && <p class="muted small">{tableText.none()}</p>}
     </div>
-  );
-}
-
-function FilterChoice({ value, onChoose }: { value: TerritoryFilter; onChoose: (filter: TerritoryFilter) => void }) {
-  const id = useId();
-  return (
-    <p class="table-filter">
-      <label class="label" for={id}>
-        {tableText.filter()}
-      </label>
-      <select
-        id={id}
-        class="field"
-        value={value}
-        onChange={({ currentTarget }) =>
-          onChoose(TERRITORY_FILTERS.find((filter) => filter === currentTarget.value) ?? 'all')
-        }
-      >
-        {TERRITORY_FILTERS.map((filter) => (
-          <option key={filter} value={filter} selected={filter === value}>
-            {tableText.filterName(filter)}
-          </option>
-        ))}
-      </select>
-    </p>
   );
 }
 

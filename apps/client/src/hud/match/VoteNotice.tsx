@@ -1,5 +1,6 @@
 // What people here are asked to decide together, and who is for it; and that the clock stands still.
 import type { VoteKind } from '@salient/protocol';
+import { isOfBots } from '../../model/lab.ts';
 import type { MatchFacts } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { type Tally, tallyOf } from '../../model/votes.ts';
@@ -10,7 +11,7 @@ const KINDS: readonly VoteKind[] = ['pause', 'resume', 'end'];
 
 export function VoteNotice({ model }: { model: MatchModel }) {
   const facts = model.signals.facts.value;
-  if (!facts || facts.phase === 'finished') return null;
+  if (!facts || facts.phase === 'finished' || isOfBots(facts)) return null;
   const shown = KINDS.map((kind) => tallyOf(facts, kind, model.signals.seats.value)).filter(
     ({ kind, names }) => names.length > 0 || (kind === 'resume' && facts.isPaused),
   );

@@ -1,21 +1,27 @@
 // For spectators and for players who are out: what is going on, and speeding it up when nobody plans any more.
-import { useId } from 'preact/hooks';
+import { isInHand, isLab } from '../../model/lab.ts';
 import { hasPlanningPerson } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { hotseatText } from '../../text/hotseatText.ts';
 import { matchText } from '../../text/matchText.ts';
+import { replayText } from '../../text/replayText.ts';
 import { talkText } from '../../text/talkText.ts';
+import { Choice } from '../common/Choice.tsx';
+import { isNarrow } from '../common/media.ts';
+import { LabControls, LabKnobs } from '../lab/LabControls.tsx';
 import type { ScreenState } from './screenState.ts';
 
 export function WatchFooter({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const facts = model.signals.facts.value;
   if (!facts) return null;
   const isOver = facts.phase === 'finished';
+  const isRun = !isOver && isLab(model.signals) && isInHand(model.signals);
   return (
     <div class="turn-footer watch-footer">
-      <p>{sentence(model)}</p>
-      {!isOver && <EyesChoice model={model} />}
+      {!isRun && <p>{sentence(model)}</p>}
+      {isRun && <LabControls model={model} />}
+      {!isOver && !(isRun && isNarrow.value) && <EyesChoice model={model} />}
       {!isOver && model.signals.seats.value.length > 1 && (
         <button type="button" class="button big" onClick={() => void model.cover()}>
           {hotseatText.cover()}
@@ -26,7 +32,8 @@ export function WatchFooter({ model, screen }: { model: MatchModel; screen: Scre
           {finishedText.results()}
         </button>
       )}
-      {!isOver && !hasPlanningPerson(facts) && (
+      {isRun && !isNarrow.value && <LabKnobs model={model} />}
+      {!isOver && !isRun && !hasPlanningPerson(facts) && (
         <button
           type="button"
           class="button big main-button"
@@ -50,32 +57,29 @@ function sentence({ signals, derived }: MatchModel): string {
   return matchText.gone.watching(facts?.viewers ?? 0);
 }
 
-/** Under fog a spectator sees a player's past: whose, is chosen here. */
-function EyesChoice({ model }: { model: MatchModel }) {
-  const id = useId();
+/** Nobody's eyes: everything. */
+const WATCHER = -1;
+
+/** Under fog a spectator sees a player's past, or, where only bots play, their present or everything: whose, is chosen here. */
+export function EyesChoice({ model }: { model: MatchModel }) {
   const { facts, seats, message } = model.signals;
   const isFogged = (facts.value?.settings?.fog ?? 'none') !== 'none';
   if (!isFogged || seats.value.length > 0) return null;
+  const isOpen = isLab(model.signals);
   const watched = message.value?.watched ?? -1;
   const players = (facts.value?.seats ?? []).filter(({ kind }) => kind === 'human' || kind === 'bot');
   return (
     <div class="eyes-choice">
-      <label class="label" for={id}>
-        {talkText.eyes()}
-      </label>
-      <select
-        id={id}
-        class="field"
-        value={String(watched)}
-        onChange={(event) => void model.requests.watch(Number(event.currentTarget.value))}
-      >
-        {players.map(({ index, name }) => (
-          <option key={index} value={String(index)} selected={index === watched}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <p class="muted small">{talkText.eyesHint()}</p>
+      <Choice
+        label={talkText.eyes()}
+        value={watched}
+        options={[
+          ...(isOpen ? [[WATCHER, replayText.allSeeing()] as const] : []),
+          ...players.map(({ index, name }) => [index, name] as const),
+        ]}
+        onChoose={(seat) => void model.requests.watch(seat)}
+      />
+      {!isOpen && <p class="muted small">{talkText.eyesHint()}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Board } from '../../map/api.ts';
 
-export const TABS = ['orders', 'log', 'chat', 'land', 'statistics'] as const;
+export const TABS = ['orders', 'thoughts', 'log', 'chat', 'land', 'statistics'] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface ScreenState {

@@ -1,6 +1,7 @@
 // Opens a match for as long as its screen is there, with everything that is not the match itself: tokens, map, recent list, chime, title.
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
+import { isOfBots } from '../../model/lab.ts';
 import { type MatchModel, openMatch } from '../../model/matchModel.ts';
 import { withStamp } from '../../model/serverClock.ts';
 import { diceNoteOf, keepDiceNote, makeSalt } from '../../net/diceNotes.ts';
@@ -99,6 +100,7 @@ function rememberWhenSeated({ signals }: MatchModel): () => void {
       round: facts.round,
       isFinished: facts.phase === 'finished',
       winner: winners.map((seat) => facts.seats[seat]?.name ?? '').join(', '),
+      isOfBots: isOfBots(facts),
     });
   });
 }

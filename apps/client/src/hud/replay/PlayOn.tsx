@@ -1,11 +1,11 @@
 // Playing on from the round on the screen: which seat to take and how good the bots are, then a room of its own (rule D12).
-import { type Signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { BOT_LEVELS, type BotLevel } from '@salient/protocol/levels';
-import { useId } from 'preact/hooks';
 import { ALL_SEEING } from '../../model/replayFacts.ts';
 import { commonText } from '../../text/commonText.ts';
 import { homeText } from '../../text/homeText.ts';
 import { replayText } from '../../text/replayText.ts';
+import { Choice } from '../common/Choice.tsx';
 import { Dialog } from '../common/Dialog.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { NameField } from '../home/NameField.tsx';
@@ -49,8 +49,8 @@ type FormProps = PlayOnProps & { readonly round: number; readonly seats: readonl
 
 function PlayOnForm({ model, code, round, seats }: FormProps) {
   const wished = model.perspective.value === ALL_SEEING ? seats[0] : model.perspective.value;
-  const seat = useSignal(String(seats.includes(wished ?? -1) ? wished : seats[0]));
-  const level = useSignal<string>('medium' satisfies BotLevel);
+  const seat = useSignal((seats.includes(wished ?? -1) ? wished : seats[0]) ?? 0);
+  const level = useSignal<BotLevel>('medium');
   const { create, isBusy, complaint } = useMatchCreation();
   const names = model.replay.document.seats;
   return (
@@ -58,18 +58,24 @@ function PlayOnForm({ model, code, round, seats }: FormProps) {
       class="play-on"
       onSubmit={(event) => {
         event.preventDefault();
-        const playOn = { replay: code, round, seat: Number(seat.value) };
-        void create({ playOn, level: level.value as BotLevel });
+        const playOn = { replay: code, round, seat: seat.value };
+        void create({ playOn, level: level.value });
       }}
     >
       <p class="muted">{replayText.playOn.about()}</p>
       <NameField />
       <Choice
         label={replayText.playOn.seat()}
-        chosen={seat}
-        options={seats.map((one) => [String(one), names[one]?.name ?? ''])}
+        value={seat.value}
+        options={seats.map((one) => [one, names[one]?.name ?? ''])}
+        onChoose={(one) => (seat.value = one)}
       />
-      <Choice label={homeText.level()} chosen={level} options={BOT_LEVELS.map((one) => [one, commonText.level(one)])} />
+      <Choice
+        label={homeText.level()}
+        value={level.value}
+        options={BOT_LEVELS.map((one) => [one, commonText.level(one)])}
+        onChoose={(one) => (level.value = one)}
+      />
       {complaint.value && (
         <p class="complaint" role="alert">
           {complaint.value}
@@ -79,36 +85,5 @@ function PlayOnForm({ model, code, round, seats }: FormProps) {
         {replayText.playOn.go()}
       </button>
     </form>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly chosen: Signal<string>;
-  readonly options: readonly (readonly [value: string, text: string])[];
-}
-
-function Choice({ label, chosen, options }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <label class="label" for={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        class="field"
-        value={chosen.value}
-        onChange={(event) => {
-          chosen.value = event.currentTarget.value;
-        }}
-      >
-        {options.map(([value, text]) => (
-          <option key={value} value={value} selected={value === chosen.value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

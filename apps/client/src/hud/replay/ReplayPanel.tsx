@@ -55,13 +55,13 @@ export function ReplayPanel({ model, code }: { model: ReplayModel; code: string 
         onChoose={choose}
         onMove={choose}
       >
-        <TabBody model={model} tab={tab} />
+        <TabBody model={model} tab={tab} code={code} />
       </Tabs>
     </aside>
   );
 }
 
-function TabBody({ model, tab }: { model: ReplayModel; tab: Signal<Tab> }) {
+function TabBody({ model, tab, code }: { model: ReplayModel; tab: Signal<Tab>; code: string }) {
   switch (tab.value) {
     case 'log':
       return <RoundLog model={model} />;
@@ -70,7 +70,7 @@ function TabBody({ model, tab }: { model: ReplayModel; tab: Signal<Tab> }) {
     case 'luck':
       return <Luck model={model} />;
     case 'thoughts':
-      return <BotThoughts model={model} />;
+      return <BotThoughts model={model} code={code} />;
   }
 }
 
@@ -100,7 +100,7 @@ function Perspective({ model }: { model: ReplayModel }) {
 function ShareMoment({ model }: { model: ReplayModel }) {
   const said = useSignal('');
   const share = async () => {
-    const moment = formatMoment({ round: model.at.value, step: model.player.cursor.value });
+    const moment = formatMoment(model.moment());
     history.replaceState(null, '', moment);
     said.value = (await copyText(location.href, null)) ? commonText.copied() : location.href;
   };

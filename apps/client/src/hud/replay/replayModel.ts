@@ -10,6 +10,7 @@ import { planPlayback } from '../../playback/plan.ts';
 import { Player } from '../../playback/player.ts';
 import { layTimeline, placeAt, positionOf, type TimelineRound } from '../../playback/timeline.ts';
 import { turnEnd, turnStart } from '../../playback/turns.ts';
+import type { Moment } from './moment.ts';
 
 export class ReplayModel {
   readonly replay: Replay;
@@ -72,6 +73,11 @@ export class ReplayModel {
   show(index: number, where: 'start' | 'end'): void {
     this.#wantsMore = false;
     this.#load(index, where);
+  }
+
+  /** The moment on the screen, for a link: a step that is still being shown counts as shown, so that a link leads to what was seen. */
+  moment(): Moment {
+    return { round: this.at.value, step: this.player.reached.value };
   }
 
   /** The same moment, seen by somebody else. */

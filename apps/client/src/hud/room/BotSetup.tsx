@@ -14,10 +14,8 @@ import type { MatchModel } from '../../model/matchModel.ts';
 import { botText } from '../../text/botText.ts';
 import { levelText } from '../../text/levelText.ts';
 import { BotName } from './BotName.tsx';
+import { ExplorationKnob, TimeKnob } from './botKnobs.tsx';
 import { Setting } from './Setting.tsx';
-
-const TIMES_MS: readonly number[] = [250, 500, 1_000, 2_000, 4_000, 8_000];
-const EXPLORATIONS: readonly number[] = [0, 0.1, 0.2, 0.4, 0.7, 1, 1.4, 2, 4];
 
 interface BotSetupProps {
   readonly model: MatchModel;
@@ -64,31 +62,13 @@ function Advanced({ model, seat }: BotSetupProps) {
         onChoose={(algorithm) => choose({ algorithm: algorithm === '' ? null : (algorithm as BotAlgorithm) })}
       />
       {hasTrait(choice, 'time') ? (
-        <Setting
-          label={botText.time()}
-          value={seat.thinkMs > 0 ? String(seat.thinkMs) : ''}
-          options={[['', botText.ofLevel()], ...offered(TIMES_MS, seat.thinkMs, 1, botText.seconds)]}
-          onChoose={(thinkMs) => choose({ thinkMs: thinkMs === '' ? null : Number(thinkMs) })}
-        />
+        <TimeKnob seat={seat} label={botText.time()} onWish={choose} />
       ) : (
         <p class="muted small">{botText.noTime()}</p>
       )}
-      {hasTrait(choice, 'exploration') && (
-        <Setting
-          label={botText.exploration()}
-          value={seat.exploration >= 0 ? String(seat.exploration) : ''}
-          options={[['', botText.usual()], ...offered(EXPLORATIONS, seat.exploration, 0, String)]}
-          onChoose={(c) => choose({ exploration: c === '' ? null : Number(c) })}
-        />
-      )}
+      {hasTrait(choice, 'exploration') && <ExplorationKnob seat={seat} label={botText.exploration()} onWish={choose} />}
     </details>
   );
-}
-
-/** What is on offer, and what was chosen otherwise if it is `least` and more. */
-function offered(values: readonly number[], chosen: number, least: number, say: (value: number) => string) {
-  const all = chosen < least || values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b);
-  return all.map((value) => [String(value), say(value)] as const);
 }
 
 type BotWish = Omit<Parameters<MatchModel['requests']['setSeat']>[0], 'seat' | 'kind'>;

@@ -1,11 +1,14 @@
 // The room before the match (client.md, Screens 2): link, seats, settings, chat, start. No account: open the link, type a name, sit down.
 
-import { isHosting, type MatchFacts, playingSeats } from '../../model/matchFacts.ts';
+import { isInHand, isLab } from '../../model/lab.ts';
+import { type MatchFacts, playingSeats } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { labText } from '../../text/labText.ts';
 import { roomText } from '../../text/roomText.ts';
 import { Logo } from '../common/Logo.tsx';
 import { PageTools } from '../common/PageTools.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { Dice } from '../lab/LabControls.tsx';
 import { ChatPanel } from '../match/ChatPanel.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { NamePrompt } from './NamePrompt.tsx';
@@ -16,6 +19,7 @@ export function RoomScreen({ model }: { model: MatchModel }) {
   const facts = model.signals.facts.value;
   if (!facts) return null;
   const hostName = facts.seats[facts.host]?.name ?? '';
+  const isRun = isLab(model.signals);
   return (
     <div class="room">
       <header class="room-top">
@@ -25,17 +29,19 @@ export function RoomScreen({ model }: { model: MatchModel }) {
         <PageTools />
       </header>
       <main class="room-grid">
-        <h1>{roomText.title(hostName)}</h1>
+        <h1>{isRun ? labText.title() : roomText.title(hostName)}</h1>
         <div class="room-main">
-          <NamePrompt model={model} hostName={hostName} />
+          {!isRun && <NamePrompt model={model} hostName={hostName} />}
           <SeatList model={model} />
           <StartCard model={model} hostName={hostName} />
-          <section class="card room-card room-chat">
-            <ChatPanel model={model} />
-          </section>
+          {(!isRun || facts.viewers > 1) && (
+            <section class="card room-card room-chat">
+              <ChatPanel model={model} />
+            </section>
+          )}
         </div>
         <div class="room-side">
-          <InviteCard code={model.signals.code} />
+          <InviteCard code={model.signals.code} isLab={isRun} />
           <RoomSettings model={model} />
         </div>
       </main>
@@ -46,16 +52,20 @@ export function RoomScreen({ model }: { model: MatchModel }) {
 function StartCard({ model, hostName }: { model: MatchModel; hostName: string }) {
   const { facts, seats, isBusy, complaint } = model.signals;
   if (!facts.value) return null;
-  const isHost = isHosting(facts.value, seats.value);
+  const isHost = isInHand(model.signals);
+  const isRun = isLab(model.signals);
   const unready = isHost ? notReady(facts.value, seats.value) : [];
   const canStart = playingSeats(facts.value).length >= 2 && unready.length === 0;
-  const hint = !isHost
-    ? roomText.startHint.waiting(hostName)
-    : canStart
-      ? roomText.startHint.ready()
-      : unready.length > 0
-        ? roomText.startHint.unready(unready)
-        : roomText.startHint.needsTwo();
+  const hint =
+    isHost && isRun
+      ? labText.runHint(playingSeats(facts.value).length)
+      : !isHost
+        ? roomText.startHint.waiting(hostName)
+        : canStart
+          ? roomText.startHint.ready()
+          : unready.length > 0
+            ? roomText.startHint.unready(unready)
+            : roomText.startHint.needsTwo();
   return (
     <div class="start-card">
       {complaint.value && (
@@ -70,12 +80,13 @@ function StartCard({ model, hostName }: { model: MatchModel; hostName: string })
           disabled={!canStart || isBusy.value}
           onClick={() => void model.requests.start()}
         >
-          {roomText.start()}
+          {isRun ? labText.run() : roomText.start()}
         </button>
       )}
       <p class="muted small" role="status">
         {hint} {facts.value.viewers > 0 && roomText.viewers(facts.value.viewers)}
       </p>
+      {isRun && facts.value.diceCommitments && <Dice commitments={facts.value.diceCommitments} />}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { useSignal } from '@preact/signals';
 import { type FogLevel, PRESET_NAMES, SETTINGS_SCHEMA } from '@salient/engine';
 import type { MapSummary, MatchOptions } from '@salient/protocol';
 import { useEffect } from 'preact/hooks';
-import { isHosting, type MatchFacts } from '../../model/matchFacts.ts';
+import { isInHand, isLab } from '../../model/lab.ts';
+import type { MatchFacts } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { faultsOf, type Wish } from '../../model/ruleWishes.ts';
 import { fetchMaps } from '../../net/http.ts';
@@ -48,7 +49,7 @@ const BANKS: readonly (readonly [bank: number, increment: number])[] = [
 ];
 
 export function RoomSettings({ model }: { model: MatchModel }) {
-  const { facts, seats } = model.signals;
+  const { facts } = model.signals;
   const maps = useSignal<readonly MapSummary[]>([]);
   const faults = useSignal<readonly string[]>([]);
   useEffect(() => {
@@ -57,7 +58,8 @@ export function RoomSettings({ model }: { model: MatchModel }) {
     });
   }, []);
   if (!facts.value) return null;
-  const isHost = isHosting(facts.value, seats.value);
+  const isHost = isInHand(model.signals);
+  const isRun = isLab(model.signals);
   const change = (options: MatchOptions) => {
     faults.value = [];
     return model.requests.configure(options);
@@ -76,8 +78,8 @@ export function RoomSettings({ model }: { model: MatchModel }) {
         <MapChoice facts={facts.value} maps={maps.value} onChange={change} />
         <MapCard model={model} maps={maps.value} isHost={isHost} />
         <RuleChoices facts={facts.value} onChange={change} />
-        <TimeChoices facts={facts.value} onChange={change} />
-        <HouseRules facts={facts.value} onChange={change} />
+        {!isRun && <TimeChoices facts={facts.value} onChange={change} />}
+        <HouseRules facts={facts.value} onChange={change} isRun={isRun} />
       </fieldset>
       {facts.value.settings && (
         <fieldset class="settings" disabled={!isHost}>
@@ -170,14 +172,19 @@ function bankWords([bank, increment]: readonly [number, number]): string {
   return settingsText.bankOption(formatDuration(bank * 1000), increment > 0 ? formatDuration(increment * 1000) : '');
 }
 
-function HouseRules({ facts, onChange }: ChoicesProps) {
+/** Bots need no clock, and are always ready. */
+function HouseRules({ facts, onChange, isRun }: ChoicesProps & { readonly isRun: boolean }) {
+  const listed = (
+    <Check
+      label={roomText.privacy()}
+      isOn={!facts.isPrivate}
+      onChange={(isListed) => onChange({ isPrivate: !isListed })}
+    />
+  );
+  if (isRun) return listed;
   return (
     <>
-      <Check
-        label={roomText.privacy()}
-        isOn={!facts.isPrivate}
-        onChange={(isListed) => onChange({ isPrivate: !isListed })}
-      />
+      {listed}
       <Check
         label={settingsText.needsReady()}
         isOn={facts.needsReady}

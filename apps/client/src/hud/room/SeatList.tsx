@@ -4,11 +4,13 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { SeatState } from '@salient/protocol';
 import { DEFAULT_STYLE } from '@salient/protocol/botChoice';
 import { DEFAULT_LEVEL } from '@salient/protocol/levels';
+import { MAX_LAB_BOTS } from '@salient/protocol/limits';
 import type { SeatLook } from '../../map/api.ts';
-import { isHosting } from '../../model/matchFacts.ts';
+import { isInHand, isLab } from '../../model/lab.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { inkOn, seatLooks } from '../../model/seatLooks.ts';
 import { botText } from '../../text/botText.ts';
+import { labText } from '../../text/labText.ts';
 import { roomText } from '../../text/roomText.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { SeatMark } from '../common/SeatMark.tsx';
@@ -23,13 +25,14 @@ export function SeatList({ model }: { model: MatchModel }) {
   const facts = model.signals.facts.value;
   if (!facts) return null;
   const looks = seatLooks(facts.seats);
-  const isHost = isHosting(facts, model.signals.seats.value);
+  const isHost = isInHand(model.signals);
+  const isRun = isLab(model.signals);
   const [free] = facts.seats.filter(({ kind }) => kind === 'open');
   return (
     <section class="card room-card">
       <div class="card-head">
-        <h2>{roomText.seats()}</h2>
-        {isHost && <SeatCount model={model} seats={facts.seats} />}
+        <h2>{isRun ? labText.bots() : roomText.seats()}</h2>
+        {isHost && <SeatCount model={model} seats={facts.seats} isRun={isRun} />}
         {isHost && free && (
           <button
             type="button"
@@ -53,20 +56,23 @@ export function SeatList({ model }: { model: MatchModel }) {
 }
 
 /** Only seats at the end that no person holds can go. */
-function SeatCount({ model, seats }: { model: MatchModel; seats: readonly SeatState[] }) {
+function SeatCount({ model, seats, isRun }: { model: MatchModel; seats: readonly SeatState[]; isRun: boolean }) {
   const isLastFree = seats.at(-1)?.kind !== 'human';
   return (
     <span class="seat-count">
       <IconButton
         icon="minus"
-        label={roomText.fewerSeats()}
+        label={isRun ? labText.fewerBots() : roomText.fewerSeats()}
         isDisabled={seats.length <= 2 || !isLastFree}
-        onPress={() => void model.requests.resize(seats.length - 1)}
+        onPress={() => void model.requests.resize({ seats: seats.length - 1 })}
       />
       <IconButton
         icon="plus"
-        label={roomText.moreSeats()}
-        onPress={() => void model.requests.resize(seats.length + 1)}
+        label={isRun ? labText.moreBots() : roomText.moreSeats()}
+        isDisabled={isRun && seats.length >= MAX_LAB_BOTS}
+        onPress={() =>
+          void model.requests.resize({ seats: seats.length + 1, ...(isRun ? { level: DEFAULT_LEVEL } : {}) })
+        }
       />
     </span>
   );

@@ -10,6 +10,7 @@ import { hint } from './hint.ts';
 import { home } from './home.ts';
 import { hotseat } from './hotseat.ts';
 import { howTo } from './howTo.ts';
+import { lab } from './lab.ts';
 import { language } from './language.ts';
 import { level } from './level.ts';
 import { list } from './list.ts';
@@ -42,6 +43,7 @@ export const german: Texts = {
   home,
   hotseat,
   howTo,
+  lab,
   language,
   level,
   list,

@@ -11,6 +11,7 @@ export const home: Texts['home'] = {
   guest: (number) => `Gast ${number}`,
   playBots: () => 'Gegen Bots spielen',
   starting: () => 'Die Karte wird aufgebaut …',
+  lab: () => 'Labor: Bots gegen Bots',
   createRoom: () => 'Raum eröffnen',
   opponents: () => 'Gegner',
   bots: (count) => counted(count, 'Bot', 'Bots'),

@@ -96,7 +96,7 @@ export const match: Texts['match'] = {
   pickHint: () => 'Die leuchtenden Gebiete werden nur dir angeboten. Was du offen lässt, entscheidet das Los.',
   showPick: (place, territory) => `Startgebiet ${place}, ${territory}: auf der Karte zeigen`,
   pickRemoved: (territory) => `${territory} ist kein Startgebiet mehr.`,
-  noPicks: () => 'Wähle, wo du beginnst: Klicke auf ein leuchtendes Gebiet.',
+  noPicks: () => 'Wähle, wo du beginnst: eines der leuchtenden Gebiete.',
   gone: {
     out: () => 'Du bist ausgeschieden. Sieh zu, wie es ausgeht.',
     surrendered: () => 'Du hast aufgegeben. Sieh zu, wie es ausgeht.',

@@ -66,7 +66,7 @@ export const review: Texts['review'] = {
       'Haben alle abgegeben, werden die Befehle reihum ausgeführt, von jedem einer: Das läuft auf der Karte ab.',
       'Ein roter Pfeil ist ein Angriff, ein blasser eine Verlegung zwischen eigenem Land; die Zahl darauf sagt, wie viele Armeen gehen. Aufsteigende Zahlen sind Verluste.',
       'Wer alles Land eines Bonus hält, bekommt jede Runde dessen Armeen. Land in Farbe und Zeichen eines Spielers gehört ihm; graues Land ist neutral.',
-      'Wer zuletzt übrig ist, gewinnt. Ein Klick auf eine Zeile des Verlaufs zeigt den Befehl noch einmal.',
+      'Wer zuletzt übrig ist, gewinnt. Eine gewählte Zeile des Verlaufs zeigt den Befehl noch einmal.',
     ],
   },
 };

@@ -1,0 +1,202 @@
+// What the bots thought about one round: turns they looked at, with visits and values, what land seemed worth, and who was thought to be in the fog.
+import { type GameMap, type Order, parseOrder } from '@salient/engine';
+import type { KeptThoughts, BotThoughts as Thoughts } from '@salient/protocol';
+import type { SeatLook } from '../../map/api.ts';
+import { labText } from '../../text/labText.ts';
+import { replayText } from '../../text/replayText.ts';
+import { armies as armiesWord, formatOneDecimal, formatShare } from '../../text/words.ts';
+import { IconButton } from '../common/IconButton.tsx';
+import { SeatMark } from '../common/SeatMark.tsx';
+
+const text = replayText.thoughts;
+/** Of a turn; the rest is counted. */
+const ORDERS_SHOWN = 5;
+
+type Candidate = Thoughts['candidates'][number];
+
+/** A turn that was looked at, to be drawn on the board. */
+export interface ShownTurn {
+  readonly key: string;
+  readonly orders: readonly Order[];
+}
+
+export interface TurnShow {
+  readonly shown: ShownTurn | null;
+  /** Null: nothing is shown any more. */
+  readonly onShow: (turn: ShownTurn | null) => void;
+}
+
+interface ThoughtsOfRoundProps {
+  readonly map: GameMap;
+  readonly looks: readonly SeatLook[];
+  /** By seat, of one round. */
+  readonly kept: readonly KeptThoughts[];
+  /** Absent where the board shows something else. */
+  readonly show?: TurnShow;
+}
+
+export function ThoughtsOfRound({ map, looks, kept, show }: ThoughtsOfRoundProps) {
+  return (
+    <>
+      {kept.map(({ round, seat, thoughts }) => (
+        <article key={seat}>
+          <h2 class="seat-word">
+            {looks[seat] && <SeatMark look={looks[seat]} size={16} />}
+            {looks[seat]?.name}
+          </h2>
+          <p class="muted small">
+            {thoughts.playouts > 0
+              ? text.effort(thoughts.bot, thoughts.playouts, thoughts.maxDepth)
+              : labText.byRules(thoughts.bot)}
+            {thoughts.nodes > 0 && <> · {labText.effort(thoughts)}</>}
+          </p>
+          <Candidates map={map} candidates={thoughts.candidates} of={`${round} ${seat}`} {...(show && { show })} />
+          <Wishes map={map} thoughts={thoughts} />
+          <Belief map={map} belief={thoughts.belief ?? []} looks={looks} />
+        </article>
+      ))}
+    </>
+  );
+}
+
+interface CandidatesProps {
+  readonly map: GameMap;
+  readonly candidates: readonly Candidate[];
+  readonly of: string;
+  readonly show?: TurnShow;
+}
+
+function Candidates({ map, candidates, of, show }: CandidatesProps) {
+  if (candidates.length === 0) return null;
+  const isMixed = candidates.some(({ probability }) => probability !== undefined);
+  return (
+    <table>
+      <caption class="visually-hidden">{text.turns()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.turn()}</th>
+          <th scope="col">{text.visits()}</th>
+          <th scope="col" title={text.valueHelp()}>
+            {text.value()}
+          </th>
+          {isMixed && (
+            <th scope="col" title={text.playedHelp()}>
+              {text.played()}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {candidates.map(({ orders, visits, value, probability }, index) => (
+          <tr key={index}>
+            <td>
+              <div class="thought-turn">
+                {show && <ShowTurn turn={turnOf(map, `${of} ${index}`, orders)} place={index + 1} show={show} />}
+                <Turn map={map} orders={orders} />
+              </div>
+            </td>
+            <td>{visits}</td>
+            <td>{formatShare(value)}</td>
+            {isMixed && <td>{formatShare(probability ?? 0)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ShowTurn({ turn, place, show }: { turn: ShownTurn; place: number; show: TurnShow }) {
+  const isShown = show.shown?.key === turn.key;
+  return (
+    <IconButton
+      icon="eye"
+      label={labText.show(place)}
+      isPressed={isShown}
+      isDisabled={turn.orders.length === 0}
+      onPress={() => show.onShow(isShown ? null : turn)}
+    />
+  );
+}
+
+/** Picks are no orders: they cannot be shown. */
+const turnOf = (map: GameMap, key: string, written: readonly string[]): ShownTurn => ({
+  key,
+  orders: written.flatMap((order) => {
+    const parsed = parseOrder(map, order);
+    return parsed.ok ? [parsed.value] : [];
+  }),
+});
+
+function Turn({ map, orders }: { map: GameMap; orders: readonly string[] }) {
+  const hidden = orders.length - ORDERS_SHOWN;
+  return (
+    <ul>
+      {orders.length === 0 && <li>{text.pass()}</li>}
+      {orders.slice(0, ORDERS_SHOWN).map((order) => (
+        <li key={order}>{describe(map, order)}</li>
+      ))}
+      {hidden > 0 && <li class="muted">{text.more(hidden)}</li>}
+    </ul>
+  );
+}
+
+/** An order in notation, or a picked territory's id, in the names of the map. */
+function describe(map: GameMap, written: string): string {
+  const parsed = parseOrder(map, written);
+  if (!parsed.ok) return landOf(map, written);
+  const order = parsed.value;
+  const name = (territory: number): string => map.territories[territory]?.name ?? '';
+  if (order.kind === 'deploy') return text.deploy(order.armies, name(order.territory));
+  const size = order.percent === undefined ? `${order.armies}` : `${order.percent} %`;
+  return text.move(name(order.from), name(order.to), size);
+}
+
+const landOf = (map: GameMap, id: string): string => map.territories.find((one) => one.id === id)?.name ?? id;
+
+function Wishes({ map, thoughts: { territories = [], bonuses = [] } }: { map: GameMap; thoughts: Thoughts }) {
+  const bonusOf = (id: string): string => map.bonuses.find((one) => one.id === id)?.name ?? id;
+  const line = (worths: typeof territories, nameOf: (id: string) => string): string =>
+    worths.map(({ id, value }) => `${nameOf(id)} ${formatOneDecimal(value)}`).join(', ');
+  return (
+    <>
+      {territories.length > 0 && (
+        <p class="small">
+          <b>{text.territories()}:</b> {line(territories, (id) => landOf(map, id))}
+        </p>
+      )}
+      {bonuses.length > 0 && (
+        <p class="small">
+          <b>{text.bonuses()}:</b> {line(bonuses, bonusOf)}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface BeliefProps {
+  readonly map: GameMap;
+  readonly belief: NonNullable<Thoughts['belief']>;
+  readonly looks: readonly SeatLook[];
+}
+
+function Belief({ map, belief, looks }: BeliefProps) {
+  if (belief.length === 0) return null;
+  return (
+    <details>
+      <summary>{text.belief()}</summary>
+      <ul>
+        {belief.map(({ id, owner, chance, armies }) => (
+          <li key={`${id} ${owner}`} class="thought-belief">
+            {looks[owner] && <SeatMark look={looks[owner]} size={14} />}
+            {text.believed(
+              landOf(map, id),
+              looks[owner]?.name ?? '',
+              formatShare(chance),
+              armiesWord(Math.round(armies)),
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

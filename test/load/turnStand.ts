@@ -1,0 +1,105 @@
+// The way of a bot's turn without rooms: embedded broker, real worker processes and the server's own end of the queue, asked by whoever measures it.
+import { makeGame, makeRandomSource, newMatch, PRESETS, roundKeyFromSeed, type View, viewFor } from '@salient/engine';
+import { LEVELS } from '@salient/protocol';
+import { warmUpQueue } from '../../apps/server/src/bots/canary.ts';
+import { startEmbeddedBroker } from '../../apps/server/src/bots/embeddedBroker.ts';
+import { TurnBroker } from '../../apps/server/src/bots/turnBroker.ts';
+import { openTurnQueue } from '../../apps/server/src/bots/turnQueue.ts';
+import { startWorkerPool } from '../../apps/server/src/bots/workerPool.ts';
+import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
+import type { BotTurnRequest, Clock } from '../../apps/server/src/match/ports.ts';
+import { makeMetrics } from '../../apps/server/src/ops/metrics.ts';
+import { makeSystemClock } from '../../apps/server/src/ops/systemClock.ts';
+
+const SEATS = 2;
+const MAP = 'world';
+const JOB_KEY = '1f'.repeat(32);
+const SETTINGS = { ...PRESETS.warlight, distribution: 'automatic' } as const;
+const BUDGET_MS = 1_000;
+const DEADLINE_MS = 4_000;
+/** An answer that has not come so long after its deadline does not come. */
+const GIVE_UP_MS = 1_000;
+
+/** A turn that was asked for, and what became of it. */
+export interface Answered {
+  readonly tookMs: number;
+  readonly isLate: boolean;
+  /** `search`, `quick`, or `none` where nothing came. */
+  readonly source: string;
+}
+
+export interface TurnStand {
+  /** A turn of a match's first round: one second of search, four until its deadline, unless `changes` say otherwise. */
+  turnOf(match: string, changes?: Partial<BotTurnRequest>): BotTurnRequest;
+  /** Resolves with the final answer, or as late when there is none a second after the deadline. */
+  ask(turn: BotTurnRequest): Promise<Answered>;
+  /** Process ids of the workers. */
+  pids(): readonly number[];
+  /** Answers and jobs that were refused, by reason. */
+  refusals(): Readonly<Record<string, number>>;
+  end(): Promise<void>;
+}
+
+/** Starts broker and workers; resolves when they are warm. @param report lines for operators */
+export async function openTurnStand(workers: number, report: (line: string) => void): Promise<TurnStand> {
+  const clock = makeSystemClock();
+  const { maps } = loadMaps();
+  const metrics = makeMetrics();
+  const broker = await startEmbeddedBroker(report);
+  const onError = (error: Error): void => report(error.message);
+  const queue = await openTurnQueue({ url: broker.url, broker: 'embedded', workers, onError });
+  const pool = startWorkerPool({ count: workers, brokerUrl: broker.url, jobKey: JOB_KEY, logLevel: 'error', report });
+  const turns = new TurnBroker({ queue, clock, metrics, maps, jobKey: JOB_KEY, workers });
+  await pool.ready();
+  await warmUpQueue(queue);
+  const view = openingView(maps);
+  return {
+    turnOf: (match, changes) => ({
+      match,
+      round: view.round,
+      seat: view.seat,
+      kind: 'orders',
+      mapId: MAP,
+      settings: SETTINGS,
+      seats: SEATS,
+      view,
+      memory: [],
+      botSeed: match,
+      player: LEVELS.hard,
+      budgetMs: BUDGET_MS,
+      deadlineAtMs: clock.nowMs() + DEADLINE_MS,
+      ...changes,
+    }),
+    ask: (turn) => askOnce(turns, clock, turn),
+    pids: () => pool.pids(),
+    refusals: () => metrics.read().botRefusals,
+    async end() {
+      await pool.end();
+      await queue.end();
+      await broker.end();
+    },
+  };
+}
+
+function askOnce(turns: TurnBroker, clock: Clock, turn: BotTurnRequest): Promise<Answered> {
+  const askedMs = performance.now();
+  return new Promise((resolve) => {
+    const end = (source: string): void =>
+      resolve({ tookMs: performance.now() - askedMs, isLate: clock.nowMs() > turn.deadlineAtMs, source });
+    const timer = clock.at(turn.deadlineAtMs + GIVE_UP_MS, () => end('none'));
+    turns.request(turn, ({ isFinal, source }) => {
+      if (!isFinal) return;
+      timer.cancel();
+      end(source);
+    });
+  });
+}
+
+/** What a seat sees before the first round. */
+function openingView(maps: ReturnType<typeof loadMaps>['maps']): View {
+  const entry = maps.get(MAP);
+  if (entry === undefined) throw new Error(`there is no map ${MAP}`);
+  const game = makeGame(entry.map, SETTINGS, SEATS);
+  if (!game.ok) throw new Error(JSON.stringify(game.faults));
+  return viewFor(game.value, newMatch(game.value, makeRandomSource(roundKeyFromSeed('load', 0))), 0);
+}
