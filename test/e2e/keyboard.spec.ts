@@ -20,10 +20,15 @@ test('plays one whole turn by keys', async ({ server, open }) => {
   const hint = page.locator('.hint-text');
   const rows = page.locator('.order-words');
   await page.goto(`${server.url}/?renderer=canvas`);
-  await tabTo(page, page.getByLabel('Level'));
-  await page.keyboard.press('e');
-  await tabTo(page, page.getByLabel('Map'));
+  const [level, map] = [page.getByLabel('Level'), page.getByLabel('Map')];
+  // The list of maps comes a moment after the page.
+  await expect(map.locator('option[value="lagoon"]')).toBeAttached();
+  await tabTo(page, level);
+  await page.keyboard.press('Home');
+  await expect(level).toHaveValue('beginner');
+  await tabTo(page, map);
   await page.keyboard.press('l');
+  await expect(map).toHaveValue('lagoon');
   await tabTo(page, page.getByRole('button', { name: 'Play against bots' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/m\//);

@@ -65,7 +65,7 @@ test('answers are what the document says', async () => {
   ).toMatchObject([{ code: ann.code }]);
   await ann.ask('surrender', {});
   await ann.finished();
-  await expect.poll(() => read('/api/replays'), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => read('/api/replays'), { timeout: 90_000 }).toHaveLength(1);
   z.array(answers.replaySummary)
     .length(1)
     .parse(await read('/api/replays'));

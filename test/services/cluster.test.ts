@@ -66,7 +66,7 @@ async function playToEnd(players: readonly Player[]): Promise<void> {
 async function expectWholeMatch(code: string): Promise<void> {
   const resolved = (await cluster.readLog(code)).filter((line) => line.startsWith('resolved'));
   expect(resolved).toEqual(resolved.map((_, round) => `resolved ${round}`));
-  const replay = parseReplay(await vi.waitFor(() => fetchReplay(code), { timeout: 20_000 }));
+  const replay = parseReplay(await vi.waitFor(() => fetchReplay(code), { timeout: 90_000 }));
   const map = loadMaps().maps.get('lagoon');
   if (!replay.ok || !map) throw new Error('no replay');
   expect(verifyReplay(replay.value, map.map)).toMatchObject({ ok: true, rounds: resolved.length - 1 });

@@ -145,7 +145,7 @@ test('a search whose best so far is wanted now answers now, and the next one is 
   const parsed = botResultSchema.parse((await answer).result);
   stop();
   expect(validateOrders(game, position, 0, parsed.orders).ok).toBe(true);
-  const next = botResultSchema.parse((await ask(makeJob(game, position, { playouts: 50 }))).result);
+  const next = botResultSchema.parse((await ask(makeJob(game, position, { playouts: 50, budgetMs: 60_000 }))).result);
   expect(next.thoughts.playouts).toBeGreaterThanOrEqual(50);
 });
 

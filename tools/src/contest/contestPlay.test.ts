@@ -83,7 +83,7 @@ describe('whole matches through pipes', () => {
       await Promise.all(players.map((player) => player.leave?.()));
       for (const player of players) expect(troublesOf(player)).toEqual([]);
     },
-    30_000,
+    180_000,
   );
 
   test('the sample bot plays a whole match against ours and loses it', async () => {
@@ -93,7 +93,7 @@ describe('whole matches through pipes', () => {
     expect(await runPlay([...words, '--games', '2', '--playouts', '0'], output)).toBe(0);
     expect(said.at(-1)).toMatch(/^heuristic against cmd:.*: 2 of 2$/);
     expect(said.filter((line) => line.startsWith('!'))).toEqual([]);
-  }, 20_000);
+  }, 180_000);
 });
 
 describe('programs that do not play along', () => {

@@ -10,7 +10,7 @@ import { TurnBroker } from './turnBroker.ts';
 import type { TurnQueue, TurnQueueListener } from './turnQueue.ts';
 
 /** What other callbacks bring about; the limit is against hanging only. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 const KEY = '0f'.repeat(32);
 const { maps } = loadMaps();

@@ -272,4 +272,4 @@ it('keeps its promises under any sequence of commands', async () => {
     },
   );
   await fc.assert(property, { numRuns: 150 });
-}, 120_000);
+}, 300_000);
