@@ -26,8 +26,10 @@ test('a run is started, stopped, stepped, looked back through and read, with the
   await page.waitForURL(/\/m\//);
   await button(page, 'Pause').click();
   await expect(button(page, 'Continue')).toBeVisible();
-  const roundOf = async () => Number(/Round (\d+)/.exec(await topBar(page).innerText())?.[1] ?? 0);
-  const round = await roundOf();
+  // While the round before is still shown, its number is.
+  await page.keyboard.press('s');
+  await expect(page.getByRole('toolbar', { name: 'Playback' })).toBeHidden();
+  const round = Number(/Round (\d+)/.exec(await topBar(page).innerText())?.[1] ?? 0);
   await button(page, 'One round').click();
   await expect(topBar(page)).toContainText(`Round ${round + 1}`);
   await expect(button(page, 'Continue')).toBeVisible();

@@ -92,7 +92,7 @@ test('two seats are judged by other weights where the rules are those of a conte
     position.owner[20] = 1;
     position.armies[20] = 6;
     const values = new Float64Array(2);
-    makeEvaluator(factsOf(duel), { duel: [9, 0, 0, 0, 0, 0], contest: [0, 9, 0, 0, 0, 0], crowd: [] })(
+    makeEvaluator(factsOf(duel), { duel: [9, 0, 0, 0, 0, 0, 0], contest: [0, 9, 0, 0, 0, 0, 0], crowd: [] })(
       position,
       values,
     );
@@ -101,4 +101,17 @@ test('two seats are judged by other weights where the rules are those of a conte
   // Land counts by the first, armies by the second: 3 lands against 1, 6 armies each.
   expect(standard).toBeGreaterThan(0.6);
   expect(contest).toBeCloseTo(0.5, 9);
+});
+
+test('by the rules of a contest one stack is worth more than as many armies spread thin', () => {
+  const duel = makeTestGame(world, 2, { preset: 'contestC1' });
+  const position = makeNeutralPosition(duel);
+  position.phase = 'orders';
+  for (const territory of [0, 1, 2, 3]) position.owner[territory] = 0;
+  for (const territory of [0, 1, 2, 3]) position.armies[territory] = 2;
+  position.owner[20] = 1;
+  position.armies[20] = 8;
+  const values = new Float64Array(2);
+  makeEvaluator(factsOf(duel))(position, values);
+  expect(values[1]).toBeGreaterThan(values[0]);
 });

@@ -3,7 +3,15 @@ import type { MapFacts } from '../warlight/facts.ts';
 import type { Board } from '../warlight/values.ts';
 
 /** Features in the order of their weights. */
-export const FEATURES = ['land', 'logArmies', 'logIncome', 'bonusHold', 'exposure', 'logProspect'] as const;
+export const FEATURES = [
+  'land',
+  'logArmies',
+  'logIncome',
+  'bonusHold',
+  'exposure',
+  'logProspect',
+  'logMobile',
+] as const;
 export const FEATURE_COUNT = FEATURES.length;
 
 /** What a bonus that is not won yet loses in worth for every round of income that it still costs: by e^−1. Found by fits to contest matches. */
@@ -142,6 +150,8 @@ export function writeFeatures(facts: MapFacts, measures: SeatMeasures, seat: num
   row[3] = measures.hold[seat] / bonusTotal;
   row[4] = measures.exposed[seat] / bonusTotal;
   row[5] = Math.log(measures.prospect[seat] + 1);
+  // One army stays on every territory: thin land is no force.
+  row[6] = logOf(Math.max(0, measures.armies[seat] - measures.land[seat]) + measures.income[seat] + 1);
 }
 
 const LOGS = Float64Array.from({ length: 1024 }, (_, whole) => Math.log(whole));

@@ -143,6 +143,15 @@ describe('a turn source', () => {
     for (let playout = 0; playout < 6000; playout++) searcher.playOnce();
     expect(searcher.best(0)).toBeGreaterThan(52);
   });
+
+  test('smmcts reckons with the replies that the pools have dropped', () => {
+    // The worst turn there is would not survive any halving.
+    const dull = { ...source, mutate: () => 49, cross: () => 49, replies: () => [1] };
+    const searcher = makeSearcher({ domain, source: dull }, searchOptions('smmcts', { rootSeats: [0] }), random());
+    for (let playout = 0; playout < 2000; playout++) searcher.playOnce();
+    expect(searcher.root(0).turns).toContain(1);
+    expect(searcher.best(0)).toBe(49);
+  });
 });
 
 test.each(['coevo', 'smmcts', 'rm', 'duct'] as const)('%s for three seats, of which two are searched', (algorithm) => {

@@ -6,7 +6,8 @@
 // the average of its distributions, or the most visited turn. When the last epoch is over its tree goes on growing.
 //
 // Limits. As in `tree.ts`: wide nodes learn slowly by regret matching, and decoupled UCB only circles around mixtures. A tree deeper than
-// one round pays only where the budget visits each joint root turn often.
+// one round pays only where the budget visits each joint root turn often. What a source names as `replies` stands at the root of the tree as
+// well, though the pools may have dropped it: a sharp answer to one turn is poor against most.
 //
 // Papers. Lanctot, Lisý & Winands 2013, Bošanský, Lisý, Lanctot, Čermák & Winands 2016 (simultaneous-move MCTS); and those of `coevo`.
 
@@ -14,6 +15,7 @@ import { certain, drawFrom, drawLot } from './choose.ts';
 import { type Answers, publishBest, publishIncumbents } from './coevo.ts';
 import type { Domain, SearchRandom } from './domain.ts';
 import { makeChoice } from './node.ts';
+import type { Population } from './population.ts';
 import { withRootTurns } from './rootTurns.ts';
 import type { MixedStrategy, Searcher } from './searcher.ts';
 import type { SearchOptions } from './searchOptions.ts';
@@ -107,10 +109,18 @@ function growTree<State, Turn>(course: Course<State, Turn>, epoch: number): void
   const rootTurns: (readonly Turn[] | undefined)[] = new Array(domain.seats).fill(undefined);
   for (const population of queue.populations) {
     population.keepOnly(population.ranking().slice(0, most));
-    rootTurns[population.seat] = population.turns.slice();
+    rootTurns[population.seat] = withReplies(population, widening.source);
   }
   course.tree = new Tree(withRootTurns(domain, rootTurns), options, random, queue.counters);
   course.left = Math.max(1, Math.round(options.shares[2] * epoch));
+}
+
+/** What the pools have kept, and what the source says must be reckoned with. */
+function withReplies<Turn>({ seat, turns }: Population<Turn>, source: TurnSource<Turn>): Turn[] {
+  const all = turns.slice();
+  const keys = new Set(all.map((turn) => source.keyOf(turn)));
+  for (const turn of source.replies?.(seat) ?? []) if (!keys.has(source.keyOf(turn))) all.push(turn);
+  return all;
 }
 
 /** Takes the tree's answers over, for until the next epoch's tree knows better, and its judgement of the turns. */

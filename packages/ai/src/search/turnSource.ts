@@ -16,4 +16,6 @@ export interface TurnSource<Turn> {
   cross(seat: number, mother: Turn, father: Turn, random: SearchRandom): Turn;
   /** Equal keys, equal turns. Also names a turn where the statistics of several processes are merged. */
   keyOf(turn: Turn): string;
+  /** Turns of a seat that the last phase of a search must reckon with, whatever the earlier ones thought of them; none if left out. */
+  replies?(seat: number): readonly Turn[];
 }

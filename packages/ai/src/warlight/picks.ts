@@ -15,11 +15,25 @@ export function rankPicks(facts: MapFacts, offer: readonly number[], armies: Arm
 export function pickValues(facts: MapFacts, armies: Armies): Float64Array {
   const values = new Float64Array(facts.territories);
   for (let bonus = 0; bonus < facts.bonuses; bonus++) {
-    const value = facts.bonusArmies[bonus] / costOf(facts, bonus, armies) ** 2;
+    const value = facts.bonusArmies[bonus] / (costOf(facts, bonus, armies) ** 2 * exposureOf(facts, bonus));
     for (let k = facts.memberStart[bonus]; k < facts.memberStart[bonus + 1]; k++)
       values[facts.members[k]] = Math.max(values[facts.members[k]], value);
   }
   return values;
+}
+
+/**
+ * What a bonus is worth less for the territories through which others can come: the square root of their number, at least 1. By the rules of the contests
+ * only, where two seats race for few bonuses and a stack beside one of them decides the match; elsewhere this was not measured.
+ */
+function exposureOf({ game, memberStart, members }: MapFacts, bonus: number): number {
+  if (game.settings.ruleset === 'standard') return 1;
+  let gates = 0;
+  for (let k = memberStart[bonus]; k < memberStart[bonus + 1]; k++) {
+    const beside = game.map.neighbours[members[k]];
+    if (beside.some((other) => !game.map.bonusesOf[other].includes(bonus))) gates++;
+  }
+  return Math.sqrt(Math.max(1, gates));
 }
 
 type Armies = ArrayLike<number>;

@@ -73,6 +73,50 @@ describe('every turn is lawful, whatever is done to it', () => {
   });
 });
 
+describe('by the rules of a contest', () => {
+  const game = makeTestGame(world, 2, { preset: 'contestC1' });
+  const find = (): { position: Position; worlds: Position[]; task: ReturnType<typeof taskFor> } => {
+    for (let rounds = 3; rounds < 40; rounds++) {
+      const position = playedPosition(game, 'contest source', rounds, 'heuristic');
+      if (position.phase !== 'orders') break;
+      const task = taskFor(game, position, 0);
+      const worlds = sampleWorlds(task, 6, makeFastRandomSource(rounds));
+      if (worlds.length > 1 && task.view.owner.includes(1)) return { position, worlds, task };
+    }
+    throw new Error('no position with an enemy in sight');
+  };
+  const { position, worlds, task } = find();
+  const source = makeWarTurnSource({ facts: factsOf(game), worlds, seat: 0, incumbent: heuristicOrders(task) });
+  const random = makeFastRandomSource(9);
+
+  test('the opponent may play a border that is seen, in the truth as in every world', () => {
+    const replies = source.replies?.(1) ?? [];
+    expect(replies.length).toBeGreaterThan(0);
+    for (const orders of replies.map(ordersOf)) {
+      for (const guess of [...worlds, position]) {
+        for (const order of orders) {
+          const land = order.kind === 'deploy' ? order.territory : order.from;
+          expect(guess.owner[land]).toBe(1);
+        }
+      }
+    }
+    expect(source.replies?.(0)).toEqual([]);
+  });
+
+  test('changed or crossed such a turn becomes a style, which fits every world', () => {
+    const [reply] = source.replies?.(1) ?? [];
+    expect(source.mutate(1, reply, random).kind).toBe('style');
+    expect(source.cross(1, reply, reply, random).kind).toBe('style');
+  });
+
+  test('own turns that play a border are among the generated ones, and lawful', () => {
+    const turns = Array.from({ length: 40 }, (_, index) => ordersOf(source.generate(0, index, random)));
+    const borders = turns.filter((orders) => orders.filter(({ kind }) => kind === 'deploy').length === 1);
+    expect(borders.length).toBeGreaterThan(0);
+    for (const orders of turns) expect(validateOrders(game, position, 0, orders).ok).toBe(true);
+  });
+});
+
 describe('as a source of new turns', () => {
   const game = makeTestGame(world, 2);
   const position = playedPosition(game, 'source', 7, 'greedy');

@@ -5,6 +5,7 @@ import type { TurnSource } from '../search/turnSource.ts';
 import { CLASSIC_STYLES, type ClassicStyle, makeClassicNine } from './classic/classicTurns.ts';
 import type { WarTurn } from './domain.ts';
 import type { MapFacts } from './facts.ts';
+import { frontTurns } from './frontTurns.ts';
 import { makeHybridTurn } from './hybrid.ts';
 import { makeTurnMaker } from './makeTurn.ts';
 import { crossPlans, mutatePlan } from './mutations.ts';
@@ -51,17 +52,12 @@ export function makeWarTurnSource(options: WarTurnSourceOptions): TurnSource<War
   const temperOf = (seat: number): Temper => (seat === self ? own : 'balanced');
   const makeTurn = makeTurnMaker(facts);
   const grounds = makeGrounds(options);
-  const nines = new Map<number, readonly (readonly Order[] | undefined)[]>();
-  const classicOf = (seat: number): readonly (readonly Order[] | undefined)[] => {
-    const known = nines.get(seat);
-    if (known !== undefined) return known;
-    const made = makeClassicNine(grounds(seat));
-    nines.set(seat, made);
-    return made;
-  };
+  const classicOf = rememberBySeat((seat) => makeClassicNine(grounds(seat)));
   const isKnown = (seat: number): boolean => seat === self || worlds.length === 1;
+  const fronts = makeFronts(options, grounds, isKnown);
   const change = (seat: number, turn: WarTurn, random: SearchRandom): WarTurn => {
     if (turn.kind === 'style') return { ...turn, style: randomStyle(random) };
+    if (!isKnown(seat)) return { kind: 'style', style: randomStyle(random), noise: NOISE };
     const plan = planOfOrders(turn.orders);
     mutatePlan(grounds(seat), plan, random);
     return { kind: 'orders', orders: ordersOfPlan(grounds(seat), plan) };
@@ -77,11 +73,13 @@ export function makeWarTurnSource(options: WarTurnSourceOptions): TurnSource<War
     return { kind: 'orders', orders: makeTurn({ ...grounds(seat), style, noise: 0 }, NO_DRAWS) };
   };
   return {
+    replies: (seat) => (seat === self ? [] : fronts(seat).map((orders) => ({ kind: 'orders', orders }))),
     incumbent: incumbentOf,
     generate(seat, place, random) {
-      const early = seat === self ? others.length : 0;
+      const given = seat === self ? [...others, ...fronts(seat)] : fronts(seat);
+      const early = given.length;
       if (place >= FIRST_OTHER && place < FIRST_OTHER + early)
-        return { kind: 'orders', orders: others[place - FIRST_OTHER] };
+        return { kind: 'orders', orders: given[place - FIRST_OTHER] };
       const index = place < FIRST_OTHER ? place : place - early;
       const isClassic = index < STYLES.length && isKnown(seat) && suits(CLASSIC_STYLES[index], temperOf(seat));
       const classic = isClassic ? classicOf(seat)[index] : undefined;
@@ -97,7 +95,7 @@ export function makeWarTurnSource(options: WarTurnSourceOptions): TurnSource<War
     },
     mutate: change,
     cross(seat, mother, father, random) {
-      if (mother.kind === 'style' || father.kind === 'style') return change(seat, mother, random);
+      if (mother.kind === 'style' || father.kind === 'style' || !isKnown(seat)) return change(seat, mother, random);
       const plan = crossPlans(planOfOrders(mother.orders), planOfOrders(father.orders), random);
       return { kind: 'orders', orders: ordersOfPlan(grounds(seat), plan) };
     },
@@ -116,14 +114,39 @@ const livingSeats = (position: Position): number[] =>
 /** Without noise nothing is drawn. */
 const NO_DRAWS: SearchRandom = { below: () => 0 };
 
+/**
+ * By seat, made once: the turns that play one border, by the rules of the contests (elsewhere they were not measured). Of others only what is seen of them
+ * takes part, with the mean of their income in the worlds.
+ */
+function makeFronts(
+  { facts, worlds }: WarTurnSourceOptions,
+  grounds: (seat: number) => PlanGround,
+  isKnown: (seat: number) => boolean,
+): (seat: number) => readonly (readonly Order[])[] {
+  if (facts.game.settings.ruleset === 'standard') return () => [];
+  return rememberBySeat((seat) => {
+    const incomes = worlds.map((world) => incomeOf(facts.game, world, seat));
+    const income = Math.round(incomes.reduce((sum, one) => sum + one, 0) / incomes.length);
+    return frontTurns({ ...grounds(seat), income, joins: isKnown(seat) });
+  });
+}
+
 /** By seat, on the first world: own land is the same in all. */
 function makeGrounds({ facts, worlds }: WarTurnSourceOptions): (seat: number) => PlanGround {
-  const grounds = new Map<number, PlanGround>();
+  return rememberBySeat((seat) => {
+    const income = incomeOf(facts.game, worlds[0], seat);
+    return { facts, board: worlds[0], seat, income };
+  });
+}
+
+/** What is worked out for a seat when it is first asked for. */
+function rememberBySeat<Value>(work: (seat: number) => Value): (seat: number) => Value {
+  const done = new Map<number, Value>();
   return (seat) => {
-    const known = grounds.get(seat);
+    const known = done.get(seat);
     if (known !== undefined) return known;
-    const ground = { facts, board: worlds[0], seat, income: incomeOf(facts.game, worlds[0], seat) };
-    grounds.set(seat, ground);
-    return ground;
+    const value = work(seat);
+    done.set(seat, value);
+    return value;
   };
 }

@@ -154,6 +154,13 @@ describe('picks', () => {
     expect(picks[2]).toBe(territory('brazil'));
   });
 
+  test('by the rules of a contest, of two alike the bonus with fewer gates', () => {
+    const contest = factsOf(makeTestGame(world, 2, { preset: 'contestC1' }));
+    const offer = ['brazil', 'east-australia', 'southern-cone', 'indonesia'].map(territory);
+    const picks = rankPicks(contest, offer, usual);
+    expect(new Set(picks.slice(0, 2))).toEqual(new Set([territory('east-australia'), territory('indonesia')]));
+  });
+
   test('a wasteland makes its bonus the last wish', () => {
     const offer = ['east-australia', 'brazil', 'congo'].map(territory);
     const armies = usual.slice();
