@@ -15,9 +15,12 @@ export const lateness: Section = {
     try {
       const { searches, quicks } = await askInWaves(stand, JOBS * share);
       const late = lateOnes([...searches, ...quicks]);
-      const refusals = JSON.stringify(stand.refusals());
-      if (late > 0 || refusals !== '{}')
-        throw new Error(`${late} of ${searches.length} searches and as many quick answers late; refused: ${refusals}`);
+      // What the broker was slow to take is put again under the same id; everything else is an answer or a job that went wrong.
+      const { unqueued: _, ...refused } = stand.refusals();
+      if (late > 0 || Object.keys(refused).length > 0)
+        throw new Error(
+          `${late} of ${searches.length} searches and as many quick answers late; refused: ${JSON.stringify(refused)}`,
+        );
       return {
         sums: {
           'searches in time': searches.length,

@@ -2,9 +2,10 @@
 import type { BotJob } from '@salient/protocol';
 import type { WorkClock } from './workClock.ts';
 
-/** Kept from the budget for writing, signing and sending the answer, and from the deadline for its way back as well. */
+/** Kept from the budget for writing, signing and sending the answer. */
 const OVERHEAD_MS = 30;
-const DEADLINE_MARGIN_MS = 60;
+/** Kept from the deadline for its way back as well, on a machine where every step of it may wait for a core. */
+const DEADLINE_MARGIN_MS = 200;
 
 /** @returns monotonic ms; in the past when the deadline is over, and then there is time for the rule-based answer only */
 export function endOfThinking(job: Pick<BotJob, 'budgetMs' | 'deadlineAtMs'>, clock: WorkClock): number {

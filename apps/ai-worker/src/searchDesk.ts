@@ -11,7 +11,7 @@ const ANSWER_GRACE_MS = 400;
 /** Then, if it is still silent, its thread is killed: longer than any step on the largest map, on a machine that is far too busy. A thread that was only starved costs more to replace than to wait for. */
 const KILL_AFTER_MS = 3_000;
 /** Kept for sending when the deadline is nearer. */
-const SEND_MS = 25;
+const SEND_MS = 100;
 /** A job that comes late is given this much to be answered by the thread. */
 const LEAST_MS = 25;
 const RESTART_PAUSE_MS = 100;

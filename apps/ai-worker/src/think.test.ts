@@ -44,8 +44,9 @@ test('thinks until the budget and answers with lawful orders', () => {
 
 test('the deadline goes before the budget', () => {
   const clock = tickingClock();
-  thinkAbout(assignmentOf({ budgetMs: 5_000, deadlineAtMs: NOW_MS + 200 }), clock);
-  expect(clock.passedMs()).toBeLessThan(200);
+  const { thoughts } = thinkAbout(assignmentOf({ budgetMs: 5_000, deadlineAtMs: NOW_MS + 600 }), clock);
+  expect(thoughts.playouts).toBeGreaterThan(0);
+  expect(clock.passedMs()).toBeLessThan(500);
 });
 
 test('after the deadline there is still a lawful answer, at once', () => {

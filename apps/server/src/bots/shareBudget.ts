@@ -3,8 +3,8 @@ import type { BotTurnRequest } from '../match/ports.ts';
 
 /** Below this a search is not worth its start. */
 const LEAST_MS = 100;
-/** Kept from what is left until the deadline, for the way there and back. */
-const WAY_MS = 100;
+/** Kept from what is left until the deadline, for the way there and back on a machine that has far more to do: with 100 two in a hundred were late there. */
+const WAY_MS = 300;
 
 /** A search that was asked for and is not answered. */
 export interface Waiting {

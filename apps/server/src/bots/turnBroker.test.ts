@@ -249,7 +249,7 @@ test('what queue and machine have cost shortens what comes after', () => {
 test('the deadline goes before everything, even where nothing is left to think', () => {
   const close = request({ deadlineAtMs: NOW_MS + 600 });
   const fifty = seats(50, { deadlineAtMs: NOW_MS + 600 });
-  expect(shareBudget(waitingAs(close), standing(fifty))).toBe(20);
+  expect(shareBudget(waitingAs(close), standing(fifty))).toBe(12);
   expect(shareBudget(waitingAs(close), standing(fifty, { lagMs: 40 }))).toBe(0);
 });
 
