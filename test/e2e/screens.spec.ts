@@ -112,9 +112,13 @@ async function pictureOfLab(page: Page, url: string): Promise<void> {
   const controls = page.getByRole('region', { name: 'Lab', exact: true });
   await controls.getByRole('button', { name: 'Pause' }).click();
   // Step by step, so that every turn is searched to its end.
+  const heading = topBar(page).getByRole('heading');
   for (let round = 1; round <= WARM_UP; round++) {
-    await controls.getByRole('button', { name: 'One round' }).click();
-    await expect(topBar(page)).toContainText(`Round ${round}`, { timeout: 60_000 });
+    await page.keyboard.press('s');
+    const before = await heading.innerText();
+    await controls.getByRole('button', { name: 'One round', exact: true }).click();
+    await page.keyboard.press('s');
+    await expect(heading).not.toHaveText(before, { timeout: 60_000 });
     await expect(controls.getByRole('button', { name: 'Continue' })).toBeVisible();
   }
   await page.getByRole('tab', { name: 'Thoughts' }).click();
