@@ -21,7 +21,8 @@ export default defineConfig({
   // Phaser renders in software here and a match has its own workers: one browser test at a time.
   workers: 1,
   fullyParallel: false,
-  timeout: 240_000,
+  // Against hanging only: the longest test takes two minutes on a machine that is far too busy.
+  timeout: 480_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../../reports/e2e.json' }]],
   use: {

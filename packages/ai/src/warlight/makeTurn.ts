@@ -108,12 +108,23 @@ function heldBonusArmies(facts: MapFacts, survey: Survey, territory: number): nu
   return armies;
 }
 
+/** Do more armies stand free than the style suffers to stand idle? */
+function isAnyIdle({ survey, draft }: Workshop, { worth }: TurnStyle): boolean {
+  if (worth.idleRounds === 0) return false;
+  let free = 0;
+  for (let k = 0; k < survey.ownCount; k++) free += draft.free[survey.own[k]];
+  return free >= worth.idleRounds * survey.incomes[survey.seat];
+}
+
 /** Best ratio first: each target from the neighbour with most free armies, others helping if the style pools, income filling what is missing. */
 function buyTargets(shop: Workshop, board: Board, style: TurnStyle): void {
   const { draft, targets } = shop;
+  const { leastRatio, lastRatio } = style.worth;
+  const isIdle = isAnyIdle(shop, style);
   for (let rank = 0; rank < targets.count; rank++) {
     const place = targets.ranking[rank];
-    if (targets.ratio[place] < (rank === 0 ? style.worth.lastRatio : style.worth.leastRatio)) return;
+    const isBest = rank === 0 || (isIdle && draft.strikes.count + draft.grabs.count === 0);
+    if (targets.ratio[place] < (isBest ? lastRatio : leastRatio)) return;
     const target = targets.territory[place];
     const source = bestSource(shop, board, target);
     const moves = board.owner[target] >= 0 ? draft.strikes : draft.grabs;

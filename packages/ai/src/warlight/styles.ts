@@ -43,6 +43,8 @@ export interface Worth {
   /** Value per army of the price below which nothing is bought; below the first, nothing but the best target. */
   readonly leastRatio: number;
   readonly lastRatio: number;
+  /** With so many rounds of income free of guarding and nothing bought, the best target that can be had counts as the best; 0: never. */
+  readonly idleRounds: number;
   /** Armies that hold against one that could come. */
   readonly guardRate: number;
   /** Share of the strongest neighbouring enemy's income that guards reckon with. */
@@ -76,6 +78,7 @@ export const WORTH: Worth = Object.freeze({
   finish: 0.19,
   leastRatio: 0.057,
   lastRatio: 0.057,
+  idleRounds: 0,
   guardRate: 1.12,
   guardIncome: 0,
   holdRate: 0.65,
@@ -122,7 +125,7 @@ export const DUEL_STYLE: TurnStyle = Object.freeze({
   worth: Object.freeze({ ...WORTH, leastRatio: 0.0714, lastRatio: 0.057, patience: 6 }),
 });
 
-/** What the rule-based turn plays among several opponents: expands harder, strikes first where it strikes, but at better odds. By matches of 3, 4 and 6 seats. */
+/** What the rule-based turn plays among several opponents: expands harder, strikes first where it strikes, but at better odds; armies with nothing to do take what they can. By matches of 3, 4 and 6 seats. */
 export const CROWD_STYLE: TurnStyle = Object.freeze({
   name: 'crowd',
   expand: 2.83,
@@ -143,7 +146,8 @@ export const CROWD_STYLE: TurnStyle = Object.freeze({
     deny: 0.23,
     finish: 0.16,
     leastRatio: 0.22,
-    lastRatio: 0.22,
+    lastRatio: 0.1,
+    idleRounds: 1,
     guardRate: 1.16,
     patience: 6,
   }),
