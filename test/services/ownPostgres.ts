@@ -40,7 +40,10 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     void (await vi.waitFor(() => asPostgres('pg_ctl', '-D', data, '-l', log, '-w', '-o', settings, 'start'), PATIENCE));
   const kill = (): void => {
     const [pid = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+    // Its children would answer for a moment longer, until they notice.
+    const children = childrenOf(Number(pid));
     process.kill(Number(pid), 'SIGKILL');
+    for (const child of children) killIfThere(child);
   };
   await start();
   return {
@@ -52,6 +55,32 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Some end by themselves in the same moment. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Processes whose parent that is, as the kernel tells in the fourth field of each one's `stat`. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === parent);
+}
+
+/** NaN for a process that has just ended. */
+function parentOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** Of the newest version that is installed. */
