@@ -246,6 +246,12 @@ test('parallel: searches as of one, two and four cores against a rule bot', asyn
     expect(said.some((line) => line.startsWith(`| \`${name}\` |`) && /\| \d[^|]*\|$/.test(line))).toBe(true);
 });
 
+test('baselines: four algorithms, the last one in parallel, against three baselines', async () => {
+  const { said } = await salient('baselines', ...SMALL, '--games', '2', '--out', 'baselines');
+  const scores = said.filter((line) => /^\| (random|greedy|heuristic) \|( \d : \d : \d, [^|]+\|){4}$/.test(line));
+  expect(scores).toHaveLength(3);
+});
+
 test('baselines of an unknown game are refused', async () => {
   expect(await salient('baselines', '--game', 'chess')).toMatchObject({
     status: 2,

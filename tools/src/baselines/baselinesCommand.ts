@@ -1,5 +1,4 @@
 // `baselines`: the table of four algorithms (pure Monte Carlo, UCT, UCT + RAVE, the same in parallel) against three baselines (random, greedy, heuristic).
-import { makeBot } from '@salient/ai';
 import { fail, ok, type Result } from '@salient/engine';
 import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { parseSide } from '../arena/contenderKinds.ts';
@@ -14,8 +13,15 @@ import { drawDots } from '../chart/drawDots.ts';
 import { parseName } from '../cli/arguments.ts';
 import { playCubesTable } from './cubesTable.ts';
 
-/** The rows and columns of the table; bots by their names in the registry. */
+/** The columns of the table, and the bots that play them; in parallel: two searches merged, each with the playouts of one, as of two cores. */
 const ALGORITHMS = ['pure', 'uct', 'uct+rave', 'uct+rave+parallel'] as const;
+const BOT_OF: Readonly<Record<(typeof ALGORITHMS)[number], string>> = {
+  pure: 'pure',
+  uct: 'uct',
+  'uct+rave': 'uct+rave',
+  'uct+rave+parallel': 'parallel:of=uct+rave,workers=2',
+};
+/** The rows. */
 const BASELINES = ['random', 'greedy', 'heuristic'] as const;
 const GAMES = ['warlight', 'cubes'] as const;
 /** Fewer matches a cell say too little. */
@@ -48,11 +54,10 @@ export const baselinesCommand = makeStudyCommand<BaselinesPlan>({
 
 const idOf = (algorithm: string, baseline: string): string => `${algorithm} against ${baseline}`;
 
-/** Bots that the registry does not have have no series: their cells read "not yet". */
 function pairAll({ arrangement, budget, groups, seed }: Common): Pairing[] {
-  return ALGORITHMS.filter((name) => makeBot(name) !== undefined).flatMap((algorithm) =>
+  return ALGORITHMS.flatMap((algorithm) =>
     BASELINES.flatMap((baseline) => {
-      const [a, b] = [parseSide(algorithm, budget), parseSide(baseline, budget)];
+      const [a, b] = [parseSide(BOT_OF[algorithm], budget), parseSide(baseline, budget)];
       if (!a.ok || !b.ok) return [];
       return [
         { id: idOf(algorithm, baseline), arrangement, a: a.value, b: b.value, groups, seed: `${seed} baselines` },
