@@ -12,14 +12,14 @@ export interface LevelRating {
 }
 
 /**
- * Two seats on the world map, 22 November 2026: Beginner and Easy by `npm run salient -- arena --a <level> --b heuristic --games 400 --seed levels`, Medium and Hard by
- * `ladder --bots heuristic,beginner,easy,medium,hard --games 40 --seed levels` and Expert by `arena --a expert:playouts=8000 --b hard --seed scan`: playouts in place of
- * its time, since the machine was busy (docs/bots.md, "Levels").
+ * Two seats on the world map, 22 November 2026: Beginner and Easy by `npm run salient -- arena --a <level> --b heuristic --games 400 --seed levels`, the others by
+ * `ladder --bots heuristic,beginner,easy,medium,hard,expert:playouts=8000 --games 40 --seed levels2`: playouts in place of Expert's time, since the machine was
+ * busy (docs/bots.md, "Levels").
  */
 export const LEVEL_RATINGS: Readonly<Record<BotLevel, LevelRating>> = {
   beginner: { elo: -798, halfWidth: 165, matches: 400 },
   easy: { elo: -326, halfWidth: 49, matches: 400 },
-  medium: { elo: 399, halfWidth: 138, matches: 160 },
-  hard: { elo: 539, halfWidth: 156, matches: 174 },
-  expert: { elo: 969, halfWidth: 381, matches: 14 },
+  medium: { elo: 347, halfWidth: 110, matches: 200 },
+  hard: { elo: 415, halfWidth: 114, matches: 200 },
+  expert: { elo: 468, halfWidth: 116, matches: 200 },
 };
