@@ -111,7 +111,9 @@ export class FrontEnd {
       wishes.push(...(chosen.length > 0 ? chosen : left));
       left = left.filter((region) => !wishes.includes(region));
     }
-    return wishes.length === 0 ? NO_MOVES : wishes.slice(0, C1_WISHES).join(' ');
+    const six = wishes.slice(0, C1_WISHES);
+    this.#picture.keepWishes(six, regions);
+    return six.length === 0 ? NO_MOVES : six.join(' ');
   }
 
   /** C2: one region of those that are left. */
