@@ -6,6 +6,7 @@ import { LEVELS, type LevelBot } from '@salient/protocol';
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { FrontEnd, type FrontEndOptions } from './frontEnd.ts';
+import { launchTime } from './launch.ts';
 import { LineSplitter } from './lineSplitter.ts';
 
 /** Thinking time for one request: within the 500 ms that C2 gives back for each. */
@@ -49,7 +50,8 @@ function readWords(words: readonly string[], output: Output): Result<FrontEndOpt
   const ms = parseWhole('ms', options.ms, MS);
   if (!ms.ok) return ms;
   const seed = options.seed ?? 'contest';
-  return ok({ ...chosen.value, ms: ms.value, seed, now: () => performance.now(), log: output.complain });
+  const launchMs = launchTime(process.pid);
+  return ok({ ...chosen.value, ms: ms.value, seed, now: () => performance.now(), launchMs, log: output.complain });
 }
 
 /** A bot by its name, or the one of a level. */
