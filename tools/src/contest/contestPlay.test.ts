@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { contestSettings, type Game, makeGame, territoriesOf } from '@salient/engine';
+import type { BotTask } from '@salient/ai';
+import { contestSettings, type Game, makeGame, territoriesOf, UNKNOWN_OWNER } from '@salient/engine';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Player } from '../arena/contender.ts';
 import { openContender } from '../arena/contenderKinds.ts';
@@ -94,6 +95,30 @@ describe('whole matches through pipes', () => {
     expect(said.at(-1)).toMatch(/^heuristic against cmd:.*: 2 of 2$/);
     expect(said.filter((line) => line.startsWith('!'))).toEqual([]);
   }, 180_000);
+});
+
+test('C2: a bot of ours is told of wastelands and of the opponent’s starts, like any program', async () => {
+  const game = gameOn('map64', 'c2', 3);
+  const tasks: BotTask[] = [];
+  const players = await sit(game, ['heuristic', 'heuristic']);
+  const { answer } = players[0];
+  players[0].answer = (task) => {
+    tasks.push(task);
+    return answer.call(players[0], task);
+  };
+  const played = await playContestMatch({ game, players, seed: 'told' });
+  const wasted = played.start.armies.filter((armies) => armies === game.settings.wastelandArmies).length;
+  expect(wasted).toBeGreaterThan(0);
+  const begun = played.steps[0]?.after;
+  for (const { view, observations } of tasks) {
+    const start = view.phase === 'picking' ? view : observations[0];
+    expect(start?.armies.filter((armies) => armies === game.settings.wastelandArmies)).toHaveLength(wasted);
+    if (view.phase === 'picking') continue;
+    expect(start?.owner).toEqual([...(begun?.owner ?? [])]);
+    expect(start?.armies).toEqual([...(begun?.armies ?? [])]);
+    expect(view.owner).toContain(UNKNOWN_OWNER);
+  }
+  expect(new Set(tasks.map(({ view }) => view.phase))).toEqual(new Set(['picking', 'orders']));
 });
 
 describe('programs that do not play along', () => {
