@@ -207,14 +207,14 @@ describe('orders', () => {
 
 describe('time', () => {
   /** Looks at the clock that a search made until it answered: each costs 1 ms. */
-  function timeTaken(request: string, ms: number): number {
-    let clock = 0;
+  function timeTaken(request: string, ms: number, { begin = 0, since = 0, launchMs = 0 } = {}): number {
+    let clock = begin;
     const now = (): number => ++clock;
     const log = (): void => undefined;
-    const frontEnd = new FrontEnd({ bot: bot('uct'), parameters: {}, ms, seed: 's', now, log });
+    const frontEnd = new FrontEnd({ bot: bot('uct'), parameters: {}, ms, seed: 's', now, launchMs, log });
     for (const line of [...setupLines(map, 'c2'), 'update_map 39 player1 6 38 player2 3']) frontEnd.take(line);
     const startMs = clock;
-    frontEnd.take(request);
+    frontEnd.take(request, since);
     return clock - startMs;
   }
 
@@ -226,8 +226,17 @@ describe('time', () => {
     expect(timeTaken('go place_armies 10000', 100)).toBeLessThanOrEqual(520);
     // Before its own clock began, the engine's was running.
     expect(timeTaken('go place_armies 550', 1000)).toBeLessThanOrEqual(60);
+    expect(timeTaken('go place_armies 2000', 1000, { launchMs: 1_900 })).toBeLessThanOrEqual(60);
     expect(timeTaken('go place_armies 0', 1000)).toBeLessThanOrEqual(3);
     expect(timeTaken('go place_armies soon', 1000)).toBeLessThanOrEqual(500);
+  });
+
+  test('a first request that surely came later than the start has its time from then on', () => {
+    const launchMs = 900;
+    expect(timeTaken('go place_armies 2000', 100, { begin: 1_500, launchMs })).toBeLessThanOrEqual(3);
+    const taken = timeTaken('go place_armies 2000', 100, { begin: 1_500, since: 1_000, launchMs });
+    expect(taken).toBeGreaterThan(90);
+    expect(taken).toBeLessThanOrEqual(103);
   });
 });
 

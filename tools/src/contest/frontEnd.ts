@@ -40,6 +40,12 @@ interface Turn {
   deploys: readonly DeployOrder[];
 }
 
+/** When a request was taken up, and since when it may have been waiting; 0: since before the program was started. */
+interface Arrival {
+  readonly startMs: number;
+  readonly sinceMs: number;
+}
+
 export class FrontEnd {
   readonly #options: FrontEndOptions;
   readonly #picture = new Picture();
@@ -52,12 +58,15 @@ export class FrontEnd {
     this.#options = options;
   }
 
-  /** Takes one line; the answer if it was a request, else undefined. Total: never throws, whatever the line. */
-  take(line: string): string | undefined {
+  /**
+   * Takes one line; the answer if it was a request, else undefined. Total: never throws, whatever the line. The line was sent after
+   * `sinceMs`; 0: it may have been waiting since the program was started.
+   */
+  take(line: string, sinceMs = 0): string | undefined {
     const startMs = this.#options.now();
     const command = readCommand(line);
     try {
-      if (command.kind === 'request') return this.#answerInTime(command, startMs);
+      if (command.kind === 'request') return this.#answerInTime(command, { startMs, sinceMs });
       if (command.kind === 'unknown') this.#complain(line);
       else this.#picture.take(command);
       return undefined;
@@ -76,16 +85,17 @@ export class FrontEnd {
    * The answer, or none where the engine has surely gone on without it: it would take a late line for the answer to its next request, and
    * every later one, too.
    */
-  #answerInTime(request: ContestRequest, startMs: number): string | undefined {
+  #answerInTime(request: ContestRequest, when: Arrival): string | undefined {
     const isFirst = !this.#wasAsked;
+    const { startMs } = when;
     if (this.#isNextTaken()) return undefined;
-    const answer = this.#answer(request, startMs);
+    const answer = this.#answer(request, when);
     const { ms } = request;
     if (ms === undefined || ms < MIN_JUDGED_MS) return answer;
     const endMs = this.#options.now();
     // Whether an engine's clock ran while the program was started is not known yet: the board will show.
-    if (isFirst && request.request === 'picks' && endMs + (this.#options.launchMs ?? 0) > ms)
-      this.#lateWishes = answer.split(' ');
+    const longestMs = endMs - when.sinceMs + (when.sinceMs > 0 ? 0 : (this.#options.launchMs ?? 0));
+    if (isFirst && request.request === 'picks' && longestMs > ms) this.#lateWishes = answer.split(' ');
     if (isFirst || endMs - startMs <= ms) return answer;
     this.#options.log(`too late for "${request.request}": ${Math.round(endMs - startMs)} ms of ${ms}`);
     return undefined;
@@ -100,10 +110,10 @@ export class FrontEnd {
     return true;
   }
 
-  #answer(request: ContestRequest, startMs: number): string {
+  #answer(request: ContestRequest, when: Arrival): string {
     const { fault } = this.#picture;
     if (this.#picture.game === undefined && fault !== undefined) this.#options.log(fault);
-    const endMs = startMs + this.#timeFor(request, startMs);
+    const endMs = when.startMs + this.#timeFor(request, when);
     switch (request.request) {
       case 'picks':
         return this.#pickSix(request.regions, endMs);
@@ -116,10 +126,10 @@ export class FrontEnd {
     }
   }
 
-  #timeFor({ ms }: ContestRequest, startMs: number): number {
+  #timeFor({ ms }: ContestRequest, { startMs, sinceMs }: Arrival): number {
     const { perMoveMs } = this.#picture.setup;
-    const launchMs = Math.max(LAUNCH_MS, this.#options.launchMs ?? 0);
-    const givenMs = this.#wasAsked || ms === undefined ? ms : Math.max(0, ms - startMs - launchMs);
+    const launchMs = sinceMs > 0 ? 0 : Math.max(LAUNCH_MS, this.#options.launchMs ?? 0);
+    const givenMs = this.#wasAsked || ms === undefined ? ms : Math.max(0, ms - (startMs - sinceMs) - launchMs);
     const warmMs = this.#wasAsked ? 0 : this.#warmUp(givenMs);
     this.#wasAsked = true;
     return warmMs + thinkingTime({ givenMs, perMoveMs, wantedMs: this.#options.ms });
