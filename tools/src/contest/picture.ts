@@ -51,6 +51,12 @@ export class Picture {
     return this.#round;
   }
 
+  /** Regions that are ours on the board as it was last shown. */
+  get ownLand(): readonly string[] {
+    const land = this.game?.map.territories ?? [];
+    return land.flatMap(({ id, index }) => (this.#view?.owner[index] === this.seat ? [id] : []));
+  }
+
   take(command: ContestNews): void {
     const before = gameKey(this.setup);
     this.#apply(command);
