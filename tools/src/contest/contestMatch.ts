@@ -1,4 +1,4 @@
-// One match by the rules of a contest, between anything that can answer: picks one after the other in C2, then rounds to the end (rules T2, T6).
+// One match by the rules of a contest, between anything that can answer: picks one after the other in C2, wastelands and starts told, then rounds to the end (rules T2, T6).
 import { type BotAnswer, type BotTask, conductMatch, type PlayedMatch, type Question } from '@salient/ai';
 import {
   type Game,
@@ -8,8 +8,10 @@ import {
   type Position,
   roundKeyFromSeed,
   territoriesOf,
+  type View,
 } from '@salient/engine';
 import type { Player } from '../arena/contender.ts';
+import { lostWishes } from './lostWishes.ts';
 import { OutsidePlayer, rulesOf } from './outsidePlayer.ts';
 
 export interface ContestMatchPlan {
@@ -24,23 +26,30 @@ export interface ContestMatchPlan {
 /** Plays to the end. The players stay seated: whoever gave them takes them away. */
 export async function playContestMatch(plan: ContestMatchPlan): Promise<PlayedMatch> {
   const { game, players, seed } = plan;
-  tellStarts(plan);
+  let told = newMatch(game, makeRandomSource(roundKeyFromSeed(seed, 0)));
+  tellStarts(plan, told);
   const match = conductMatch({
     game,
     seed,
     maxRounds: game.settings.maxRounds,
     onStep({ round, after }) {
-      if (round === 0) tellPicks(players, after);
+      if (round === 0) {
+        told = after;
+        tellPicks(players, after);
+      }
       plan.onRound?.(round, after);
     },
   });
+  const wishes: (readonly number[])[] = [[], []];
   let drafted: BotAnswer[] | undefined;
   let turn = match.next();
   while (!turn.done) {
-    const { seat, task } = turn.value;
+    const { seat } = turn.value;
+    const task = withTold(turn.value.task, { told, wishes: wishes[seat] ?? [] });
     const isDraft = task.view.phase === 'picking' && rulesOf(game) === 'c2';
-    if (isDraft) drafted ??= await draft(plan, turn.value);
+    if (isDraft) drafted ??= await draft(plan, { seat, task });
     const answer = (isDraft ? drafted?.[seat] : undefined) ?? (await playerOf(plan, seat).answer(task));
+    if (task.view.phase === 'picking') wishes[seat] = answer.picks;
     turn = match.next(answer);
   }
   return turn.value;
@@ -52,9 +61,8 @@ function playerOf({ players }: ContestMatchPlan, seat: number): Player {
   return player;
 }
 
-/** What every bot of C2 is told before the picks; the position is the one that the match begins with. */
-function tellStarts({ game, players, seed }: ContestMatchPlan): void {
-  const start = newMatch(game, makeRandomSource(roundKeyFromSeed(seed, 0)));
+/** What every bot of C2 is told before the picks. */
+function tellStarts({ game, players }: ContestMatchPlan, start: Position): void {
   const isWasted = (territory: number): boolean => start.armies[territory] !== game.settings.neutralArmies;
   const wastelands = territoriesOf(start, NEUTRAL).filter(isWasted);
   players.forEach((player, seat) => {
@@ -66,6 +74,29 @@ function tellPicks(players: readonly Player[], after: Position): void {
   players.forEach((player, seat) => {
     if (player instanceof OutsidePlayer) player.tellOpponentStarts(territoriesOf(after, 1 - seat));
   });
+}
+
+interface Told {
+  /** The position that the match begins with, once it is played with everybody's starts. */
+  readonly told: Position;
+  /** What the seat wished for, best first. */
+  readonly wishes: readonly number[];
+}
+
+/**
+ * What the fog hides of the start and every bot knows: in C2 it is told wastelands and, after the picks, the opponent's starts; in C1 it can tell who
+ * has what it wished for in vain.
+ */
+function withTold(task: BotTask, { told, wishes }: Told): BotTask {
+  const { game, view } = task;
+  const isOwn = (territory: number): boolean => told.owner[territory] === view.seat;
+  const lost = lostWishes(wishes, [...told.owner.keys()].filter(isOwn));
+  const lift = (seen: View): View => {
+    if (seen.phase !== 'picking') return seen;
+    if (rulesOf(game) === 'c2') return { ...seen, owner: [...told.owner], armies: [...told.armies] };
+    return { ...seen, owner: seen.owner.map((owner, at) => (lost.includes(at) ? 1 - view.seat : owner)) };
+  };
+  return { ...task, view: lift(view), observations: task.observations.map(lift) };
 }
 
 /**
@@ -108,7 +139,9 @@ async function chooseOne(
   if (player instanceof OutsidePlayer) return player.pickOne(left);
   const ownerOf = (territory: number): number => taken.findIndex((land) => land.includes(territory));
   const owner = task.view.owner.map((holder, territory) => (ownerOf(territory) < 0 ? holder : ownerOf(territory)));
-  const view = { ...task.view, seat, offer: left, owner };
+  const { startArmies } = plan.game.settings;
+  const armies = task.view.armies.map((count, territory) => (ownerOf(territory) < 0 ? count : startArmies));
+  const view = { ...task.view, seat, offer: left, owner, armies };
   const { picks } = await player.answer({ ...task, view });
   return picks.find((territory) => left.includes(territory));
 }

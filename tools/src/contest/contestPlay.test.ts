@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { contestSettings, type Game, makeGame, territoriesOf } from '@salient/engine';
+import type { BotTask } from '@salient/ai';
+import { contestSettings, type Game, makeGame, territoriesOf, UNKNOWN_OWNER } from '@salient/engine';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Player } from '../arena/contender.ts';
 import { openContender } from '../arena/contenderKinds.ts';
@@ -7,6 +8,7 @@ import { ROOT } from '../cli/paths.ts';
 import { playContestMatch } from './contestMatch.ts';
 import { runPlay } from './contestPlay.ts';
 import type { ContestRules } from './contestRules.ts';
+import { lostWishes } from './lostWishes.ts';
 import { OutsidePlayer } from './outsidePlayer.ts';
 import { OutsideProgram } from './outsideProgram.ts';
 import { contestMapFile, loadContestMap } from './testing.ts';
@@ -56,6 +58,17 @@ async function sit(game: Game, texts: readonly [string, string]): Promise<[Playe
   return players as [Player, Player];
 }
 
+/** All that the player is asked from now on. */
+function recordTasks(player: Player): readonly BotTask[] {
+  const tasks: BotTask[] = [];
+  const { answer } = player;
+  player.answer = (task) => {
+    tasks.push(task);
+    return answer.call(player, task);
+  };
+  return tasks;
+}
+
 const troublesOf = (player: Player): readonly string[] => (player instanceof OutsidePlayer ? player.troubles : []);
 
 describe('whole matches through pipes', () => {
@@ -94,6 +107,46 @@ describe('whole matches through pipes', () => {
     expect(said.at(-1)).toMatch(/^heuristic against cmd:.*: 2 of 2$/);
     expect(said.filter((line) => line.startsWith('!'))).toEqual([]);
   }, 180_000);
+});
+
+test('C2: a bot of ours is told of wastelands and of the opponent’s starts, like any program', async () => {
+  const game = gameOn('map64', 'c2', 3);
+  const players = await sit(game, ['heuristic', 'heuristic']);
+  const tasks = recordTasks(players[0]);
+  const played = await playContestMatch({ game, players, seed: 'told' });
+  const wasted = played.start.armies.filter((armies) => armies === game.settings.wastelandArmies).length;
+  expect(wasted).toBeGreaterThan(0);
+  const begun = played.steps[0]?.after;
+  for (const { view, observations } of tasks) {
+    const start = view.phase === 'picking' ? view : observations[0];
+    expect(start?.armies.filter((armies) => armies === game.settings.wastelandArmies)).toHaveLength(wasted);
+    if (view.phase === 'picking') continue;
+    expect(start?.owner).toEqual([...(begun?.owner ?? [])]);
+    expect(start?.armies).toEqual([...(begun?.armies ?? [])]);
+    expect(view.owner).toContain(UNKNOWN_OWNER);
+  }
+  expect(new Set(tasks.map(({ view }) => view.phase))).toEqual(new Set(['picking', 'orders']));
+});
+
+describe('wishes in vain (C1)', () => {
+  test('the opponent has what was wished for more than something that was got', () => {
+    expect(lostWishes([7, 3, 9, 1, 4, 2], [3, 1, 4])).toEqual([7, 9]);
+    expect(lostWishes([7, 3, 9], [7, 3, 9])).toEqual([]);
+    expect(lostWishes([7, 3], [5])).toEqual([]);
+  });
+
+  test('a bot of ours knows them from the first round on', async () => {
+    const game = gameOn('world', 'c1', 2);
+    for (const seed of ['vain 1', 'vain 2', 'vain 3']) {
+      const players = await sit(game, ['heuristic', 'heuristic']);
+      const asked = recordTasks(players[0]);
+      const { steps } = await playContestMatch({ game, players, seed });
+      const start = asked.at(-1)?.observations[0]?.owner ?? [];
+      const known = [...start.keys()].filter((territory) => start[territory] === 1);
+      expect(known.length).toBeGreaterThan(0);
+      for (const territory of known) expect(steps[0]?.after.owner[territory]).toBe(1);
+    }
+  });
 });
 
 describe('programs that do not play along', () => {

@@ -207,14 +207,14 @@ describe('orders', () => {
 
 describe('time', () => {
   /** Looks at the clock that a search made until it answered: each costs 1 ms. */
-  function timeTaken(request: string, ms: number): number {
-    let clock = 0;
+  function timeTaken(request: string, ms: number, { begin = 0, since = 0, launchMs = 0 } = {}): number {
+    let clock = begin;
     const now = (): number => ++clock;
     const log = (): void => undefined;
-    const frontEnd = new FrontEnd({ bot: bot('uct'), parameters: {}, ms, seed: 's', now, log });
+    const frontEnd = new FrontEnd({ bot: bot('uct'), parameters: {}, ms, seed: 's', now, launchMs, log });
     for (const line of [...setupLines(map, 'c2'), 'update_map 39 player1 6 38 player2 3']) frontEnd.take(line);
     const startMs = clock;
-    frontEnd.take(request);
+    frontEnd.take(request, since);
     return clock - startMs;
   }
 
@@ -226,8 +226,83 @@ describe('time', () => {
     expect(timeTaken('go place_armies 10000', 100)).toBeLessThanOrEqual(520);
     // Before its own clock began, the engine's was running.
     expect(timeTaken('go place_armies 550', 1000)).toBeLessThanOrEqual(60);
+    expect(timeTaken('go place_armies 2000', 1000, { launchMs: 1_900 })).toBeLessThanOrEqual(60);
     expect(timeTaken('go place_armies 0', 1000)).toBeLessThanOrEqual(3);
     expect(timeTaken('go place_armies soon', 1000)).toBeLessThanOrEqual(500);
+  });
+
+  test('a first request that surely came later than the start has its time from then on', () => {
+    const launchMs = 900;
+    expect(timeTaken('go place_armies 2000', 100, { begin: 1_500, launchMs })).toBeLessThanOrEqual(3);
+    const taken = timeTaken('go place_armies 2000', 100, { begin: 1_500, since: 1_000, launchMs });
+    expect(taken).toBeGreaterThan(90);
+    expect(taken).toBeLessThanOrEqual(103);
+  });
+});
+
+describe('answers that come too late', () => {
+  const OFFERED = '1 5 10 13 14 17 21 22 27 30 39 42'.split(' ');
+
+  interface Slow {
+    /** The answer when answering takes so long. */
+    ask(line: string, tookMs?: number): string | undefined;
+  }
+
+  function openSlow(launchMs?: number): Slow {
+    let clock = 100;
+    let tookMs = 0;
+    const now = (): number => {
+      clock += tookMs;
+      return clock;
+    };
+    const log = (): void => undefined;
+    const frontEnd = new FrontEnd({ bot: bot('heuristic'), parameters: {}, ms: 0, seed: 's', now, launchMs, log });
+    for (const line of setupLines(map, 'c1')) frontEnd.take(line);
+    return {
+      ask: (line, took = 0) => {
+        tookMs = took;
+        const answer = frontEnd.take(line);
+        tookMs = 0;
+        return answer;
+      },
+    };
+  }
+
+  /** Picks, and then the board with this land for ours: of the wishes, or else of what was never wished for. */
+  function pick(session: Slow, isWished: boolean): void {
+    const wishes = session.ask(`pick_starting_regions 2000 ${OFFERED.join(' ')}`)?.split(' ') ?? [];
+    expect(wishes).toHaveLength(6);
+    const given = OFFERED.filter((region) => wishes.includes(region) === isWished).slice(0, 3);
+    session.ask('settings starting_armies 5');
+    session.ask(`update_map ${given.map((region) => `${region} player1 2`).join(' ')}`);
+  }
+
+  test('C1: wishes that were too late are the answer to the next request, which gets no other', () => {
+    const session = openSlow(2_000);
+    pick(session, false);
+    expect(session.ask('go place_armies 2000')).toBeUndefined();
+    expect(session.ask('go attack/transfer 2000')).toBeTypeOf('string');
+    expect(session.ask('go place_armies 2000')).toContain('place_armies');
+  });
+
+  test('C1: wishes that may have been too late and were granted, and such as were in time, change nothing', () => {
+    for (const [launchMs, isWished] of [
+      [2_000, true],
+      [1_000, false],
+      [undefined, false],
+    ] as const) {
+      const session = openSlow(launchMs);
+      pick(session, isWished);
+      expect(session.ask('go place_armies 2000')).toContain('place_armies');
+    }
+  });
+
+  test('orders that took longer than the request gave are not sent, but those for a short one are', () => {
+    const session = openSlow();
+    pick(session, true);
+    expect(session.ask('go place_armies 2000', 2_100)).toBeUndefined();
+    expect(session.ask('go attack/transfer 2000', 10)).toBeTypeOf('string');
+    expect(session.ask('go place_armies 500', 600)).toContain('place_armies');
   });
 });
 

@@ -15,14 +15,18 @@ export interface FrontEndOptions {
   readonly seed: string;
   /** Time in ms since the program was started: the engine's clock of the first request may run since then. */
   readonly now: () => number;
+  /** What passed before that, in ms, where it is known: npm and a shell start first. */
+  readonly launchMs?: number | undefined;
   /** Diagnostics; never part of the protocol. */
   readonly log: (line: string) => void;
 }
 
 /** Regions that a C1 answer names. */
 const C1_WISHES = 6;
-/** What may have passed before this program's own clock began: npm and a shell start first, on a machine that may be busy. */
+/** What may have passed before this program's own clock began, at the least. */
 const LAUNCH_MS = 500;
+/** With less time than this nothing is said of being late: a request may come from anybody. */
+const MIN_JUDGED_MS = 1_000;
 /** A first request that leaves at least so much time also makes the bot's code fast. */
 const WARM_UP_FROM_MS = 3_000;
 const WARM_UP_MS = 400;
@@ -36,22 +40,33 @@ interface Turn {
   deploys: readonly DeployOrder[];
 }
 
+/** When a request was taken up, and since when it may have been waiting; 0: since before the program was started. */
+interface Arrival {
+  readonly startMs: number;
+  readonly sinceMs: number;
+}
+
 export class FrontEnd {
   readonly #options: FrontEndOptions;
   readonly #picture = new Picture();
   #turn: Turn | undefined;
   #wasAsked = false;
+  /** C1: wishes that were answered when their time was over. */
+  #lateWishes: readonly string[] = [];
 
   constructor(options: FrontEndOptions) {
     this.#options = options;
   }
 
-  /** Takes one line; the answer if it was a request, else undefined. Total: never throws, whatever the line. */
-  take(line: string): string | undefined {
+  /**
+   * Takes one line; the answer if it was a request, else undefined. Total: never throws, whatever the line. The line was sent after
+   * `sinceMs`; 0: it may have been waiting since the program was started.
+   */
+  take(line: string, sinceMs = 0): string | undefined {
     const startMs = this.#options.now();
     const command = readCommand(line);
     try {
-      if (command.kind === 'request') return this.#answer(command, startMs);
+      if (command.kind === 'request') return this.#answerInTime(command, { startMs, sinceMs });
       if (command.kind === 'unknown') this.#complain(line);
       else this.#picture.take(command);
       return undefined;
@@ -66,10 +81,39 @@ export class FrontEnd {
     if (line.trim() !== '') this.#options.log(`not understood: ${line.slice(0, 80)}`);
   }
 
-  #answer(request: ContestRequest, startMs: number): string {
+  /**
+   * The answer, or none where the engine has surely gone on without it: it would take a late line for the answer to its next request, and
+   * every later one, too.
+   */
+  #answerInTime(request: ContestRequest, when: Arrival): string | undefined {
+    const isFirst = !this.#wasAsked;
+    const { startMs } = when;
+    if (this.#isNextTaken()) return undefined;
+    const answer = this.#answer(request, when);
+    const { ms } = request;
+    if (ms === undefined || ms < MIN_JUDGED_MS) return answer;
+    const endMs = this.#options.now();
+    // Whether an engine's clock ran while the program was started is not known yet: the board will show.
+    const longestMs = endMs - when.sinceMs + (when.sinceMs > 0 ? 0 : (this.#options.launchMs ?? 0));
+    if (isFirst && request.request === 'picks' && longestMs > ms) this.#lateWishes = answer.split(' ');
+    if (isFirst || endMs - startMs <= ms) return answer;
+    this.#options.log(`too late for "${request.request}": ${Math.round(endMs - startMs)} ms of ${ms}`);
+    return undefined;
+  }
+
+  /** C1: land that was never wished for shows that the wishes came too late, and what the engine takes for the answer to this request. */
+  #isNextTaken(): boolean {
+    const wishes = this.#lateWishes;
+    this.#lateWishes = [];
+    if (wishes.length === 0 || this.#picture.ownLand.every((region) => wishes.includes(region))) return false;
+    this.#options.log('the wishes came too late');
+    return true;
+  }
+
+  #answer(request: ContestRequest, when: Arrival): string {
     const { fault } = this.#picture;
     if (this.#picture.game === undefined && fault !== undefined) this.#options.log(fault);
-    const endMs = startMs + this.#timeFor(request, startMs);
+    const endMs = when.startMs + this.#timeFor(request, when);
     switch (request.request) {
       case 'picks':
         return this.#pickSix(request.regions, endMs);
@@ -82,9 +126,10 @@ export class FrontEnd {
     }
   }
 
-  #timeFor({ ms }: ContestRequest, startMs: number): number {
+  #timeFor({ ms }: ContestRequest, { startMs, sinceMs }: Arrival): number {
     const { perMoveMs } = this.#picture.setup;
-    const givenMs = this.#wasAsked || ms === undefined ? ms : Math.max(0, ms - startMs - LAUNCH_MS);
+    const launchMs = sinceMs > 0 ? 0 : Math.max(LAUNCH_MS, this.#options.launchMs ?? 0);
+    const givenMs = this.#wasAsked || ms === undefined ? ms : Math.max(0, ms - (startMs - sinceMs) - launchMs);
     const warmMs = this.#wasAsked ? 0 : this.#warmUp(givenMs);
     this.#wasAsked = true;
     return warmMs + thinkingTime({ givenMs, perMoveMs, wantedMs: this.#options.ms });
@@ -111,7 +156,9 @@ export class FrontEnd {
       wishes.push(...(chosen.length > 0 ? chosen : left));
       left = left.filter((region) => !wishes.includes(region));
     }
-    return wishes.length === 0 ? NO_MOVES : wishes.slice(0, C1_WISHES).join(' ');
+    const six = wishes.slice(0, C1_WISHES);
+    this.#picture.keepWishes(six, regions);
+    return six.length === 0 ? NO_MOVES : six.join(' ');
   }
 
   /** C2: one region of those that are left. */

@@ -2,6 +2,7 @@
 import type { BotParameters, BotTask, SeenDeploy, SeenMarch, Sighting } from '@salient/ai';
 import { type Game, NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
 import { applyMapPart, applySetting, buildGame, type ContestSetup, makeSetup } from './contestRules.ts';
+import { lostWishes } from './lostWishes.ts';
 import { type ContestNews, parseCount } from './readCommand.ts';
 
 /** More armies than any match brings together; what is beyond is no number of armies. */
@@ -26,6 +27,9 @@ export class Picture {
   #sightings: Sighting[] = [];
   /** C2: regions chosen so far. */
   readonly #picked = new Set<number>();
+  /** C1: what was offered, and the wishes, best first. */
+  #offer: readonly number[] = [];
+  #wishes: readonly number[] = [];
 
   /** Why the map that was told cannot be played on; undefined while it can. */
   get fault(): string | undefined {
@@ -45,6 +49,12 @@ export class Picture {
   /** The current round, 1 …; 0 before the first board. */
   get round(): number {
     return this.#round;
+  }
+
+  /** Regions that are ours on the board as it was last shown. */
+  get ownLand(): readonly string[] {
+    const land = this.game?.map.territories ?? [];
+    return land.flatMap(({ id, index }) => (this.#view?.owner[index] === this.seat ? [id] : []));
   }
 
   take(command: ContestNews): void {
@@ -90,6 +100,16 @@ export class Picture {
     this.#picked.add(territory);
   }
 
+  /** C1: these regions were wished for among those, best first. */
+  keepWishes(wishes: readonly string[], regions: readonly string[]): void {
+    const indexOf = (id: string): readonly number[] => {
+      const territory = this.game?.map.indexOf(id);
+      return territory === undefined ? [] : [territory];
+    };
+    this.#offer = regions.flatMap(indexOf);
+    this.#wishes = wishes.flatMap(indexOf);
+  }
+
   /** The task of ordering on the board as it was last shown; undefined before there is one, and for who has no land. */
   orderTask(how: BotHow): BotTask | undefined {
     const { game } = this;
@@ -110,6 +130,8 @@ export class Picture {
     this.#observations = [];
     this.#sightings = [];
     this.#picked.clear();
+    this.#offer = [];
+    this.#wishes = [];
   }
 
   #board(words: readonly string[]): void {
@@ -175,12 +197,18 @@ export class Picture {
     return { ...this.#emptyView(), phase: 'picking', round: 0, owner, armies };
   }
 
-  /** The start as it was known later: the opponent's regions were told, too (C2). */
+  /** The start as it was known later: the opponent's regions were told, too (C2), or can partly be told from what was wished for in vain (C1). */
   #knownStart(game: Game): View {
     const view = this.#startView(game);
-    const isOpponents = game.map.territories.map(({ id }) => this.setup.opponentStarts.has(id));
+    const first = this.#observations[0] ?? this.#view;
+    const own = [...(first?.owner.keys() ?? [])].filter((territory) => first?.owner[territory] === this.seat);
+    const lost = lostWishes(this.#wishes, own);
+    const isOpponents = game.map.territories.map(
+      ({ id, index }) => this.setup.opponentStarts.has(id) || lost.includes(index),
+    );
     return {
       ...view,
+      offer: this.#offer,
       owner: view.owner.map((owner, at) => (isOpponents[at] ? 1 - this.seat : owner)),
       armies: view.armies.map((armies, at) => (isOpponents[at] ? game.settings.startArmies : armies)),
     };
