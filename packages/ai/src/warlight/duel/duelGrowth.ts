@@ -1,4 +1,5 @@
 // Expansion of the duel policy: the one bonus that pays soonest for what it costs, and then the next.
+import type { MapFacts } from '../facts.ts';
 import { priceOf } from '../prices.ts';
 import type { Board } from '../values.ts';
 import { BONUS, type DuelDesk, deploy, isRival, jitter, march } from './duelDesk.ts';
@@ -121,16 +122,21 @@ function opened({ facts, seat, isTaken }: DuelDesk, { owner }: Board, territory:
   let count = 0;
   for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
     const other = facts.neighbours[n];
-    if (owner[other] >= 0 || isTaken[other] === 1) continue;
-    for (let k = facts.bonusStart[other]; k < facts.bonusStart[other + 1]; k++) {
-      if (facts.bonusList[k] !== bonus) continue;
-      let isReached = false;
-      for (let m = facts.neighbourStart[other]; m < facts.neighbourStart[other + 1]; m++)
-        if (owner[facts.neighbours[m]] === seat) isReached = true;
-      if (!isReached) count++;
-    }
+    if (owner[other] >= 0 || isTaken[other] === 1 || !isIn(facts, other, bonus)) continue;
+    if (!isBesideLandOf(facts, owner, other, seat)) count++;
   }
   return count;
+}
+
+function isIn({ bonusStart, bonusList }: MapFacts, territory: number, bonus: number): boolean {
+  for (let k = bonusStart[territory]; k < bonusStart[territory + 1]; k++) if (bonusList[k] === bonus) return true;
+  return false;
+}
+
+function isBesideLandOf(facts: MapFacts, owner: Int16Array, territory: number, seat: number): boolean {
+  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++)
+    if (owner[facts.neighbours[n]] === seat) return true;
+  return false;
 }
 
 /** The own neighbour with most free armies, or −1. */
