@@ -4,6 +4,7 @@ import { acceptedOf } from '../knobs.ts';
 import { aggressiveBot } from './aggressiveBot.ts';
 import { coevoBot } from './coevoBot.ts';
 import { ductBot } from './ductBot.ts';
+import { duelBot } from './duelBot.ts';
 import { explorativeBot } from './explorativeBot.ts';
 import { greedyBot } from './greedyBot.ts';
 import { halvingBot } from './halvingBot.ts';
@@ -44,7 +45,7 @@ const BOTS: readonly Bot[] = [
 export const BOT_NAMES: readonly string[] = BOTS.map((bot) => bot.name);
 
 /** They measure other bots, and are not offered to players. */
-const MEASURES: readonly Bot[] = [...SPARRING, parallelBot];
+const MEASURES: readonly Bot[] = [...SPARRING, duelBot, parallelBot];
 
 export const SPARRING_NAMES: readonly string[] = MEASURES.map((bot) => bot.name);
 

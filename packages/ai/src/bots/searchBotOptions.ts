@@ -2,7 +2,7 @@
 import type { BotParameters } from '../bot.ts';
 import { acceptParameters, type Knobs, real, whole, word } from '../knobs.ts';
 import { type Algorithm, RAVE_SCHEDULES, type SearchOptions, searchOptions } from '../search/searchOptions.ts';
-import { PLAYOUT_POLICIES, type PlayoutPolicy } from '../warlight/playout.ts';
+import { POLICY_WISHES, type PolicyWish } from '../warlight/playout.ts';
 import { TEMPERS, type Temper } from '../warlight/temper.ts';
 
 /** When a search ends: with its budget only, or as soon as the rest of that cannot change the answer. */
@@ -26,7 +26,7 @@ export interface WarOptions {
   readonly maxRivals: number;
   /** Noise of the generator in playouts, 0 … 1. */
   readonly playoutNoise: number;
-  readonly playoutPolicy: PlayoutPolicy;
+  readonly playoutPolicy: PolicyWish;
   /** Sampled worlds under fog. */
   readonly worlds: number;
   readonly generator: Generator;
@@ -44,7 +44,7 @@ export const WAR_DEFAULTS: WarOptions = {
   pickPool: 32,
   maxRivals: 2,
   playoutNoise: 0.3,
-  playoutPolicy: 'rule',
+  playoutPolicy: 'fitting',
   worlds: 64,
   generator: 'wide',
   style: 'balanced',
@@ -77,7 +77,7 @@ export const SEARCH_KNOBS: Knobs = {
   style: word(TEMPERS),
   played: word(['drawn', 'likeliest']),
   stop: word(STOPS),
-  playoutPolicy: word(PLAYOUT_POLICIES),
+  playoutPolicy: word(POLICY_WISHES),
   nodeRule: word(['regret', 'ucb']),
   raveSchedule: word(RAVE_SCHEDULES),
   visitsOf: word(['parent', 'root']),

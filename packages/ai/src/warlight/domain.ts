@@ -11,8 +11,9 @@ import { makeEvaluator } from '../evaluate/evaluate.ts';
 import type { WeightSet } from '../evaluate/weights.ts';
 import type { Domain } from '../search/domain.ts';
 import { rivalsOf } from './contact.ts';
+import { DUEL_STYLES } from './duel/duelStyles.ts';
 import type { MapFacts } from './facts.ts';
-import { makePlayouts, type PlayoutPolicy } from './playout.ts';
+import { makePlayouts, type PolicyWish, policyFor } from './playout.ts';
 import { STYLES, type TurnStyle } from './styles.ts';
 
 /** A turn in the tree: worked out orders at the root, or a style that is applied to whatever board it meets (open loop). */
@@ -33,7 +34,7 @@ export interface WarDomainOptions {
   /** Opponents whose turns are searched as well; the others play random styles. */
   readonly maxRivals: number;
   /** How the rounds below the tree are played, and seats whose turns are not searched. */
-  readonly playoutPolicy: PlayoutPolicy;
+  readonly playoutPolicy: PolicyWish;
   /** Noise of rule-based turns in playouts, 0 … 1. */
   readonly playoutNoise: number;
   /** Of the evaluation; the fitted ones if left out. */
@@ -41,7 +42,10 @@ export interface WarDomainOptions {
 }
 
 const PLAYING = SEAT_FATES.indexOf('playing');
-const STYLE_TURNS: readonly WarTurn[] = STYLES.map((style) => ({ kind: 'style', style, noise: 0 }));
+const turnsOf = (styles: readonly TurnStyle[]): readonly WarTurn[] =>
+  styles.map((style) => ({ kind: 'style', style, noise: 0 }));
+const STYLE_TURNS = turnsOf(STYLES);
+const DUEL_TURNS = turnsOf(DUEL_STYLES);
 
 /** @param random serves generator and dice alike: playouts need speed, not separate streams. */
 export function makeWarDomain(options: WarDomainOptions, random: FastRandomSource): Domain<Position, WarTurn> {
@@ -49,8 +53,10 @@ export function makeWarDomain(options: WarDomainOptions, random: FastRandomSourc
   const state = clonePosition(worlds[0]);
   const rivals = rivalsOf(facts, state, self, options.maxRivals);
   const own: readonly WarTurn[] = options.candidates.map((orders) => ({ kind: 'orders', orders }));
-  const playouts = makePlayouts(facts, { policy: options.playoutPolicy, noise: options.playoutNoise }, random);
+  const policy = policyFor(facts.game, options.playoutPolicy);
+  const playouts = makePlayouts(facts, { policy, noise: options.playoutNoise }, random);
   const evaluate = makeEvaluator(facts, options.weights);
+  const named = policy === 'duel' ? DUEL_TURNS : STYLE_TURNS;
   const lastRound = state.round + options.horizon;
   return {
     seats: facts.game.seats,
@@ -60,8 +66,8 @@ export function makeWarDomain(options: WarDomainOptions, random: FastRandomSourc
     },
     turns(position, seat, depth) {
       if (position.fate[seat] !== PLAYING) return [];
-      if (seat === self) return depth === 0 ? own : STYLE_TURNS;
-      return rivals.includes(seat) ? STYLE_TURNS : [];
+      if (seat === self) return depth === 0 ? own : named;
+      return rivals.includes(seat) ? named : [];
     },
     apply: (position, turns) => playouts.playRound(position, turns),
     isOver: (position) => position.phase === 'finished',

@@ -1,6 +1,7 @@
 // Rounds as playouts play them: every seat's turn as chosen or by policy, packed, resolved by the engine's kernel; nothing is allocated.
 import {
   type FastRandomSource,
+  type Game,
   makePackedTurn,
   type Order,
   type PackedTurn,
@@ -10,6 +11,10 @@ import {
   SEAT_FATES,
 } from '@salient/engine';
 import type { WarTurn } from './domain.ts';
+import { DUEL_MOOD } from './duel/duelMood.ts';
+import { type Manner, makeDuelPolicy } from './duel/duelPolicy.ts';
+import { DUEL_STYLES } from './duel/duelStyles.ts';
+import { isDuel } from './duel/isDuel.ts';
 import type { MapFacts } from './facts.ts';
 import type { Judgement } from './playoutFront.ts';
 import { makeLightPolicy } from './playoutLight.ts';
@@ -17,9 +22,16 @@ import { makeRulePolicy } from './playoutRule.ts';
 import { makeRoundSurvey, surveyCosts, surveyRound } from './playoutSurvey.ts';
 import { STYLES } from './styles.ts';
 
-/** How seats play whose turns nobody chooses: `light`, cheap and wild, or `rule`, by the turn generator in a style drawn anew each round. */
-export const PLAYOUT_POLICIES = ['light', 'rule'] as const;
+/** How seats play whose turns nobody chooses: `light`, cheap and wild; `rule`, by the turn generator in a style drawn anew each round; `duel`, by the policy for one against one. */
+export const PLAYOUT_POLICIES = ['light', 'rule', 'duel'] as const;
 export type PlayoutPolicy = (typeof PLAYOUT_POLICIES)[number];
+
+/** The same, or `fitting`: `duel` where that is made for the game, else `rule`. */
+export const POLICY_WISHES = ['fitting', ...PLAYOUT_POLICIES] as const;
+export type PolicyWish = (typeof POLICY_WISHES)[number];
+
+export const policyFor = (game: Game, wish: PolicyWish): PlayoutPolicy =>
+  wish !== 'fitting' ? wish : isDuel(game) ? 'duel' : 'rule';
 
 export interface PlayoutOptions {
   readonly policy: PlayoutPolicy;
@@ -50,16 +62,26 @@ export function makePlayouts(facts: MapFacts, options: PlayoutOptions, random: F
   const written = Array.from({ length: game.seats }, () => makePackedTurn(USUAL_ORDERS));
   const turns = [...written];
   const packedOf = makePacker();
+  const playDuel = makeDuelPolicy(facts, survey, random);
+  const named = options.policy === 'duel' ? DUEL_STYLES : STYLES;
+  const manner: Manner = { mood: DUEL_MOOD, noise: 0 };
   const judgement: Judgement = { style: STYLES[0], noise: 0, random };
 
   let isCosted = false;
   const playInStyle = (position: Position, seat: number, turn: WarTurn | undefined): void => {
     const isChosen = turn?.kind === 'style';
-    judgement.style = isChosen ? turn.style : STYLES[random.below(STYLES.length)];
+    judgement.style = isChosen ? turn.style : named[random.below(named.length)];
     judgement.noise = isChosen ? turn.noise : options.noise;
     if (!isCosted) surveyCosts(facts, position, survey);
     isCosted = true;
-    playByRule(position, seat, judgement, written[seat]);
+    const { duel } = judgement.style;
+    if (duel === undefined) {
+      playByRule(position, seat, judgement, written[seat]);
+      return;
+    }
+    manner.mood = duel;
+    manner.noise = judgement.noise;
+    playDuel(position, seat, manner, written[seat]);
   };
   const writeTurns = (position: Position, chosen: readonly (WarTurn | undefined)[]): readonly PackedTurn[] => {
     surveyRound(facts, position, survey);

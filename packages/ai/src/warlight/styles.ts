@@ -1,5 +1,7 @@
 // The knobs of the turn generator and the nine named settings of them: three ways to deploy, three ways to attack.
 
+import type { DuelMood } from './duel/duelMood.ts';
+
 /** How a seat likes to play one round. Values are in armies unless said otherwise. */
 export interface TurnStyle {
   readonly name: string;
@@ -21,6 +23,8 @@ export interface TurnStyle {
   /** May several neighbours join in one attack where none is strong enough by itself? */
   readonly pools: boolean;
   readonly worth: Worth;
+  /** With it, turns inside playouts are those of the duel policy in this mood. */
+  readonly duel?: DuelMood;
 }
 
 /** What things are worth to the generator, found by matches. */

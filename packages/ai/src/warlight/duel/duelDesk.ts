@@ -1,0 +1,177 @@
+// What a turn of the duel policy is worked out on: the border, what land is worth, what is deployed, what may march, what is planned.
+import type { SearchRandom } from '../../search/domain.ts';
+import type { MapFacts } from '../facts.ts';
+import { NO_SIDE, type RoundSurvey } from '../playoutSurvey.ts';
+import type { DuelMood } from './duelMood.ts';
+
+/** When a march is executed, in this order. */
+export const SURE = 0;
+export const JOIN = 1;
+export const GRAB = 2;
+export const LATE = 3;
+export const STAGES = 4;
+
+/** Places in `out`: what may be lost at a place, and at all of them; what a blow brings, the one that is weighed and the best so far; what a bonus is worth. */
+export const LOSS = 0;
+export const LOSSES = 1;
+export const OUTCOME = 2;
+export const VALUE = 3;
+export const BEST = 4;
+export const BONUS = 5;
+const OUTS = 6;
+
+/** An attack on an opponent's land. */
+export interface Blow {
+  from: number;
+  to: number;
+  armies: number;
+}
+
+/** Rows by territory unless said otherwise. */
+export interface DuelDesk {
+  readonly facts: MapFacts;
+  readonly survey: RoundSurvey;
+  readonly random: SearchRandom;
+  readonly offence: number;
+  readonly defence: number;
+  /** Share of the dice that is luck, 0 … 1. */
+  readonly luck: number;
+  mood: DuelMood;
+  noise: number;
+  seat: number;
+  side: number;
+  /** Income not yet deployed, and that of the richest opponent. */
+  left: number;
+  rival: number;
+  /** Own land: where its list begins in the survey, and how much there is. */
+  start: number;
+  count: number;
+  /** Own land beside opponents, and theirs beside it. */
+  hots: number;
+  readonly hot: Int32Array;
+  preys: number;
+  readonly prey: Int32Array;
+  /** Is the main border not held with ease? */
+  isPressed: boolean;
+  /** Without any hot land: own land two steps from an opponent's that is best held, or −1. */
+  outlook: number;
+  /** Own land: opponents' armies that could march in. */
+  readonly push: Int32Array;
+  readonly isHot: Uint8Array;
+  readonly isPrey: Uint8Array;
+  /** Own land: what its loss would cost. Others': what taking it would bring. */
+  readonly worth: Float64Array;
+  /** Of prey: the chance that its owner deploys there. */
+  readonly expected: Float64Array;
+  readonly deployed: Int32Array;
+  /** Armies that may still march. */
+  readonly free: Int32Array;
+  moves: number;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly armies: Int32Array;
+  readonly stage: Uint8Array;
+  readonly distance: Int32Array;
+  readonly queue: Int32Array;
+  /** Land that a march of this turn goes for already. */
+  readonly isTaken: Uint8Array;
+  /** By bonus: worked at already. */
+  readonly isDone: Uint8Array;
+  /** Results in fractions, since a fraction that is returned would be allocated: places below. */
+  readonly out: Float64Array;
+  /** The best blow found last. */
+  readonly blow: Blow;
+  /** The attack that is being weighed. */
+  readonly aim: { from: number; to: number };
+}
+
+export function makeDuelDesk(facts: MapFacts, survey: RoundSurvey, random: SearchRandom, mood: DuelMood): DuelDesk {
+  const row = (): Int32Array => new Int32Array(facts.territories);
+  const flags = (): Uint8Array => new Uint8Array(facts.territories);
+  const { offenceRatePercent, defenceRatePercent, luckPercent } = facts.game.settings;
+  return {
+    facts,
+    survey,
+    random,
+    offence: offenceRatePercent / 100,
+    defence: defenceRatePercent / 100,
+    luck: luckPercent / 100,
+    mood,
+    noise: 0,
+    seat: -1,
+    side: NO_SIDE,
+    left: 0,
+    rival: 0,
+    start: 0,
+    count: 0,
+    hots: 0,
+    hot: row(),
+    preys: 0,
+    prey: row(),
+    isPressed: false,
+    outlook: -1,
+    push: row(),
+    isHot: flags(),
+    isPrey: flags(),
+    worth: new Float64Array(facts.territories),
+    expected: new Float64Array(facts.territories),
+    deployed: row(),
+    free: row(),
+    moves: 0,
+    from: new Int32Array(4 * facts.territories),
+    to: new Int32Array(4 * facts.territories),
+    armies: new Int32Array(4 * facts.territories),
+    stage: new Uint8Array(4 * facts.territories),
+    distance: row(),
+    queue: row(),
+    isTaken: flags(),
+    out: new Float64Array(OUTS),
+    isDone: new Uint8Array(facts.bonuses),
+    blow: { from: -1, to: -1, armies: 0 },
+    aim: { from: -1, to: -1 },
+  };
+}
+
+/** Puts armies on own land; they may march at once. */
+export function deploy(desk: DuelDesk, territory: number, armies: number): void {
+  const placed = Math.max(0, Math.min(armies, desk.left));
+  desk.left -= placed;
+  desk.deployed[territory] += placed;
+  desk.free[territory] += placed;
+}
+
+/** Plans a march; one that is planned already grows. Attacks on opponents come last, unless their stage is changed. */
+export function march(desk: DuelDesk, from: number, to: number, armies: number): void {
+  if (armies <= 0) return;
+  desk.free[from] -= armies;
+  desk.isTaken[to] = 1;
+  for (let i = 0; i < desk.moves; i++) {
+    if (desk.from[i] !== from || desk.to[i] !== to) continue;
+    desk.armies[i] += armies;
+    return;
+  }
+  if (desk.moves === desk.from.length) return;
+  desk.from[desk.moves] = from;
+  desk.to[desk.moves] = to;
+  desk.armies[desk.moves] = armies;
+  desk.stage[desk.moves++] = isRival(desk, to) ? LATE : desk.survey.side[to] === desk.side ? JOIN : GRAB;
+}
+
+export const isRival = ({ survey, side }: DuelDesk, territory: number): boolean =>
+  survey.side[territory] !== NO_SIDE && survey.side[territory] !== side;
+
+/** Standard deviation of the kills of so many armies at a rate. */
+export const spread = ({ luck }: DuelDesk, armies: number, rate: number): number =>
+  Math.sqrt(Math.max(1, armies) * rate * (1 - rate)) * luck + 0.3;
+
+/** The chance that a value of this mean and spread is greater than the bound, roughly. */
+export function chanceAbove(mean: number, bound: number, deviation: number): number {
+  const z = (mean - bound) / deviation;
+  return z > 3 ? 1 : z < -3 ? 0 : 1 / (1 + Math.exp(-1.7 * z));
+}
+
+const STEPS = 1024;
+
+/** A factor 1 ± noise. */
+export const jitter = ({ noise, random }: DuelDesk): number =>
+  noise === 0 ? 1 : 1 + noise * ((2 * random.below(STEPS)) / (STEPS - 1) - 1);

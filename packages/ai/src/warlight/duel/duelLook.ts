@@ -1,0 +1,68 @@
+// A first look at the border: own land beside opponents, theirs beside it, and what could march in.
+import type { Board } from '../values.ts';
+import { type DuelDesk, isRival } from './duelDesk.ts';
+
+/** Clears the desk and looks at the border of `seat`, whose board has been surveyed. */
+export function lookAround(desk: DuelDesk, board: Board, seat: number): void {
+  const { facts, survey } = desk;
+  desk.seat = seat;
+  desk.side = facts.game.teamOf[seat];
+  desk.left = survey.incomes[seat];
+  desk.start = seat * facts.territories;
+  desk.count = survey.land[seat];
+  desk.hots = 0;
+  desk.preys = 0;
+  desk.moves = 0;
+  desk.rival = 0;
+  for (let other = 0; other < survey.land.length; other++) {
+    if (facts.game.teamOf[other] !== desk.side && survey.land[other] > 0)
+      desk.rival = Math.max(desk.rival, survey.incomes[other]);
+  }
+  desk.isHot.fill(0);
+  desk.isPrey.fill(0);
+  desk.isTaken.fill(0);
+  for (let k = desk.start; k < desk.start + desk.count; k++) lookAt(desk, board, survey.own[k]);
+  desk.outlook = desk.hots === 0 ? findOutlook(desk, board) : -1;
+}
+
+function lookAt(desk: DuelDesk, board: Board, territory: number): void {
+  const { facts, isHot, isPrey, push } = desk;
+  const guard = facts.game.settings.oneArmyGuard ? 1 : 0;
+  desk.deployed[territory] = 0;
+  desk.free[territory] = Math.max(0, board.armies[territory] - guard);
+  push[territory] = 0;
+  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
+    const other = facts.neighbours[n];
+    if (!isRival(desk, other)) continue;
+    push[territory] += Math.max(0, board.armies[other] - guard);
+    isHot[territory] = 1;
+    if (isPrey[other] === 0) desk.prey[desk.preys++] = other;
+    isPrey[other] = 1;
+  }
+  if (isHot[territory] === 1) desk.hot[desk.hots++] = territory;
+}
+
+/** Own land two steps from opponents: where most of theirs stands, held bonuses first. */
+function findOutlook(desk: DuelDesk, board: Board): number {
+  const { facts, survey, seat, push } = desk;
+  let best = -1;
+  let most = -1;
+  for (let k = desk.start; k < desk.start + desk.count; k++) {
+    const territory = survey.own[k];
+    let coming = 0;
+    for (let other = 0; other < facts.territories; other++) {
+      if (facts.distances[territory * facts.territories + other] !== 2 || !isRival(desk, other)) continue;
+      coming = Math.max(coming, board.armies[other]);
+    }
+    if (coming === 0) continue;
+    let held = 0;
+    for (let b = facts.bonusStart[territory]; b < facts.bonusStart[territory + 1]; b++)
+      if (survey.holder[facts.bonusList[b]] === seat) held += facts.bonusArmies[facts.bonusList[b]];
+    const score = 10 * held + coming + board.armies[territory];
+    if (score <= most) continue;
+    most = score;
+    best = territory;
+    push[territory] = coming;
+  }
+  return best;
+}

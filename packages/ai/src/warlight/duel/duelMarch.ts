@@ -1,0 +1,80 @@
+// Where the duel policy's armies go that nothing needs where they are.
+import type { Board } from '../values.ts';
+import { type DuelDesk, deploy, march } from './duelDesk.ts';
+import { mainFront } from './duelRisk.ts';
+
+const FAR = 0x7fffffff;
+
+/** Income that nothing needed: to the main border. */
+export function spendRest(desk: DuelDesk, board: Board): void {
+  if (desk.left <= 0) return;
+  const front = mainFront(desk, board);
+  if (front >= 0) {
+    deploy(desk, front, desk.left);
+    return;
+  }
+  deploy(desk, outpost(desk, board), desk.left);
+}
+
+/** Without a border: where the greatest stack stands beside foreign land. */
+function outpost(desk: DuelDesk, board: Board): number {
+  const { survey } = desk;
+  let best = survey.own[desk.start];
+  let most = -1;
+  for (let k = desk.start; k < desk.start + desk.count; k++) {
+    const territory = survey.own[k];
+    if (!isOutside(desk, board, territory) || desk.free[territory] <= most) continue;
+    most = desk.free[territory];
+    best = territory;
+  }
+  return best;
+}
+
+/** Free armies walk to the main border; those at it stay; without any, to where there is something to win. */
+export function approach(desk: DuelDesk, board: Board): void {
+  const { survey, free } = desk;
+  const front = mainFront(desk, board);
+  measure(desk, board, front);
+  for (let k = desk.start; k < desk.start + desk.count; k++) {
+    const from = survey.own[k];
+    if (free[from] <= 0 || desk.distance[from] === 0 || desk.distance[from] === FAR) continue;
+    if (desk.isHot[from] === 1 && desk.distance[from] > 1) continue;
+    const next = nearer(desk, board, from);
+    if (next >= 0) march(desk, from, next, free[from]);
+  }
+}
+
+function nearer({ facts, seat, distance }: DuelDesk, { owner }: Board, from: number): number {
+  let next = -1;
+  for (let n = facts.neighbourStart[from]; n < facts.neighbourStart[from + 1]; n++) {
+    const to = facts.neighbours[n];
+    if (owner[to] === seat && distance[to] < distance[from] && (next < 0 || distance[to] < distance[next])) next = to;
+  }
+  return next;
+}
+
+/** Steps over own land from all that borders matter at. */
+function measure(desk: DuelDesk, board: Board, front: number): void {
+  const { survey, facts, distance, queue } = desk;
+  let length = 0;
+  for (let k = desk.start; k < desk.start + desk.count; k++) {
+    const territory = survey.own[k];
+    const isGoal = front >= 0 ? territory === front : isOutside(desk, board, territory);
+    distance[territory] = isGoal ? 0 : FAR;
+    if (isGoal) queue[length++] = territory;
+  }
+  for (let at = 0; at < length; at++) {
+    for (let n = facts.neighbourStart[queue[at]]; n < facts.neighbourStart[queue[at] + 1]; n++) {
+      const next = facts.neighbours[n];
+      if (board.owner[next] !== desk.seat || distance[next] !== FAR) continue;
+      distance[next] = distance[queue[at]] + 1;
+      queue[length++] = next;
+    }
+  }
+}
+
+function isOutside({ facts, seat }: DuelDesk, { owner }: Board, territory: number): boolean {
+  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++)
+    if (owner[facts.neighbours[n]] !== seat) return true;
+  return false;
+}

@@ -1,0 +1,177 @@
+import {
+  contestSettings,
+  type DeployOrder,
+  type Game,
+  incomeOf,
+  makeFastRandomSource,
+  makeGame,
+  makeNeutralPosition,
+  type Order,
+  type Position,
+  parseMap,
+  validateOrders,
+} from '@salient/engine';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import world from '../../../../../maps/world.json' with { type: 'json' };
+import { livingSeats, makeTestGame, playedPosition } from '../../testing.ts';
+import type { WarTurn } from '../domain.ts';
+import { factsOf } from '../facts.ts';
+import { makePlayouts, policyFor } from '../playout.ts';
+import { DUEL_MOOD, shakenMood } from './duelMood.ts';
+import { DUEL_STYLES } from './duelStyles.ts';
+import { makeDuelTurns } from './duelTurns.ts';
+import { isDuel } from './isDuel.ts';
+
+const makeContest = (rules: 'c1' | 'c2'): Game => {
+  const map = parseMap(world);
+  if (!map.ok) throw new Error('the world does not parse');
+  const game = makeGame(map.value, contestSettings(map.value, rules), 2);
+  if (!game.ok) throw new Error('no contest on the world');
+  return game.value;
+};
+const game = makeContest('c1');
+const random = makeFastRandomSource(1);
+
+/** A board on which seat 0 and seat 1 have this land, by id, with these armies. */
+function boardOf(...lands: readonly Readonly<Record<string, number>>[]): Position {
+  const position = makeNeutralPosition(game);
+  position.phase = 'orders';
+  lands.forEach((land, seat) => {
+    for (const [id, armies] of Object.entries(land)) {
+      const territory = game.map.indexOf(id) ?? -1;
+      position.owner[territory] = seat;
+      position.armies[territory] = armies;
+    }
+  });
+  return position;
+}
+
+const turnOn = (board: Position, seat = 0): Order[] =>
+  makeDuelTurns(factsOf(game))({ board, seat, mood: DUEL_MOOD, noise: 0 }, random);
+const idOf = (territory: number): string => game.map.territories[territory].id;
+const marchesOf = (orders: readonly Order[]): string[] =>
+  orders.flatMap((order) => (order.kind === 'deploy' ? [] : [`${idOf(order.from)} > ${idOf(order.to)}`]));
+const deploysOf = (orders: readonly Order[]): Record<string, number> =>
+  Object.fromEntries(
+    orders
+      .filter((order): order is DeployOrder => order.kind === 'deploy')
+      .map(({ territory, armies }) => [idOf(territory), armies]),
+  );
+
+describe('turns', () => {
+  test.each([
+    ['contest, luck 100', game],
+    ['contest, luck 16', makeContest('c2')],
+    ['two seats', makeTestGame(world, 2)],
+    ['no guard', makeTestGame(world, 2, { oneArmyGuard: false })],
+    ['four seats', makeTestGame(world, 4)],
+  ])('%s: lawful in any mood, with the whole income', (_, played) => {
+    const makeTurn = makeDuelTurns(factsOf(played));
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 0, max: 25 }), fc.constantFrom(0, 0.5, 1), (seed, rounds, noise) => {
+        const board = playedPosition(played, String(seed), rounds, 'heuristic');
+        if (board.phase !== 'orders') return;
+        for (const seat of livingSeats(board)) {
+          for (const mood of [DUEL_MOOD, shakenMood(random)]) {
+            const orders = makeTurn({ board, seat, mood, noise }, random);
+            expect(validateOrders(played, board, seat, orders)).toMatchObject({ ok: true, value: orders });
+            const deployed = Object.values(deploysIn(orders)).reduce((sum, armies) => sum + armies, 0);
+            expect(deployed).toBe(incomeOf(played, board, seat));
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('without noise the same board gives the same turn', () => {
+    const board = playedPosition(game, 'same', 6, 'heuristic');
+    expect(turnOn(board)).toEqual(turnOn(board));
+  });
+});
+
+const deploysIn = (orders: readonly Order[]): Record<number, number> =>
+  Object.fromEntries(orders.flatMap((order) => (order.kind === 'deploy' ? [[order.territory, order.armies]] : [])));
+
+describe('growth', () => {
+  test('the last land of a bonus is taken, and nothing of a bonus that is far from whole', () => {
+    const board = boardOf({ 'north-andes': 1, 'south-andes': 2, brazil: 2, scandinavia: 2 }, { japan: 2 });
+    const marches = marchesOf(turnOn(board));
+    expect(marches.filter((march) => march.endsWith('> southern-cone'))).toHaveLength(1);
+    expect(marches.filter((march) => march.startsWith('scandinavia'))).toEqual([]);
+  });
+
+  test('what cannot be bought yet is saved for, beside it', () => {
+    const board = boardOf({ 'new-guinea': 2, 'west-australia': 1, 'east-australia': 1 }, { greenland: 2 });
+    board.armies[game.map.indexOf('indonesia') ?? -1] = 12;
+    const orders = turnOn(board);
+    expect(marchesOf(orders)).toEqual([]);
+    const beside = game.map.neighbours[game.map.indexOf('indonesia') ?? -1].map(idOf);
+    for (const id of Object.keys(deploysOf(orders))) expect(beside).toContain(id);
+  });
+});
+
+describe('fights', () => {
+  const southAmerica = { 'north-andes': 1, 'south-andes': 1, 'southern-cone': 1 };
+
+  test('a held bonus is guarded before anything else is begun', () => {
+    const board = boardOf({ ...southAmerica, brazil: 4, scandinavia: 2 }, { 'north-africa': 7, congo: 2 });
+    expect(deploysOf(turnOn(board))).toMatchObject({ brazil: 7 });
+  });
+
+  test('a sure blow at a bonus that the opponent holds is struck, and comes before other marches', () => {
+    const board = boardOf({ 'north-africa': 20, scandinavia: 2 }, { ...southAmerica, brazil: 2 });
+    expect(marchesOf(turnOn(board))[0]).toBe('north-africa > brazil');
+  });
+
+  test('a stack that the opponent outnumbers does not strike', () => {
+    const board = boardOf({ ...southAmerica, brazil: 6 }, { 'north-africa': 14, congo: 2 });
+    expect(marchesOf(turnOn(board)).filter((march) => march.endsWith('north-africa'))).toEqual([]);
+  });
+
+  test('armies behind the border walk to it', () => {
+    const board = boardOf({ ...southAmerica, 'southern-cone': 6, brazil: 6 }, { 'north-africa': 9 });
+    expect(marchesOf(turnOn(board)).filter((march) => march.startsWith('southern-cone'))).toHaveLength(1);
+  });
+});
+
+describe('in playouts', () => {
+  test('the policy fits the contests of two seats and nothing else', () => {
+    expect(isDuel(game)).toBe(true);
+    expect(policyFor(game, 'fitting')).toBe('duel');
+    expect(policyFor(game, 'light')).toBe('light');
+    const standard = makeTestGame(world, 2);
+    expect(policyFor(standard, 'fitting')).toBe('rule');
+    expect(policyFor(standard, 'duel')).toBe('duel');
+  });
+
+  test('chosen moods and the policy play whole matches', () => {
+    const facts = factsOf(game);
+    const { playRound: play } = makePlayouts(facts, { policy: 'duel', noise: 0.3 }, makeFastRandomSource(5));
+    const board = playedPosition(game, 'whole', 0, 'heuristic');
+    for (const style of DUEL_STYLES) play(board, [{ kind: 'style', style, noise: 0 }, undefined]);
+    expect(board.round).toBe(1 + DUEL_STYLES.length);
+  });
+
+  test('it beats the rule-based turns', () => {
+    let score = 0;
+    for (let match = 0; match < 20; match++) {
+      const board = playedPosition(game, `match ${match}`, 0, 'heuristic');
+      const seat = match % 2;
+      score += winnerOf(board, seat) === seat ? 1 : 0;
+    }
+    expect(score).toBeGreaterThan(10);
+  });
+});
+
+/** Plays to the end, the policy in this seat, the generator in the other. */
+function winnerOf(board: Position, seat: number): number {
+  const source = makeFastRandomSource(9);
+  const byRule = makePlayouts(factsOf(game), { policy: 'rule', noise: 0 }, source);
+  while (board.phase === 'orders') {
+    const plain: WarTurn = { kind: 'style', style: DUEL_STYLES[0], noise: 0 };
+    byRule.playRound(board, seat === 0 ? [plain, undefined] : [undefined, plain]);
+  }
+  return board.result?.kind === 'win' ? board.result.seats[0] : -1;
+}

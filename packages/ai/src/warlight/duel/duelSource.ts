@@ -1,0 +1,46 @@
+// Turns of the duel policy among the root turns of a search: they lead, and every other of the noisy ones is theirs with its knobs shaken.
+import type { SearchRandom } from '../../search/domain.ts';
+import type { TurnSource } from '../../search/turnSource.ts';
+import type { WarTurn } from '../domain.ts';
+import { DUEL_STYLE } from '../styles.ts';
+import type { WarTurnSourceOptions } from '../warTurnSource.ts';
+import { DUEL_MOOD, type DuelMood, shakenMood } from './duelMood.ts';
+import { DUEL_STYLES } from './duelStyles.ts';
+import { makeDuelTurns } from './duelTurns.ts';
+
+/** Noise of the shaken turns. */
+const NOISE = 0.5;
+/** From this place on every other turn is a shaken one. */
+const FIRST_SHAKEN = 13;
+
+const MOODS: readonly DuelMood[] = DUEL_STYLES.map(({ duel = DUEL_MOOD }) => duel);
+const NO_DRAWS: SearchRandom = { below: () => 0 };
+
+/** A source with the duel policy's turns before and between its own. The searching seat's incumbent stays what the source says. */
+export function withDuelTurns(source: TurnSource<WarTurn>, options: WarTurnSourceOptions): TurnSource<WarTurn> {
+  const { facts, worlds, seat: self } = options;
+  const makeTurn = makeDuelTurns(facts);
+  const turnIn = (seat: number, mood: DuelMood, noise: number, random: SearchRandom): WarTurn => {
+    if (seat !== self && worlds.length > 1)
+      return { kind: 'style', style: { ...DUEL_STYLE, name: 'duel', duel: mood }, noise };
+    const board = worlds[worlds.length === 1 ? 0 : random.below(worlds.length)];
+    return { kind: 'orders', orders: makeTurn({ board, seat, mood, noise }, random) };
+  };
+  return {
+    ...source,
+    incumbent: (seat) => (seat === self ? source.incumbent(seat) : turnIn(seat, DUEL_MOOD, 0, NO_DRAWS)),
+    replies(seat) {
+      if (seat === self) return [];
+      return [...MOODS.map((mood) => turnIn(seat, mood, 0, NO_DRAWS)), ...(source.replies?.(seat) ?? [])];
+    },
+    generate(seat, place, random) {
+      if (place < MOODS.length) return turnIn(seat, MOODS[place], 0, random);
+      if (place >= FIRST_SHAKEN && place % 2 === 0) return turnIn(seat, shakenMood(random), NOISE, random);
+      return source.generate(seat, place - MOODS.length, random);
+    },
+    mutate: (seat, turn, random) =>
+      turn.kind === 'style' && random.below(2) === 0
+        ? turnIn(seat, shakenMood(random), NOISE, random)
+        : source.mutate(seat, turn, random),
+  };
+}

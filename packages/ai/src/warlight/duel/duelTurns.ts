@@ -1,0 +1,36 @@
+// Turns of the duel policy as orders, for searches to choose from.
+import { makePackedTurn, type Order, unpackOrders } from '@salient/engine';
+import type { SearchRandom } from '../../search/domain.ts';
+import type { MapFacts } from '../facts.ts';
+import { makeRoundSurvey, surveyCosts, surveyRound } from '../playoutSurvey.ts';
+import type { Board } from '../values.ts';
+import type { DuelMood } from './duelMood.ts';
+import { makeDuelPolicy } from './duelPolicy.ts';
+
+/** Room for the orders of a usual turn. */
+const USUAL_ORDERS = 64;
+
+export interface DuelRequest {
+  readonly board: Board;
+  readonly seat: number;
+  readonly mood: DuelMood;
+  /** 0 … 1. */
+  readonly noise: number;
+  /** By seat: what that seat can deploy, where more is known than the board says. */
+  readonly incomes?: readonly number[];
+}
+
+/** Makes turns with its own memory. */
+export function makeDuelTurns(facts: MapFacts): (request: DuelRequest, random: SearchRandom) => Order[] {
+  const survey = makeRoundSurvey(facts);
+  const turn = makePackedTurn(USUAL_ORDERS);
+  return ({ board, seat, mood, noise, incomes }, random) => {
+    surveyRound(facts, board, survey);
+    surveyCosts(facts, board, survey);
+    incomes?.forEach((income, other) => {
+      if (other !== seat) survey.incomes[other] = income;
+    });
+    makeDuelPolicy(facts, survey, random)(board, seat, { mood, noise }, turn);
+    return unpackOrders(turn);
+  };
+}

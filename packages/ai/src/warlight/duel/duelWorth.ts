@@ -1,0 +1,88 @@
+// What land at the border is worth to the duel policy, and where the opponent will probably deploy.
+import type { Board } from '../values.ts';
+import { type DuelDesk, jitter } from './duelDesk.ts';
+
+/** Values all hot land and all prey. */
+export function weighBorder(desk: DuelDesk, board: Board): void {
+  for (let i = 0; i < desk.hots; i++) {
+    const territory = desk.hot[i];
+    weighHolding(desk, board, territory);
+    desk.worth[territory] *= jitter(desk);
+  }
+  for (let i = 0; i < desk.preys; i++) {
+    const territory = desk.prey[i];
+    weighTaking(desk, board, territory);
+    desk.worth[territory] *= jitter(desk);
+  }
+  foresee(desk, board);
+}
+
+function weighHolding(desk: DuelDesk, board: Board, territory: number): void {
+  const { facts, survey, mood, seat } = desk;
+  const seats = survey.land.length;
+  let worth = mood.land + mood.stack * board.armies[territory];
+  for (let k = facts.bonusStart[territory]; k < facts.bonusStart[territory + 1]; k++) {
+    const bonus = facts.bonusList[k];
+    const size = facts.memberStart[bonus + 1] - facts.memberStart[bonus];
+    const own = survey.inBonus[bonus * seats + seat];
+    const armies = facts.bonusArmies[bonus];
+    if (survey.holder[bonus] === seat) worth += mood.holdRounds * armies;
+    else {
+      const share = own / size;
+      const foes = survey.taken[bonus] - own;
+      if (foes === 0) worth += mood.wonRounds * armies * share * share;
+      else worth += mood.denyRounds * armies * (foes / size) ** 2;
+    }
+  }
+  desk.worth[territory] = worth + desk.mood.gate * gateTo(desk, territory, seat);
+}
+
+/** The best of an owner's held bonuses that a territory lies in or beside. */
+function gateTo({ facts, survey }: DuelDesk, territory: number, owner: number): number {
+  let most = 0;
+  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
+    const other = facts.neighbours[n];
+    for (let k = facts.bonusStart[other]; k < facts.bonusStart[other + 1]; k++) {
+      const bonus = facts.bonusList[k];
+      if (survey.holder[bonus] === owner && facts.bonusArmies[bonus] > most) most = facts.bonusArmies[bonus];
+    }
+  }
+  return most;
+}
+
+function weighTaking(desk: DuelDesk, board: Board, territory: number): void {
+  const { facts, survey, mood, seat } = desk;
+  const seats = survey.land.length;
+  const owner = board.owner[territory];
+  let worth = mood.land;
+  for (let k = facts.bonusStart[territory]; k < facts.bonusStart[territory + 1]; k++) {
+    const bonus = facts.bonusList[k];
+    const size = facts.memberStart[bonus + 1] - facts.memberStart[bonus];
+    const armies = facts.bonusArmies[bonus];
+    const own = survey.inBonus[bonus * seats + seat];
+    const theirs = survey.taken[bonus] - own;
+    if (survey.holder[bonus] === owner) worth += mood.breakRounds * armies;
+    else if (own === 0) worth += mood.denyRounds * armies * (theirs / size) ** 2;
+    if (theirs === 1) worth += mood.wonRounds * armies * ((own + 1) / size) ** 2;
+  }
+  desk.worth[territory] = worth + desk.mood.gate * gateTo(desk, territory, owner);
+}
+
+/** Prey's share of what the opponent has to win or lose at the border. */
+function foresee(desk: DuelDesk, board: Board): void {
+  const { facts, expected, worth, mood } = desk;
+  let total = 0;
+  for (let i = 0; i < desk.preys; i++) {
+    const territory = desk.prey[i];
+    let stake = worth[territory];
+    let greatest = 0;
+    for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
+      const other = facts.neighbours[n];
+      if (desk.isHot[other] === 1 && worth[other] > greatest) greatest = worth[other];
+    }
+    stake = (stake + greatest) * (1 + board.armies[territory]);
+    expected[territory] = stake;
+    total += stake;
+  }
+  for (let i = 0; i < desk.preys; i++) expected[desk.prey[i]] *= mood.foresight / Math.max(1e-9, total);
+}
