@@ -157,6 +157,43 @@ export const CROWD_STYLE: TurnStyle = Object.freeze({
   }),
 });
 
+/**
+ * What the rule-based turn plays by the rules of the contests against one opponent: finishes the nearest bonus, guards what it holds
+ * against what may be deployed beside it. By an evolution strategy over matches without search against task systems, ours and published ones.
+ */
+export const CONTEST_STYLE: TurnStyle = Object.freeze({
+  name: 'contest',
+  expand: 4.55,
+  strike: 0.96,
+  guard: 1,
+  grabConfidence: 2,
+  strikeConfidence: 2,
+  caution: 0.32,
+  sequence: 'strikeLast',
+  surplus: 'push',
+  pools: true,
+  worth: Object.freeze({
+    ...WORTH,
+    wonRounds: 4.16,
+    brokenRounds: 8.2,
+    contested: 1.67,
+    focus: 3.35,
+    land: 0.31,
+    kill: 0.69,
+    relief: 0.8,
+    finish: 0.12,
+    leastRatio: 0.275,
+    lastRatio: 0.034,
+    guardRate: 1.16,
+    guardIncome: 0.54,
+    holdRate: 0.425,
+    patience: 6,
+    brawl: 1.26,
+    onward: 0.325,
+    gather: 1.59,
+  }),
+});
+
 /** A style by its name; throws on an unknown one (names are written in our own code). */
 export function styleNamed(name: string): TurnStyle {
   const style = STYLES.find((known) => known.name === name);
