@@ -40,6 +40,17 @@ function open(name: string, ms = 0, tickMs = 1): Session {
   };
 }
 
+/** A front-end at endless time, and every task that its bot is given. */
+function openSpied(): { readonly frontEnd: FrontEnd; readonly tasks: readonly BotTask[] } {
+  const tasks: BotTask[] = [];
+  const spy: Bot = {
+    ...bot('heuristic'),
+    start: (task) => bot('heuristic').start(tasks[tasks.push(task) - 1] ?? task),
+  };
+  const log = (): void => undefined;
+  return { frontEnd: new FrontEnd({ bot: spy, parameters: {}, ms: 0, seed: 's', now: () => 0, log }), tasks };
+}
+
 const items = (answer: string): string[][] => answer.split(', ').map((item) => item.split(' '));
 
 describe('picks', () => {
@@ -52,6 +63,22 @@ describe('picks', () => {
     for (const wish of wishes) expect(offered).toContain(wish);
   });
 
+  test('C1: later rounds know what was offered, and whose the wishes in vain are', () => {
+    const { frontEnd, tasks } = openSpied();
+    for (const line of setupLines(map, 'c1')) frontEnd.take(line);
+    const offered = '1 5 10 13 14 17 21 22 27 30 39 42'.split(' ');
+    const wishes = (frontEnd.take(`pick_starting_regions 2000 ${offered.join(' ')}`) ?? '').split(' ');
+    const [first = '', second = '', third = '', fourth = ''] = wishes;
+    frontEnd.take(`update_map ${[second, third, fourth].map((region) => `${region} player1 2`).join(' ')}`);
+    frontEnd.take('go place_armies 2000');
+    const { game, observations } = tasks.at(-1) ?? {};
+    const idsOf = (indices: readonly number[] = []): string[] =>
+      indices.map((index) => game?.map.territories[index]?.id ?? '');
+    const start = observations?.[0];
+    expect(idsOf(start?.offer).sort()).toEqual([...offered].sort());
+    expect(idsOf([...(start?.owner.keys() ?? [])].filter((at) => start?.owner[at] === 1))).toEqual([first]);
+  });
+
   test('C2: one of those that are left, every time', () => {
     const session = open('uct', 10);
     session.tell(...setupLines(map, 'c2'), 'setup_map wastelands 3', 'settings starting_pick_amount 3');
@@ -61,13 +88,7 @@ describe('picks', () => {
   });
 
   test('C2: later picks know the earlier ones, and whose the rest is that is not offered any more', () => {
-    const tasks: BotTask[] = [];
-    const log = (): void => undefined;
-    const spy: Bot = {
-      ...bot('heuristic'),
-      start: (task) => bot('heuristic').start(tasks[tasks.push(task) - 1] ?? task),
-    };
-    const frontEnd = new FrontEnd({ bot: spy, parameters: {}, ms: 0, seed: 's', now: () => 0, log });
+    const { frontEnd, tasks } = openSpied();
     for (const line of [...setupLines(map, 'c2'), 'settings starting_regions 1 10 14 21 30 40']) frontEnd.take(line);
     const first = frontEnd.take('pick_starting_region 500 1 10 21 30 40') ?? '';
     const [taken = '', ...rest] = ['1', '10', '21', '30', '40'].filter((region) => region !== first);

@@ -4,9 +4,11 @@ import {
   areAllied,
   FOG_LEVELS,
   makeFastRandomSource,
+  makeNeutralPosition,
   NEUTRAL,
   type Position,
   type Settings,
+  UNKNOWN_ARMIES,
   UNKNOWN_OWNER,
   viewFor,
 } from '@salient/engine';
@@ -20,6 +22,7 @@ import { makeBot } from '../bots/registry.ts';
 import { chooseNow, playoutBudget } from '../budget.ts';
 import { livingSeats, makeTestGame } from '../testing.ts';
 import { sampleWorlds } from './belief.ts';
+import { callUp } from './beliefRepair.ts';
 
 interface Moment {
   readonly task: BotTask;
@@ -150,6 +153,26 @@ describe('what was seen counts', () => {
         return sum + worlds.reduce((hits, guess) => hits + hitsOf(task, guess, truth), 0);
       }, 0);
     expect(right('nothing')).toBeGreaterThan(1.1 * right('views'));
+  });
+
+  test('armies that turn up are missing elsewhere, by the rules of a contest only', () => {
+    const left = (preset: 'contestC1' | 'warlight'): number[] => {
+      const board = makeTestGame(world, 2, { preset, fog: 'normal' });
+      const position = makeNeutralPosition(board);
+      const stacks = [9, 5, 1, 2];
+      stacks.forEach((armies, land) => {
+        position.owner[land] = 1;
+        position.armies[land] = armies;
+      });
+      const armies = [...position.armies].map((count, land) => (land === 1 ? count : UNKNOWN_ARMIES));
+      const view = { ...viewFor(board, position, 0), armies };
+      const watch = { game: board, seat: 0, random: makeFastRandomSource(1) };
+      callUp(watch, position, { seat: 1, armies: 10, view, except: 3 });
+      return [...position.armies.slice(0, stacks.length)];
+    };
+    // Land 1 is in sight, land 3 is where they turned up, and on land 2 stands nobody who could have left.
+    expect(left('contestC1')).toEqual([1, 5, 1, 2]);
+    expect(left('warlight')).toEqual([9, 5, 1, 2]);
   });
 
   test('an army that was seen to march out of hidden land stood there', () => {

@@ -12,7 +12,7 @@ import {
   type View,
 } from '@salient/engine';
 import type { SeenMarch, Sighting } from '../sighting.ts';
-import type { Watch } from './beliefRepair.ts';
+import { callUp, countsArmies, type Watch } from './beliefRepair.ts';
 
 /** What is known of one round: the views before and after it, and the orders that were seen in it. */
 export interface RoundClue {
@@ -31,7 +31,7 @@ export function agree(watch: Watch, board: Position, { seat, turn }: SeatTurn, c
   const seen = clue.sighting.deploys.filter((deploy) => deploy.seat === seat);
   const left = incomeOf(watch.game, board, seat) - seen.reduce((sum, { armies }) => sum + armies, 0);
   const marches = clue.sighting.marches.filter((march) => march.seat === seat);
-  for (const march of marches) revealSource(board, march, clue.before);
+  for (const march of marches) revealSource(watch, board, march, clue.before);
   const isHidden = (territory: number): boolean => clue.before.armies[territory] === UNKNOWN_ARMIES;
   const wished = orders.filter((order) => order.kind === 'deploy').filter(({ territory }) => isHidden(territory));
   const places = [...board.owner.keys()].filter((land) => board.owner[land] === seat && isHidden(land));
@@ -39,7 +39,9 @@ export function agree(watch: Watch, board: Position, { seat, turn }: SeatTurn, c
     ...seen.map(({ territory, armies }): DeployOrder => ({ kind: 'deploy', territory, armies })),
     ...spread(wished, left, places.length > 0 ? places[watch.random.below(places.length)] : undefined),
   ];
-  const kept = orders.filter((order) => order.kind === 'attackTransfer').flatMap((move) => keep(move, seat, clue));
+  const kept = orders
+    .filter((order) => order.kind === 'attackTransfer')
+    .flatMap((move) => keep(watch, move, seat, clue));
   packOrders(turn, merged([...deploys, ...marches.flatMap(orderOf), ...kept]));
   return Math.min(MAX_EXCESS_COST, EXCESS_COST * Math.max(0, -left));
 }
@@ -49,11 +51,13 @@ export interface SeatTurn {
   readonly turn: PackedTurn;
 }
 
-/** Who marched from somewhere stood there. */
-function revealSource(board: Position, { seat, from, armies }: SeenMarch, before: View): void {
+/** Who marched from somewhere stood there, with armies that stood elsewhere before. */
+function revealSource(watch: Watch, board: Position, { seat, from, armies }: SeenMarch, before: View): void {
   if (from === null || before.armies[from] !== UNKNOWN_ARMIES) return;
+  const stood = board.owner[from] === seat ? board.armies[from] : 0;
   board.owner[from] = seat;
-  board.armies[from] = Math.max(board.armies[from], armies + 1);
+  board.armies[from] = Math.max(stood, armies + 1);
+  callUp(watch, board, { seat, armies: board.armies[from] - stood, view: before, except: from });
 }
 
 /** The deploys that were wished for, cut or filled up to `left` armies in all; `other` takes them where nothing was wished. */
@@ -73,10 +77,18 @@ function spread(wished: readonly DeployOrder[], left: number, other: number | un
 const orderOf = ({ from, to, armies }: SeenMarch): AttackTransferOrder[] =>
   from === null || to === null || armies < 1 ? [] : [{ kind: 'attackTransfer', from, to, armies }];
 
-/** Moves from hidden land stay; of those from land in sight only such as lead out of sight, with as many armies as are missing there. */
-function keep(move: AttackTransferOrder, seat: number, { before, after, sighting }: RoundClue): AttackTransferOrder[] {
+/** Moves from hidden land stay where they would not have been seen; of those from land in sight only such as lead out of sight, with as many armies as are missing there. */
+function keep(
+  { game }: Watch,
+  move: AttackTransferOrder,
+  seat: number,
+  { before, after, sighting }: RoundClue,
+): AttackTransferOrder[] {
   const { from, to } = move;
-  if (before.armies[from] === UNKNOWN_ARMIES) return [move];
+  if (before.armies[from] === UNKNOWN_ARMIES) {
+    const wasSeen = [before, after].some((view) => isKnown(view, to)) || isKnown(after, from);
+    return countsArmies(game) && wasSeen ? [] : [move];
+  }
   if (before.armies[to] !== UNKNOWN_ARMIES) return [];
   if (after.owner[from] !== seat || after.armies[from] === UNKNOWN_ARMIES) return [];
   const came = sighting.deploys.reduce((sum, { territory, armies }) => sum + (territory === from ? armies : 0), 0);
@@ -84,6 +96,8 @@ function keep(move: AttackTransferOrder, seat: number, { before, after, sighting
   const missing = before.armies[from] + came - went - after.armies[from];
   return missing > 0 ? [{ ...move, armies: missing }] : [];
 }
+
+const isKnown = ({ armies }: View, territory: number): boolean => armies[territory] !== UNKNOWN_ARMIES;
 
 /** Canonical (O1): one deploy a territory, one march a pair; the first of several counts, deploys add up. */
 function merged(orders: readonly Order[]): Order[] {
