@@ -19,7 +19,7 @@ import { makeStartDealer } from './beliefStarts.ts';
 import { agree } from './beliefTurns.ts';
 import type { WarTurn } from './domain.ts';
 import { factsOf } from './facts.ts';
-import { makePlayouts, type Playouts } from './playout.ts';
+import { makePlayouts, type Playouts, policyFor } from './playout.ts';
 
 /** Long ago few boards are enough: what matters of that time was seen since or is forgotten, and the cost of a job stays bounded. */
 const FULL_ROUNDS = 16;
@@ -62,7 +62,7 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
   const deal = makeStartDealer(task);
   const course: Course = {
     watch,
-    playouts: makePlayouts(factsOf(game), { policy: 'rule', noise: NOISE }, random),
+    playouts: makePlayouts(factsOf(game), { policy: policyFor(game, 'fitting'), noise: NOISE }, random),
     chosen: view.fates.map((_, seat) => (areAllied(game, seat, view.seat) ? NO_TURN : undefined)),
     cycle: view.seatOrder ?? [],
   };
