@@ -10,7 +10,7 @@ import type { TurnSource } from '../search/turnSource.ts';
 import { sampleWorlds } from '../warlight/belief.ts';
 import { rivalsOf } from '../warlight/contact.ts';
 import { makeWarDomain, type WarTurn } from '../warlight/domain.ts';
-import { withDuelTurns } from '../warlight/duel/duelSource.ts';
+import { makeDuelMarches, withDuelTurns } from '../warlight/duel/duelSource.ts';
 import { isDuel } from '../warlight/duel/isDuel.ts';
 import { factsOf } from '../warlight/facts.ts';
 import { makeFixedSource } from '../warlight/fixedDeployment.ts';
@@ -89,7 +89,8 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
     searcher: first,
     refine: (deploys) => {
       const known = rankedTurns(first.root(seat)).map(ordersOf);
-      return search(makeFixedSource(source, { facts, worlds, seat, deploys, known: known.slice(0, options.keep) }));
+      const step = { facts, worlds, seat, deploys, known: known.slice(0, options.keep) };
+      return search(makeFixedSource(source, isRace ? { ...step, marches: makeDuelMarches(facts, seat) } : step));
     },
     fallback: incumbent,
     options,

@@ -1,13 +1,13 @@
-import type { DeployOrder, Order } from '@salient/engine';
+import { contestSettings, type DeployOrder, type Game, type Order, type Position } from '@salient/engine';
 import { expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { livingSeats, makeTestGame, playedPosition, taskFor } from '../testing.ts';
 import { BOT_NAMES, makeBot } from './registry.ts';
 
-const game = makeTestGame(world, 2);
-const position = playedPosition(game, 'two steps', 6, 'greedy');
+const standard = makeTestGame(world, 2);
+const GAMES: readonly Game[] = [standard, makeTestGame(world, 2, contestSettings(standard.map, 'c1'))];
 /** Own land with many ways out of it. */
-function openBorder(seat: number): number {
+function openBorder(game: Game, position: Position, seat: number): number {
   const foreign = (at: number): number => game.map.neighbours[at].filter((to) => position.owner[to] !== seat).length;
   const own = [...position.owner.keys()].filter((at) => position.owner[at] === seat);
   return own.sort((a, b) => foreign(b) - foreign(a))[0];
@@ -19,17 +19,23 @@ const armiesBy = (deploys: readonly DeployOrder[]): Record<number, number> => {
   return sums;
 };
 
-test.each(BOT_NAMES)('%s: once its deployment is fixed every answer keeps it, and the search goes on', (name) => {
-  const seat = livingSeats(position)[0];
-  const run = makeBot(name)?.start(taskFor(game, position, seat));
-  if (run?.fixDeployment === undefined) return;
-  for (let step = 0; step < 4; step++) run.step();
-  const before = run.playouts;
-  // All on one territory: hardly what the search would have come to by itself.
-  const deploys: DeployOrder[] = [{ kind: 'deploy', territory: openBorder(seat), armies: 5 }];
-  run.fixDeployment(deploys);
-  expect(armiesBy(deploysOf(run.best().orders))).toEqual(armiesBy(deploys));
-  while (run.playouts < before + 200 && run.step());
-  expect(run.playouts).toBeGreaterThanOrEqual(before + 200);
-  expect(armiesBy(deploysOf(run.best().orders))).toEqual(armiesBy(deploys));
-});
+const CASES = GAMES.flatMap((game) => BOT_NAMES.map((name) => [name, game.settings.ruleset, game] as const));
+
+test.each(CASES)(
+  '%s by the rules %s: once its deployment is fixed every answer keeps it, and the search goes on',
+  (name, _, game) => {
+    const position = playedPosition(game, 'two steps', 6, 'greedy');
+    const seat = livingSeats(position)[0];
+    const run = makeBot(name)?.start(taskFor(game, position, seat));
+    if (run?.fixDeployment === undefined) return;
+    for (let step = 0; step < 4; step++) run.step();
+    const before = run.playouts;
+    // All on one territory: hardly what the search would have come to by itself.
+    const deploys: DeployOrder[] = [{ kind: 'deploy', territory: openBorder(game, position, seat), armies: 5 }];
+    run.fixDeployment(deploys);
+    expect(armiesBy(deploysOf(run.best().orders))).toEqual(armiesBy(deploys));
+    while (run.playouts < before + 200 && run.step());
+    expect(run.playouts).toBeGreaterThanOrEqual(before + 200);
+    expect(armiesBy(deploysOf(run.best().orders))).toEqual(armiesBy(deploys));
+  },
+);

@@ -3,6 +3,7 @@ import { clonePosition, type DeployOrder, type Order, type Position } from '@sal
 import type { SearchRandom } from '../search/domain.ts';
 import type { TurnSource } from '../search/turnSource.ts';
 import type { WarTurn } from './domain.ts';
+import type { MarchMaker } from './duel/duelSource.ts';
 import type { MapFacts } from './facts.ts';
 import { makeTurnMaker } from './makeTurn.ts';
 import { ordersOfPlan, planOfOrders } from './plan.ts';
@@ -20,6 +21,8 @@ export interface FixedStep {
   readonly deploys: readonly DeployOrder[];
   /** What the first step has found, best first: those turns lead, with this deployment. */
   readonly known: readonly (readonly Order[])[];
+  /** Marches by other rules, before and between those of the generator. */
+  readonly marches?: MarchMaker;
 }
 
 /** The source of turns for everybody else, and for `seat` of turns that all begin with the given deployment. */
@@ -36,12 +39,16 @@ export function makeFixedSource(source: TurnSource<WarTurn>, step: FixedStep): T
     for (const { territory, armies } of deploys) plan.deploys.set(territory, armies);
     return { kind: 'orders', orders: ordersOfPlan(ground, plan) };
   };
+  const generated = (board: Position, place: number, random: SearchRandom): readonly Order[] => {
+    const isNamed = place < STYLES.length;
+    const style = isNamed ? STYLES[place] : randomStyle(random);
+    return makeTurn({ board, seat: self, income: 0, style, noise: isNamed ? 0 : NOISE }, random);
+  };
   const generateFixed = (index: number, random: SearchRandom): WarTurn => {
     if (index < step.known.length) return fix({ kind: 'orders', orders: step.known[index] });
-    const isNamed = index < step.known.length + STYLES.length;
-    const style = isNamed ? STYLES[index - step.known.length] : randomStyle(random);
+    const place = index - step.known.length;
     const board = boards[boards.length === 1 ? 0 : random.below(boards.length)];
-    const moves = makeTurn({ board, seat: self, income: 0, style, noise: isNamed ? 0 : NOISE }, random);
+    const moves = step.marches?.(board, place, random) ?? generated(board, place, random);
     return { kind: 'orders', orders: [...deploys, ...moves.filter(isMarch)] };
   };
   return {
@@ -57,6 +64,7 @@ export function makeFixedSource(source: TurnSource<WarTurn>, step: FixedStep): T
       return seat === self ? fix(child) : child;
     },
     keyOf: source.keyOf,
+    replies: (seat) => source.replies?.(seat) ?? [],
   };
 }
 

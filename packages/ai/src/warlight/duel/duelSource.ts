@@ -1,8 +1,11 @@
 // Turns of the duel policy among the root turns of a search: they lead, and every other of the noisy ones is theirs with its knobs shaken.
+import type { Order } from '@salient/engine';
 import type { SearchRandom } from '../../search/domain.ts';
 import type { TurnSource } from '../../search/turnSource.ts';
 import type { WarTurn } from '../domain.ts';
+import type { MapFacts } from '../facts.ts';
 import { DUEL_STYLE } from '../styles.ts';
+import type { Board } from '../values.ts';
 import type { WarTurnSourceOptions } from '../warTurnSource.ts';
 import { DUEL_MOOD, type DuelMood, shakenMood } from './duelMood.ts';
 import { DUEL_STYLES } from './duelStyles.ts';
@@ -42,5 +45,19 @@ export function withDuelTurns(source: TurnSource<WarTurn>, options: WarTurnSourc
       turn.kind === 'style' && random.below(2) === 0
         ? turnIn(seat, shakenMood(random), NOISE, random)
         : source.mutate(seat, turn, random),
+  };
+}
+
+/** A seat's marches once its deployment stands on the board, by their place among the turns to choose from; undefined where that is not one of theirs. */
+export type MarchMaker = (board: Board, place: number, random: SearchRandom) => readonly Order[] | undefined;
+
+/** What the policy does with armies that are deployed already: first in its moods, then in every other place with its knobs shaken. */
+export function makeDuelMarches(facts: MapFacts, seat: number): MarchMaker {
+  const makeTurn = makeDuelTurns(facts);
+  return (board, place, random) => {
+    const isNamed = place < MOODS.length;
+    if (!isNamed && place % 2 === 1) return undefined;
+    const mood = isNamed ? MOODS[place] : shakenMood(random);
+    return makeTurn({ board, seat, mood, noise: isNamed ? 0 : NOISE, income: 0 }, random);
   };
 }

@@ -18,18 +18,21 @@ export interface DuelRequest {
   readonly noise: number;
   /** By seat: what that seat can deploy, where more is known than the board says. */
   readonly incomes?: readonly number[];
+  /** What the seat itself has to deploy; left out: what the board says. */
+  readonly income?: number;
 }
 
 /** Makes turns with its own memory. */
 export function makeDuelTurns(facts: MapFacts): (request: DuelRequest, random: SearchRandom) => Order[] {
   const survey = makeRoundSurvey(facts);
   const turn = makePackedTurn(USUAL_ORDERS);
-  return ({ board, seat, mood, noise, incomes }, random) => {
+  return ({ board, seat, mood, noise, incomes, income }, random) => {
     surveyRound(facts, board, survey);
     surveyCosts(facts, board, survey);
-    incomes?.forEach((income, other) => {
-      if (other !== seat) survey.incomes[other] = income;
+    incomes?.forEach((known, other) => {
+      if (other !== seat) survey.incomes[other] = known;
     });
+    if (income !== undefined) survey.incomes[seat] = income;
     makeDuelPolicy(facts, survey, random)(board, seat, { mood, noise }, turn);
     return unpackOrders(turn);
   };
