@@ -13,7 +13,7 @@ import {
   spread,
   VALUE,
 } from './duelDesk.ts';
-import { guardOf, lossAt, mainFront, raceOf } from './duelRisk.ts';
+import { guardOf, lossAt, mainFront, raceOf } from './duelThreats.ts';
 
 /** Blows in a turn, at most. */
 const MOST_BLOWS = 6;

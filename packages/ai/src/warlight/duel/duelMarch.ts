@@ -1,7 +1,7 @@
 // Where the duel policy's armies go that nothing needs where they are.
 import type { Board } from '../values.ts';
 import { type DuelDesk, deploy, march } from './duelDesk.ts';
-import { mainFront } from './duelRisk.ts';
+import { mainFront } from './duelThreats.ts';
 
 const FAR = 0x7fffffff;
 

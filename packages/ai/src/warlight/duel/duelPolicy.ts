@@ -10,7 +10,7 @@ import { grow } from './duelGrowth.ts';
 import { lookAround } from './duelLook.ts';
 import { approach, spendRest } from './duelMarch.ts';
 import { DUEL_MOOD, type DuelMood } from './duelMood.ts';
-import { isPressed } from './duelRisk.ts';
+import { isPressed } from './duelThreats.ts';
 import { weighBorder } from './duelWorth.ts';
 
 /** Writes the turn of `seat`, whose board stands in the round survey, costs as well. */
