@@ -99,7 +99,7 @@ function threatOfOthers({ facts, board, survey }: StandOff, base: number, but: n
   for (let n = facts.neighbourStart[base]; n < facts.neighbourStart[base + 1]; n++) {
     const other = facts.neighbours[n];
     const owner = board.owner[other];
-    if (owner >= 0 && owner !== but && survey.isFriend[owner] === 0) threat += board.armies[other] - 1;
+    if (owner >= 0 && owner !== but && survey.isFriend[owner] === 0) threat += Math.max(0, board.armies[other] - 1);
   }
   return threat;
 }
