@@ -1,4 +1,4 @@
-// A seat's memory, as it travels, to what bots read: earlier views, and sightings of the others' orders.
+// A seat's memory, as it travels, to what bots read: earlier views, and sightings of orders.
 import type { BotTask, Sighting } from '@salient/ai';
 import { type Game, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
 import { type BotJob, readSeen, type SeenRound } from '@salient/protocol';

@@ -14,7 +14,7 @@ export interface BotTask {
   readonly view: View;
   /** Earlier views of the same seat, oldest first; may be empty. */
   readonly observations: readonly View[];
-  /** What the seat saw of the others' orders in earlier rounds, oldest first; whoever asks may not know. */
+  /** What the seat saw of orders in earlier rounds, its own among them, oldest first; whoever asks may not know. */
   readonly sightings?: readonly Sighting[];
   /** Seeds every random choice of the bot. Has nothing to do with the dice. */
   readonly seed: string;

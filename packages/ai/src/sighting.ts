@@ -1,4 +1,4 @@
-// What a seat saw of the others' orders in one round: the part of its events that bots reason about (rules F2, T8).
+// What a seat saw of orders in one round, its own among them: the part of its events that bots reason about (rules F2, T8).
 import { type GameEvent, UNKNOWN_ARMIES } from '@salient/engine';
 
 /** A deployment that was seen. */
@@ -17,19 +17,19 @@ export interface SeenMarch {
   readonly armies: number;
 }
 
-/** Orders of other seats in one round. */
+/** Orders of one round, those of the seat that saw them as well. */
 export interface Sighting {
   readonly round: number;
   readonly deploys: readonly SeenDeploy[];
   readonly marches: readonly SeenMarch[];
 }
 
-/** The sighting in one round's events, which must be filtered for `viewer` (`filterEvents`). Pure. */
-export function sightingOf(events: readonly GameEvent[], viewer: number, round: number): Sighting {
+/** The sighting in one round's events, which must be filtered for who saw them (`filterEvents`). Pure. */
+export function sightingOf(events: readonly GameEvent[], round: number): Sighting {
   const deploys: SeenDeploy[] = [];
   const marches: SeenMarch[] = [];
   for (const event of events) {
-    if (!('seat' in event) || event.seat === null || event.seat === viewer) continue;
+    if (!('seat' in event) || event.seat === null) continue;
     const { seat } = event;
     if (event.kind === 'deployed') deploys.push({ seat, territory: event.touched[0].territory, armies: event.armies });
     if (event.kind === 'attacked' || event.kind === 'transferred')

@@ -1,7 +1,7 @@
 // What a bot's seat has seen, round by round, small enough to travel with every job: each round tells what is new against the one before.
 import type { SeatFate, View } from '@salient/engine';
 
-/** One round as a seat saw it: its view before the orders, and what it saw of the others' orders. */
+/** One round as a seat saw it: its view before the orders, and the orders that it saw, its own among them. */
 export interface SeenRound {
   readonly phase: View['phase'];
   readonly round: number;
@@ -11,9 +11,9 @@ export interface SeenRound {
   /** While picking; else empty. */
   readonly offer: readonly number[];
   readonly seatOrder?: readonly number[] | undefined;
-  /** Deployments of others: seat, territory, armies, by threes. */
+  /** Deployments: seat, territory, armies, by threes. */
   readonly deploys: readonly number[];
-  /** Attacks and transfers of others: seat, from and to (−1 where hidden), armies (−1 where hidden), by fours. */
+  /** Attacks and transfers: seat, from and to (−1 where hidden), armies (−1 where hidden), by fours. */
   readonly marches: readonly number[];
 }
 

@@ -182,7 +182,7 @@ describe('orders', () => {
     expect(session.ask('go place_armies 10000')).toMatch(/^player1 place_armies/);
   });
 
-  test('what was seen is remembered: a lost border stays the opponent’s in the tasks that follow', () => {
+  test('what was seen and answered is remembered: a lost border stays the opponent’s in the tasks that follow', () => {
     const tasks: unknown[] = [];
     const spy: Bot = {
       name: 'spy',
@@ -194,7 +194,7 @@ describe('orders', () => {
     };
     const log = (): void => undefined;
     const frontEnd = new FrontEnd({ bot: spy, parameters: {}, ms: 0, seed: 's', now: () => 0, log });
-    for (const line of [
+    const answers = [
       ...setupLines(map, 'c2'),
       'setup_map wastelands 20',
       'setup_map opponent_starting_regions 30',
@@ -205,17 +205,23 @@ describe('orders', () => {
       'update_map 39 player1 2',
       'opponent_moves player2 place_armies 38 4 player2 attack/transfer 37 38 3',
       'go place_armies 1000',
-    ])
-      frontEnd.take(line);
+    ].map((line) => frontEnd.take(line));
     const at = (region: string): number => map.indexOf(region) ?? -1;
+    expect(answers.slice(-5, -3)).toEqual(['player1 place_armies 39 5', 'player1 attack/transfer 39 38 10']);
     expect(tasks).toHaveLength(2);
     expect(tasks[1]).toMatchObject({
       view: { round: 2, seat: 0 },
       sightings: [
         {
           round: 1,
-          deploys: [{ seat: 1, territory: at('38'), armies: 4 }],
-          marches: [{ seat: 1, from: at('37'), to: at('38'), armies: 3 }],
+          deploys: [
+            { seat: 0, territory: at('39'), armies: 5 },
+            { seat: 1, territory: at('38'), armies: 4 },
+          ],
+          marches: [
+            { seat: 0, from: at('39'), to: at('38'), armies: 10 },
+            { seat: 1, from: at('37'), to: at('38'), armies: 3 },
+          ],
         },
       ],
     });

@@ -197,7 +197,9 @@ export class FrontEnd {
       run.fixDeployment(deploys);
       this.#think(run, endMs);
     }
-    return writeMoves(map, this.#picture.setup.ownName, run.best().orders);
+    const { orders } = run.best();
+    this.#picture.keepOrders([...deploys, ...orders.filter(({ kind }) => kind === 'attackTransfer')]);
+    return writeMoves(map, this.#picture.setup.ownName, orders);
   }
 
   /** A new turn on the board as it stands; undefined without board, map or land. */

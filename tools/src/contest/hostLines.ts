@@ -51,15 +51,18 @@ export function boardLine(map: GameMap, { owner, armies }: View): string {
   return ['update_map', ...words].join(' ');
 }
 
-/** `opponent_moves …` of one round: deployments, then attacks and transfers; what the fog hid in part is not told. */
-export function opponentLine(map: GameMap, sighting: Sighting | undefined): string {
-  const deploys = (sighting?.deploys ?? []).map(
-    ({ seat, territory, armies }) => `${nameOf(seat)} place_armies ${regionOf(map, territory)} ${armies}`,
-  );
-  const marches = (sighting?.marches ?? []).flatMap(({ seat, from, to, armies }) =>
-    from === null || to === null || armies < 0
-      ? []
-      : [`${nameOf(seat)} attack/transfer ${regionOf(map, from)} ${regionOf(map, to)} ${armies}`],
-  );
+/** `opponent_moves …` of one round for a seat: deployments, then attacks and transfers; what the fog hid in part is not told. */
+export function opponentLine(map: GameMap, sighting: Sighting | undefined, viewer: number): string {
+  const isOther = ({ seat }: { readonly seat: number }): boolean => seat !== viewer;
+  const deploys = (sighting?.deploys ?? [])
+    .filter(isOther)
+    .map(({ seat, territory, armies }) => `${nameOf(seat)} place_armies ${regionOf(map, territory)} ${armies}`);
+  const marches = (sighting?.marches ?? [])
+    .filter(isOther)
+    .flatMap(({ seat, from, to, armies }) =>
+      from === null || to === null || armies < 0
+        ? []
+        : [`${nameOf(seat)} attack/transfer ${regionOf(map, from)} ${regionOf(map, to)} ${armies}`],
+    );
   return ['opponent_moves', ...deploys, ...marches].join(' ');
 }

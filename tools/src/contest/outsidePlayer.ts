@@ -117,7 +117,7 @@ export class OutsidePlayer implements Player {
     this.#program.tell([
       `settings starting_armies ${incomeOf(game, view, this.#seat)}`,
       boardLine(game.map, view),
-      opponentLine(game.map, last),
+      opponentLine(game.map, last, this.#seat),
     ]);
     const deploys = this.#read(await this.#ask('go place_armies'), 'deploy');
     const moves = this.#read(await this.#ask('go attack/transfer'), 'attackTransfer');

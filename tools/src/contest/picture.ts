@@ -1,6 +1,6 @@
-// What a bot of the contest knows: the board as it was last shown, everything it saw before, and the orders it saw the opponent give.
+// What a bot of the contest knows: the board as it was last shown, everything it saw before, its own orders, and those it saw the opponent give.
 import type { BotParameters, BotTask, SeenDeploy, SeenMarch, Sighting } from '@salient/ai';
-import { type Game, NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
+import { type Game, NEUTRAL, type Order, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
 import { applyMapPart, applySetting, buildGame, type ContestSetup, makeSetup } from './contestRules.ts';
 import { lostWishes } from './lostWishes.ts';
 import { type ContestNews, parseCount } from './readCommand.ts';
@@ -12,6 +12,17 @@ const MAX_ROUNDS_KEPT = 300;
 
 /** What the game is made of beside the map; equal keys, equal settings. */
 const gameKey = ({ rules, maxRounds, pickAmount }: ContestSetup): string => `${rules} ${maxRounds} ${pickAmount}`;
+
+type Seen = Pick<Sighting, 'deploys' | 'marches'>;
+
+const sightingOfOrders = (seat: number, orders: readonly Order[]): Seen => ({
+  deploys: orders.flatMap((order) =>
+    order.kind === 'deploy' ? [{ seat, territory: order.territory, armies: order.armies }] : [],
+  ),
+  marches: orders.flatMap((order) =>
+    order.kind === 'attackTransfer' ? [{ seat, from: order.from, to: order.to, armies: order.armies }] : [],
+  ),
+});
 
 /** Takes what the engine tells and makes bots' tasks of it. Total: whatever is told, nothing throws. */
 export class Picture {
@@ -25,6 +36,8 @@ export class Picture {
   #wasAsked = true;
   #observations: View[] = [];
   #sightings: Sighting[] = [];
+  /** Those of the round under way. */
+  #ownOrders: readonly Order[] = [];
   /** C2: regions chosen so far. */
   readonly #picked = new Set<number>();
   /** C1: what was offered, and the wishes, best first. */
@@ -110,6 +123,11 @@ export class Picture {
     this.#wishes = wishes.flatMap(indexOf);
   }
 
+  /** These orders were answered. */
+  keepOrders(orders: readonly Order[]): void {
+    this.#ownOrders = orders;
+  }
+
   /** The task of ordering on the board as it was last shown; undefined before there is one, and for who has no land. */
   orderTask(how: BotHow): BotTask | undefined {
     const { game } = this;
@@ -129,6 +147,7 @@ export class Picture {
     this.#view = undefined;
     this.#observations = [];
     this.#sightings = [];
+    this.#ownOrders = [];
     this.#picked.clear();
     this.#offer = [];
     this.#wishes = [];
@@ -155,6 +174,8 @@ export class Picture {
     if (!this.#wasAsked) return;
     if (this.#view !== undefined) this.#observations.push(this.#view);
     if (this.#observations.length > MAX_ROUNDS_KEPT) this.#observations.shift();
+    if (this.#round > 0) this.#see(this.#round, sightingOfOrders(this.seat, this.#ownOrders));
+    this.#ownOrders = [];
     this.#round++;
     this.#wasAsked = false;
   }
@@ -177,8 +198,17 @@ export class Picture {
       if (word === 'attack/transfer' && first !== undefined && second !== undefined)
         marches.push({ seat, from: first, to: second, armies: parseCount(words[at + 3]) ?? UNKNOWN_ARMIES });
     });
+    this.#see(Math.max(0, this.#round - 1), { deploys, marches });
+  }
+
+  /** Orders of a round are told by whom they are from: what is seen of the same round goes together. */
+  #see(round: number, { deploys, marches }: Seen): void {
     if (deploys.length + marches.length === 0) return;
-    this.#sightings.push({ round: Math.max(0, this.#round - 1), deploys, marches });
+    const last = this.#sightings.at(-1);
+    const isSame = last?.round === round;
+    const known = isSame ? last : { deploys: [], marches: [] };
+    if (isSame) this.#sightings.pop();
+    this.#sightings.push({ round, deploys: [...known.deploys, ...deploys], marches: [...known.marches, ...marches] });
     if (this.#sightings.length > MAX_ROUNDS_KEPT) this.#sightings.shift();
   }
 

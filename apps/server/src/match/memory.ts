@@ -31,15 +31,15 @@ const lookBack = ({ game, chapters }: Play, seat: number): SeenRound[] =>
 
 function seenIn(game: Game, { before, events }: Chapter, seat: number, earlier: Chapter | undefined): SeenRound {
   const last = earlier && viewOf(game, earlier.before, seat);
-  return writeSeen(last, viewOf(game, before, seat), ordersIn(filterEvents(game, before, events, seat), seat));
+  return writeSeen(last, viewOf(game, before, seat), ordersIn(filterEvents(game, before, events, seat)));
 }
 
-/** Others' orders in events that are filtered for the seat. */
-function ordersIn(events: readonly GameEvent[], viewer: number): Pick<SeenRound, 'deploys' | 'marches'> {
+/** Orders in events that are filtered for the seat, its own among them. */
+function ordersIn(events: readonly GameEvent[]): Pick<SeenRound, 'deploys' | 'marches'> {
   const deploys: number[] = [];
   const marches: number[] = [];
   for (const event of events) {
-    if (!('seat' in event) || event.seat === null || event.seat === viewer) continue;
+    if (!('seat' in event) || event.seat === null) continue;
     if (event.kind === 'deployed') deploys.push(event.seat, event.touched[0].territory, event.armies);
     if (event.kind === 'attacked' || event.kind === 'transferred')
       marches.push(event.seat, event.from ?? HIDDEN, event.to ?? HIDDEN, event.armies ?? HIDDEN);

@@ -119,7 +119,7 @@ function* conductStep(
   const { position: after, events } = resolveRound(game, before, commits, random);
   for (const { seat } of answers) {
     const shown = frame.shownTo?.(seat) ?? game;
-    memories[seat].sightings.push(sightingOf(filterEvents(shown, before, events, seat), seat, round));
+    memories[seat].sightings.push(sightingOf(filterEvents(shown, before, events, seat), round));
   }
   return { round, key, commits, picks: [], before, after, events };
 }

@@ -3,6 +3,7 @@
 import {
   areAllied,
   FOG_LEVELS,
+  incomeOf,
   makeFastRandomSource,
   makeNeutralPosition,
   NEUTRAL,
@@ -20,6 +21,7 @@ import { conductMatch } from '../arena/conductMatch.ts';
 import type { BotTask } from '../bot.ts';
 import { makeBot } from '../bots/registry.ts';
 import { chooseNow, playoutBudget } from '../budget.ts';
+import type { Sighting } from '../sighting.ts';
 import { livingSeats, makeTestGame } from '../testing.ts';
 import { sampleWorlds } from './belief.ts';
 import { callUp } from './beliefRepair.ts';
@@ -173,6 +175,49 @@ describe('what was seen counts', () => {
     // Land 1 is in sight, land 3 is where they turned up, and on land 2 stands nobody who could have left.
     expect(left('contestC1')).toEqual([1, 5, 1, 2]);
     expect(left('warlight')).toEqual([9, 5, 1, 2]);
+  });
+
+  test('who knows its own orders as well takes the opponent for less strong: what fell against its new armies is dead', () => {
+    const board = makeTestGame(world, 2, { preset: 'contestC1' });
+    const moments = [...Array(24).keys()].flatMap((seed) => momentsOf(board, `own ${seed}`, 16, 'duel'));
+    const armiesOf = ({ owner, armies }: Position, seat: number): number =>
+      armies.reduce((sum, count, land) => sum + (owner[land] === seat ? count : 0), 0);
+    const error = (isKnown: boolean): number =>
+      moments.reduce((sum, { task, truth }, index) => {
+        const other = 1 - task.view.seat;
+        const sightings = (task.sightings ?? []).map((seen) => ({
+          ...seen,
+          deploys: seen.deploys.filter(({ seat }) => isKnown || seat === other),
+          marches: seen.marches.filter(({ seat }) => isKnown || seat === other),
+        }));
+        const worlds = sampleWorlds({ ...task, sightings }, 32, makeFastRandomSource(index));
+        const mean = worlds.reduce((total, guess) => total + armiesOf(guess, other), 0) / worlds.length;
+        return sum + Math.abs(mean - armiesOf(truth, other));
+      }, 0);
+    expect(error(true)).toBeLessThan(0.9 * error(false));
+  });
+
+  test('boards whose income a seen deployment is beyond are dropped', () => {
+    const board = makeTestGame(world, 2, { preset: 'contestC1' });
+    const moments = [...Array(8).keys()].flatMap((seed) => momentsOf(board, `rich ${seed}`, 10, 'duel'));
+    const [before, after] = moments.reduce(
+      ([all, left], { task, truth }) => {
+        const other = 1 - task.view.seat;
+        const income = incomeOf(board, truth, other);
+        const last = task.observations.at(-1);
+        const territory = last?.owner.indexOf(other) ?? -1;
+        if (last === undefined || territory < 0) return [all, left];
+        const poor = (deploys: Sighting['deploys']): number => {
+          const sightings = [...(task.sightings ?? []).slice(0, -1), { round: last.round, deploys, marches: [] }];
+          const worlds = sampleWorlds({ ...task, sightings }, 64, makeFastRandomSource(3));
+          return worlds.filter((guess) => incomeOf(board, guess, other) < income).length;
+        };
+        return [all + poor([]), left + poor([{ seat: other, territory, armies: income }])];
+      },
+      [0, 0],
+    );
+    expect(before).toBeGreaterThan(0);
+    expect(after).toBeLessThan(0.7 * before);
   });
 
   test('an army that was seen to march out of hidden land stood there', () => {

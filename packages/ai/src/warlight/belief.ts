@@ -14,9 +14,9 @@ import {
 } from '@salient/engine';
 import type { BotTask } from '../bot.ts';
 import type { Sighting } from '../sighting.ts';
-import { repair, surpriseOf, type Watch } from './beliefRepair.ts';
+import { callUp, repair, surpriseOf, type Watch } from './beliefRepair.ts';
 import { makeStartDealer } from './beliefStarts.ts';
-import { agree } from './beliefTurns.ts';
+import { agree, ordersSeen } from './beliefTurns.ts';
 import type { WarTurn } from './domain.ts';
 import { factsOf } from './facts.ts';
 import { makePlayouts, type Playouts, policyFor } from './playout.ts';
@@ -30,7 +30,6 @@ const NOISE = 0.3;
 const TEMPER = 0.3;
 
 const PLAYING = SEAT_FATES.indexOf('playing');
-const NO_TURN: WarTurn = { kind: 'orders', orders: [] };
 
 /** At most `count` positions, equally likely, whose view for the seat is exactly `task.view`; one suffices where nothing is hidden and for the picks. */
 export function sampleWorlds(task: BotTask, count: number, random: FastRandomSource): Position[] {
@@ -47,10 +46,13 @@ export function sampleWorlds(task: BotTask, count: number, random: FastRandomSou
   return worlds;
 }
 
+const armiesOf = ({ owner, armies }: Position, seat: number): number =>
+  armies.reduce((sum, count, territory) => sum + (owner[territory] === seat ? count : 0), 0);
+
 interface Filter {
   /** Boards of round 1. */
   start(count: number): Position[];
-  /** Plays the round and puts the board right; returns how badly it had foreseen what was seen then. */
+  /** Plays the round and puts the board right, by which nobody gains armies; returns how badly it had foreseen what was seen then. */
   advance(world: Position, round: number): number;
 }
 
@@ -60,10 +62,11 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
   const views = new Map([...task.observations, view].map((seen): [number, View] => [seen.round, seen]));
   const sightings = new Map((task.sightings ?? []).map((seen): [number, Sighting] => [seen.round, seen]));
   const deal = makeStartDealer(task);
+  const others = view.fates.map((_, seat) => seat).filter((seat) => !areAllied(game, seat, view.seat));
+  const given = rememberTurns(watch, view.fates.length);
   const course: Course = {
     watch,
     playouts: makePlayouts(factsOf(game), { policy: policyFor(game, 'fitting'), noise: NOISE }, random),
-    chosen: view.fates.map((_, seat) => (areAllied(game, seat, view.seat) ? NO_TURN : undefined)),
     cycle: view.seatOrder ?? [],
   };
   return {
@@ -78,10 +81,34 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
     },
     advance(world, round) {
       const [before, now] = [views.get(round), views.get(round + 1)];
-      const cost = play(course, world, { before, now, sighting: sightings.get(round) });
+      const sighting = sightings.get(round);
+      const cost = play(course, world, { before, now, sighting, given: given.of(round, before && sighting) });
       const surprise = now === undefined ? 0 : surpriseOf(watch, world, before, now);
+      const stood = others.map((seat) => armiesOf(world, seat));
       settleRound(watch, world, round + 1, { before, now });
+      if (now !== undefined) {
+        others.forEach((seat, at) => {
+          callUp(watch, world, { seat, armies: armiesOf(world, seat) - stood[at], view: now, except: -1 });
+        });
+      }
       return cost + surprise;
+    },
+  };
+}
+
+/** Of every round, made once: the turns of the viewer's side as they were seen, by seat. Without them its enemies would die of nothing on the imagined boards. */
+function rememberTurns({ game, seat: viewer }: Watch, seats: number) {
+  const known = new Map<number, readonly (WarTurn | undefined)[]>();
+  const seatsOfGame = [...Array(seats).keys()];
+  return {
+    of(round: number, sighting: Sighting | undefined): readonly (WarTurn | undefined)[] {
+      const old = known.get(round);
+      if (old !== undefined) return old;
+      const turns = seatsOfGame.map((seat): WarTurn | undefined =>
+        areAllied(game, seat, viewer) ? { kind: 'orders', orders: ordersSeen(sighting, seat) } : undefined,
+      );
+      known.set(round, turns);
+      return turns;
     },
   };
 }
@@ -89,8 +116,6 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
 interface Course {
   readonly watch: Watch;
   readonly playouts: Playouts;
-  /** By seat: nothing for the viewer's side, whose land is seen anyway; the others play by the generator. */
-  readonly chosen: readonly (WarTurn | undefined)[];
   readonly cycle: readonly number[];
 }
 
@@ -99,13 +124,18 @@ interface Seen {
   readonly now: View | undefined;
 }
 
-function play({ watch, playouts, chosen }: Course, world: Position, seen: Seen & { sighting: Sighting | undefined }) {
-  const { before, now: after, sighting } = seen;
-  const turns = playouts.writeTurns(world, chosen);
+interface Played extends Seen {
+  readonly sighting: Sighting | undefined;
+  /** By seat: what the viewer's side did, as it was seen; the others play by the generator. */
+  readonly given: readonly (WarTurn | undefined)[];
+}
+
+function play({ watch, playouts }: Course, world: Position, { before, now: after, sighting, given }: Played): number {
+  const turns = playouts.writeTurns(world, given);
   let cost = 0;
   if (before !== undefined && after !== undefined && sighting !== undefined) {
     turns.forEach((turn, seat) => {
-      if (chosen[seat] !== undefined || world.fate[seat] !== PLAYING) return;
+      if (given[seat] !== undefined || world.fate[seat] !== PLAYING) return;
       cost += agree(watch, world, { seat, turn }, { before, after, sighting });
     });
   }

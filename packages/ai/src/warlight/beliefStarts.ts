@@ -11,7 +11,13 @@ import {
 import type { BotTask } from '../bot.ts';
 import { factsOf } from './facts.ts';
 import { dearest } from './imaginedDraft.ts';
+import { pickValues } from './picks.ts';
 import { startTerritoryValues } from './values.ts';
+
+/** By which values others choose: of so many boards one by the classic start values, the others by what bonuses pay. */
+const CLASSIC_ONE_IN = 3;
+/** One start of so many is anywhere: nobody's taste is known. */
+const ODD_ONE_IN = 7;
 
 /** Deals starts on a neutral board of round 1; the views of round 1 are put right by whoever calls. */
 export type DealStarts = (position: Position, random: FastRandomSource) => void;
@@ -22,12 +28,14 @@ export function makeStartDealer(task: BotTask): DealStarts {
   const { distribution, picksPerSeat, startArmies } = game.settings;
   if (distribution === 'scenario') return (position) => layScenario(task, position);
   const known = [...task.observations, view].filter(({ round }) => round <= 1);
-  const values = startTerritoryValues(factsOf(game));
+  const facts = factsOf(game);
+  const classic = startTerritoryValues(facts);
   const isByTaste = distribution === 'offer' || distribution === 'ranked' || distribution === 'contest';
   const eligible = eligibleStarts(task, known);
   const others = view.fates.map((_, seat) => seat).filter((seat) => !areAllied(game, seat, view.seat));
   return (position, random) => {
     layWastelands(task, position, known, random);
+    const values = random.below(CLASSIC_ONE_IN) === 0 ? classic : pickValues(facts, position.armies);
     const settle = (territory: number, seat: number): void => {
       position.owner[territory] = seat;
       position.armies[territory] = startArmies;
@@ -38,7 +46,8 @@ export function makeStartDealer(task: BotTask): DealStarts {
         if (countOf(position, seat) > pick) continue;
         const free = eligible.filter((territory) => position.owner[territory] === NEUTRAL);
         if (free.length === 0) return;
-        settle(isByTaste ? dearest(free, values, random) : free[random.below(free.length)], seat);
+        const isChosen = isByTaste && random.below(ODD_ONE_IN) > 0;
+        settle(isChosen ? dearest(free, values, random) : free[random.below(free.length)], seat);
       }
     }
   };

@@ -21,9 +21,9 @@ export interface RoundClue {
   readonly sighting: Sighting;
 }
 
-/** For every army that was seen deployed beyond the income on the imagined board, and at most. A logarithm, by hand. */
-const EXCESS_COST = 0.5;
-const MAX_EXCESS_COST = 3;
+/** For every army that was seen deployed beyond the income on the imagined board, and at most: next to a proof that the board is wrong. A logarithm, by hand. */
+const EXCESS_COST = 3;
+const MAX_EXCESS_COST = 12;
 
 /** Rewrites a seat's turn on `board`; the cost says how badly the board's income explains what was seen. */
 export function agree(watch: Watch, board: Position, { seat, turn }: SeatTurn, clue: RoundClue): number {
@@ -73,6 +73,14 @@ function spread(wished: readonly DeployOrder[], left: number, other: number | un
   if (rest > 0 && place !== undefined) deploys.push({ kind: 'deploy', territory: place, armies: rest });
   return deploys;
 }
+
+/** What a seat was seen to order, as far as all of it was seen. */
+export const ordersSeen = (sighting: Sighting | undefined, seat: number): Order[] => [
+  ...(sighting?.deploys ?? [])
+    .filter((deploy) => deploy.seat === seat)
+    .map(({ territory, armies }): DeployOrder => ({ kind: 'deploy', territory, armies })),
+  ...(sighting?.marches ?? []).filter((march) => march.seat === seat).flatMap(orderOf),
+];
 
 const orderOf = ({ from, to, armies }: SeenMarch): AttackTransferOrder[] =>
   from === null || to === null || armies < 1 ? [] : [{ kind: 'attackTransfer', from, to, armies }];

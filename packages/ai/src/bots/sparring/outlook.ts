@@ -111,7 +111,7 @@ function guessIncome({ game, sightings = [] }: BotTask, board: Position, seat: n
 function habitsOf({ sightings = [], view }: BotTask, territories: number): number[] {
   const habits = new Array<number>(territories).fill(0);
   const last = sightings.findLast(({ round }) => round === view.round - 1);
-  for (const { territory, armies } of last?.deploys ?? []) habits[territory] += armies;
+  for (const { seat, territory, armies } of last?.deploys ?? []) if (seat !== view.seat) habits[territory] += armies;
   return habits;
 }
 
