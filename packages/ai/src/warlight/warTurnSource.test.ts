@@ -10,6 +10,7 @@ import { makeClassicNine } from './classic/classicTurns.ts';
 import type { WarTurn } from './domain.ts';
 import { factsOf } from './facts.ts';
 import { keyOfOrders, ordersOfPlan, planOfOrders } from './plan.ts';
+import { STYLES } from './styles.ts';
 import { makeWarTurnSource } from './warTurnSource.ts';
 
 const ordersOf = (turn: WarTurn): readonly Order[] => {
@@ -121,6 +122,14 @@ describe('as a source of new turns', () => {
   const game = makeTestGame(world, 2);
   const position = playedPosition(game, 'source', 7, 'greedy');
   const source = sourceFor(game, position, 0);
+
+  test('opponents may play by rule: the rule-based turn and all named styles are among their replies', () => {
+    const replies = source.replies?.(1) ?? [];
+    expect(replies).toContainEqual(source.incumbent(1));
+    const styles = replies.flatMap((turn) => (turn.kind === 'style' ? [turn.style] : []));
+    expect(styles).toEqual(STYLES);
+    expect(source.replies?.(0)).toEqual([]);
+  });
 
   test('the first nine are the classic ones', () => {
     const income = incomeOf(game, position, 0);

@@ -29,6 +29,9 @@ const FIRST_OTHER = STEADY_STYLES.length;
 /** Among the noisy ones every so many is a changed copy of the rule-based turn. */
 const CHANGED_EVERY = 3;
 
+/** What opponents by rule may do, whatever a search against itself thinks of it. */
+const STYLE_TURNS: readonly WarTurn[] = STYLES.map((style) => ({ kind: 'style', style, noise: 0 }));
+
 export interface WarTurnSourceOptions {
   readonly facts: MapFacts;
   /** Positions that may be the truth; they agree on what `seat` sees. */
@@ -49,6 +52,7 @@ export interface WarTurnSourceOptions {
  */
 export function makeWarTurnSource(options: WarTurnSourceOptions): TurnSource<WarTurn> {
   const { facts, worlds, seat: self, others = [], temper: own = 'balanced' } = options;
+  const isContest = facts.game.settings.ruleset !== 'standard';
   const temperOf = (seat: number): Temper => (seat === self ? own : 'balanced');
   const makeTurn = makeTurnMaker(facts);
   const grounds = makeGrounds(options);
@@ -72,8 +76,9 @@ export function makeWarTurnSource(options: WarTurnSourceOptions): TurnSource<War
     if (!isKnown(seat)) return { kind: 'style', style, noise: 0 };
     return { kind: 'orders', orders: makeTurn({ ...grounds(seat), style, noise: 0 }, NO_DRAWS) };
   };
+  const rulesOf = (seat: number): WarTurn[] => (isContest ? [] : [incumbentOf(seat), ...STYLE_TURNS]);
   return {
-    replies: (seat) => (seat === self ? [] : fronts(seat).map((orders) => ({ kind: 'orders', orders }))),
+    replies: (seat) => (seat === self ? [] : [...rulesOf(seat), ...fronts(seat).map(asOrders)]),
     incumbent: incumbentOf,
     generate(seat, place, random) {
       const given = seat === self ? [...others, ...fronts(seat)] : fronts(seat);
@@ -103,6 +108,8 @@ export function makeWarTurnSource(options: WarTurnSourceOptions): TurnSource<War
       turn.kind === 'orders' ? keyOfOrders(turn.orders) : `${JSON.stringify(turn.style)} ${turn.noise}`,
   };
 }
+
+const asOrders = (orders: readonly Order[]): WarTurn => ({ kind: 'orders', orders });
 
 /** Does this member of the classic nine deploy in the temper's spirit? */
 const suits = ({ deploy }: ClassicStyle, temper: Temper): boolean =>
