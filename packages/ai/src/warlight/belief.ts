@@ -14,7 +14,7 @@ import {
 } from '@salient/engine';
 import type { BotTask } from '../bot.ts';
 import type { Sighting } from '../sighting.ts';
-import { callUp, repair, surpriseOf, type Watch } from './beliefRepair.ts';
+import { repair, surpriseOf, type Watch } from './beliefRepair.ts';
 import { makeStartDealer } from './beliefStarts.ts';
 import { agree, ordersSeen } from './beliefTurns.ts';
 import type { WarTurn } from './domain.ts';
@@ -46,13 +46,10 @@ export function sampleWorlds(task: BotTask, count: number, random: FastRandomSou
   return worlds;
 }
 
-const armiesOf = ({ owner, armies }: Position, seat: number): number =>
-  armies.reduce((sum, count, territory) => sum + (owner[territory] === seat ? count : 0), 0);
-
 interface Filter {
   /** Boards of round 1. */
   start(count: number): Position[];
-  /** Plays the round and puts the board right, by which nobody gains armies; returns how badly it had foreseen what was seen then. */
+  /** Plays the round and puts the board right; returns how badly it had foreseen what was seen then. */
   advance(world: Position, round: number): number;
 }
 
@@ -62,7 +59,6 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
   const views = new Map([...task.observations, view].map((seen): [number, View] => [seen.round, seen]));
   const sightings = new Map((task.sightings ?? []).map((seen): [number, Sighting] => [seen.round, seen]));
   const deal = makeStartDealer(task);
-  const others = view.fates.map((_, seat) => seat).filter((seat) => !areAllied(game, seat, view.seat));
   const given = rememberTurns(watch, view.fates.length);
   const course: Course = {
     watch,
@@ -84,13 +80,7 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
       const sighting = sightings.get(round);
       const cost = play(course, world, { before, now, sighting, given: given.of(round, before && sighting) });
       const surprise = now === undefined ? 0 : surpriseOf(watch, world, before, now);
-      const stood = others.map((seat) => armiesOf(world, seat));
       settleRound(watch, world, round + 1, { before, now });
-      if (now !== undefined) {
-        others.forEach((seat, at) => {
-          callUp(watch, world, { seat, armies: armiesOf(world, seat) - stood[at], view: now, except: -1 });
-        });
-      }
       return cost + surprise;
     },
   };
