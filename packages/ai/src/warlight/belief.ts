@@ -78,7 +78,7 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
     advance(world, round) {
       const [before, now] = [views.get(round), views.get(round + 1)];
       const sighting = sightings.get(round);
-      const cost = play(course, world, { before, now, sighting, given: given.of(round, before && sighting) });
+      const cost = play(course, world, { before, now, sighting, given: given(round, before && sighting) });
       const surprise = now === undefined ? 0 : surpriseOf(watch, world, before, now);
       settleRound(watch, world, round + 1, { before, now });
       return cost + surprise;
@@ -86,22 +86,25 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
   };
 }
 
-/** Of every round, made once: the turns of the viewer's side as they were seen, by seat. Without them its enemies would die of nothing on the imagined boards. */
-function rememberTurns({ game, seat: viewer }: Watch, seats: number) {
+/**
+ * By seat, of every round made once: what the viewer's side did, as it was seen. Without its own orders enemies that fell against its new armies would live on
+ * on the imagined boards.
+ */
+function rememberTurns({ game, seat: viewer }: Watch, seats: number): TurnsGiven {
   const known = new Map<number, readonly (WarTurn | undefined)[]>();
   const seatsOfGame = [...Array(seats).keys()];
-  return {
-    of(round: number, sighting: Sighting | undefined): readonly (WarTurn | undefined)[] {
-      const old = known.get(round);
-      if (old !== undefined) return old;
-      const turns = seatsOfGame.map((seat): WarTurn | undefined =>
-        areAllied(game, seat, viewer) ? { kind: 'orders', orders: ordersSeen(sighting, seat) } : undefined,
-      );
-      known.set(round, turns);
-      return turns;
-    },
+  return (round, sighting) => {
+    const old = known.get(round);
+    if (old !== undefined) return old;
+    const turns = seatsOfGame.map((seat): WarTurn | undefined =>
+      areAllied(game, seat, viewer) ? { kind: 'orders', orders: ordersSeen(sighting, seat) } : undefined,
+    );
+    known.set(round, turns);
+    return turns;
   };
 }
+
+type TurnsGiven = (round: number, sighting: Sighting | undefined) => readonly (WarTurn | undefined)[];
 
 interface Course {
   readonly watch: Watch;
