@@ -15,7 +15,7 @@ export interface BeliefPlan {
   readonly worlds: number;
 }
 
-/** Ways to fill the fog: `particles` as the searching bots do, `blind` the same without having seen the others' orders, `recall` one board as remembered. */
+/** Ways to fill the fog: `particles` as the searching bots do, `blind` the same without having seen any orders, `recall` one board as remembered. */
 export const BELIEFS = ['particles', 'blind', 'recall'] as const;
 export type BeliefName = (typeof BELIEFS)[number];
 

@@ -44,7 +44,8 @@ export interface WarDomainOptions {
 const PLAYING = SEAT_FATES.indexOf('playing');
 const turnsOf = (styles: readonly TurnStyle[]): readonly WarTurn[] =>
   styles.map((style) => ({ kind: 'style', style, noise: 0 }));
-const STYLE_TURNS = turnsOf(STYLES);
+/** The named styles as turns: what seats choose between below the root. */
+export const STYLE_TURNS = turnsOf(STYLES);
 const DUEL_TURNS = turnsOf(DUEL_STYLES);
 
 /** @param random serves generator and dice alike: playouts need speed, not separate streams. */

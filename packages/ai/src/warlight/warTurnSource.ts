@@ -3,7 +3,7 @@ import { incomeOf, type Order, type Position, SEAT_FATES } from '@salient/engine
 import type { SearchRandom } from '../search/domain.ts';
 import type { TurnSource } from '../search/turnSource.ts';
 import { CLASSIC_STYLES, type ClassicStyle, makeClassicNine } from './classic/classicTurns.ts';
-import type { WarTurn } from './domain.ts';
+import { STYLE_TURNS, type WarTurn } from './domain.ts';
 import type { MapFacts } from './facts.ts';
 import { frontTurns } from './frontTurns.ts';
 import { makeHybridTurn } from './hybrid.ts';
@@ -29,9 +29,6 @@ const FIRST_OTHER = STEADY_STYLES.length;
 /** Among the noisy ones every so many is a changed copy of the rule-based turn. */
 const CHANGED_EVERY = 3;
 
-/** What opponents by rule may do, whatever a search against itself thinks of it. */
-const STYLE_TURNS: readonly WarTurn[] = STYLES.map((style) => ({ kind: 'style', style, noise: 0 }));
-
 export interface WarTurnSourceOptions {
   readonly facts: MapFacts;
   /** Positions that may be the truth; they agree on what `seat` sees. */
@@ -48,7 +45,8 @@ export interface WarTurnSourceOptions {
 
 /**
  * Turns of the searching seat are orders, lawful in every world. So are those of others where there is only one world; where several are
- * possible, others get styles instead, which fit any board.
+ * possible, others get styles instead, which fit any board. By the standard rules what opponents by rule may do is among their replies, whatever a search against
+ * itself thinks of it.
  */
 export function makeWarTurnSource(options: WarTurnSourceOptions): TurnSource<WarTurn> {
   const { facts, worlds, seat: self, others = [], temper: own = 'balanced' } = options;
