@@ -54,6 +54,25 @@ function momentsOf(game: BotTask['game'], seed: string, rounds: number, name = '
   return last;
 }
 
+/** What seat 0, which wished for South America first, is asked after a round in which seat 1, which wished for Oceania, may have won that. */
+function afterFirstRound(game: BotTask['game'], seed: string): BotTask {
+  const bot = makeBot('heuristic');
+  if (bot === undefined) throw new Error('no heuristic');
+  const tastes = ['south-america', 'oceania'];
+  const isIn = (territory: number, taste: string): boolean =>
+    game.map.bonusesOf[territory].some((bonus) => game.map.bonuses[bonus].id === taste);
+  const match = conductMatch({ game, seed, maxRounds: 2 });
+  let turn = match.next();
+  while (!turn.done) {
+    const { task, seat } = turn.value;
+    if (seat === 0 && task.view.round === 2) return task;
+    const answer = chooseNow(bot, task, playoutBudget(0));
+    const first = task.view.offer.filter((territory) => isIn(territory, tastes[seat]));
+    turn = match.next({ ...answer, picks: [...new Set([...first, ...answer.picks])].slice(0, answer.picks.length) });
+  }
+  throw new Error('the match ended at once');
+}
+
 const settings = fc.record({
   fog: fc.constantFrom(...FOG_LEVELS),
   sequence: fc.constantFrom('shuffled' as const, 'alternating' as const, 'cycle' as const),
@@ -218,6 +237,21 @@ describe('what was seen counts', () => {
     );
     expect(before).toBeGreaterThan(0);
     expect(after).toBeLessThan(0.7 * before);
+  });
+
+  test('by the rules of a contest an opponent with two starts in one bonus has won it after the first round on some boards', () => {
+    const game = makeTestGame(world, 2, { preset: 'contestC1' });
+    let rich = 0;
+    let boards = 0;
+    for (let match = 0; match < 10; match++) {
+      const task = afterFirstRound(game, `soon ${match}`);
+      for (const board of sampleWorlds(task, 64, makeFastRandomSource(match))) {
+        boards++;
+        if (incomeOf(game, board, 1) > game.settings.baseIncome) rich++;
+      }
+    }
+    expect(rich / boards).toBeGreaterThan(0.05);
+    expect(rich / boards).toBeLessThan(0.7);
   });
 
   test('an army that was seen to march out of hidden land stood there', () => {

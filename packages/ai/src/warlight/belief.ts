@@ -18,6 +18,7 @@ import { repair, surpriseOf, type Watch } from './beliefRepair.ts';
 import { makeStartDealer } from './beliefStarts.ts';
 import { agree, ordersSeen } from './beliefTurns.ts';
 import type { WarTurn } from './domain.ts';
+import { IMAGINED_STYLES } from './duel/duelStyles.ts';
 import { factsOf } from './facts.ts';
 import { makePlayouts, type Playouts, policyFor } from './playout.ts';
 
@@ -62,7 +63,11 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
   const given = rememberTurns(watch, view.fates.length);
   const course: Course = {
     watch,
-    playouts: makePlayouts(factsOf(game), { policy: policyFor(game, 'fitting'), noise: NOISE }, random),
+    playouts: makePlayouts(
+      factsOf(game),
+      { policy: policyFor(game, 'fitting'), noise: NOISE, styles: IMAGINED_STYLES },
+      random,
+    ),
     cycle: view.seatOrder ?? [],
   };
   return {

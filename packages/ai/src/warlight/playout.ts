@@ -20,7 +20,7 @@ import type { Judgement } from './playoutFront.ts';
 import { makeLightPolicy } from './playoutLight.ts';
 import { makeRulePolicy } from './playoutRule.ts';
 import { makeRoundSurvey, surveyCosts, surveyRound } from './playoutSurvey.ts';
-import { STYLES } from './styles.ts';
+import { STYLES, type TurnStyle } from './styles.ts';
 
 /** How seats play whose turns nobody chooses: `light`, cheap and wild; `rule`, by the turn generator in a style drawn anew each round; `duel`, by the policy for one against one. */
 export const PLAYOUT_POLICIES = ['light', 'rule', 'duel'] as const;
@@ -37,6 +37,8 @@ export interface PlayoutOptions {
   readonly policy: PlayoutPolicy;
   /** Of the policy `rule`: each target's value is multiplied by a random factor 1 ± noise, 0 … 1. */
   readonly noise: number;
+  /** Of the policy `duel`: what is drawn from, instead of its named styles. */
+  readonly styles?: readonly TurnStyle[];
 }
 
 export interface Playouts {
@@ -63,7 +65,7 @@ export function makePlayouts(facts: MapFacts, options: PlayoutOptions, random: F
   const turns = [...written];
   const packedOf = makePacker();
   const playDuel = makeDuelPolicy(facts, survey, random);
-  const named = options.policy === 'duel' ? DUEL_STYLES : STYLES;
+  const named = options.policy === 'duel' ? (options.styles ?? DUEL_STYLES) : STYLES;
   const manner: Manner = { mood: DUEL_MOOD, noise: 0 };
   const judgement: Judgement = { style: STYLES[0], noise: 0, random };
 

@@ -91,30 +91,36 @@ function weighBonus(desk: DuelDesk, board: Board, bonus: number, isPatient: bool
   desk.out[BONUS] = (risk * facts.bonusArmies[bonus] * mood.patience ** rounds) / (cost + 1);
 }
 
-/** Land of the bonus beside own land, that with most of the bonus behind it first. */
+/** Land of the bonus beside own land, that with most of the bonus behind it first; what can only be bought at worse odds comes last. */
 function takeBonus(desk: DuelDesk, board: Board, bonus: number): void {
+  const { odds, dare } = desk.mood;
+  while (takeLand(desk, board, bonus, odds));
+  if (dare < odds) while (takeLand(desk, board, bonus, dare));
+}
+
+/** Buys one territory of the bonus; false if none is to be had. */
+function takeLand(desk: DuelDesk, board: Board, bonus: number, odds: number): boolean {
   const { facts } = desk;
-  for (;;) {
-    let target = -1;
-    let most = -1;
-    for (let k = facts.memberStart[bonus]; k < facts.memberStart[bonus + 1]; k++) {
-      const territory = facts.members[k];
-      if (board.owner[territory] >= 0 || desk.isTaken[territory] === 1) continue;
-      const source = bestSource(desk, board, territory);
-      if (source < 0) continue;
-      const price = priceOf(facts.prices, board.armies[territory], desk.mood.odds);
-      if (price > desk.free[source] + desk.left) continue;
-      const score = 10 * opened(desk, board, territory, bonus) - price + (desk.free[source] >= price ? 5 : 0) + 1000;
-      if (score <= most) continue;
-      most = score;
-      target = territory;
-    }
-    if (target < 0) return;
-    const source = bestSource(desk, board, target);
-    const price = priceOf(facts.prices, board.armies[target], desk.mood.odds);
-    if (price > desk.free[source]) deploy(desk, source, price - desk.free[source]);
-    march(desk, source, target, price);
+  let target = -1;
+  let most = -1;
+  for (let k = facts.memberStart[bonus]; k < facts.memberStart[bonus + 1]; k++) {
+    const territory = facts.members[k];
+    if (board.owner[territory] >= 0 || desk.isTaken[territory] === 1) continue;
+    const source = bestSource(desk, board, territory);
+    if (source < 0) continue;
+    const price = priceOf(facts.prices, board.armies[territory], odds);
+    if (price > desk.free[source] + desk.left) continue;
+    const score = 10 * opened(desk, board, territory, bonus) - price + (desk.free[source] >= price ? 5 : 0) + 1000;
+    if (score <= most) continue;
+    most = score;
+    target = territory;
   }
+  if (target < 0) return false;
+  const source = bestSource(desk, board, target);
+  const price = priceOf(facts.prices, board.armies[target], odds);
+  if (price > desk.free[source]) deploy(desk, source, price - desk.free[source]);
+  march(desk, source, target, price);
+  return true;
 }
 
 /** Land of the bonus behind a territory that cannot be reached yet. */

@@ -33,6 +33,8 @@ export interface DuelMood {
   readonly exposed: number;
   /** Place in `CONFIDENCES` at which neutral land is bought. */
   readonly odds: number;
+  /** The same for what cannot be had at those odds; not below `odds`, and nothing is dared. */
+  readonly dare: number;
   /** Where the main border lies: armies with which it holds, by those that may come at it together; less is a lost race of stacks. */
   readonly parity: number;
   /** Worth from which land is guarded that is not the main border. */
@@ -52,6 +54,8 @@ export interface DuelMood {
   readonly early: number;
   /** Armies at the main border by those that may come at it from which growth may take its time. */
   readonly ease: number;
+  /** Does what is left march onto neutral land beside a bonus that an opponent holds, before anything is grown? 1 yes, 0 no. */
+  readonly siege: number;
 }
 
 export const DUEL_MOOD: DuelMood = {
@@ -72,6 +76,7 @@ export const DUEL_MOOD: DuelMood = {
   reachFar: 2.87,
   exposed: 0.677,
   odds: 1,
+  dare: 1,
   parity: 0.85,
   leastGuard: 1.89,
   blowCost: 0.00839,
@@ -82,10 +87,18 @@ export const DUEL_MOOD: DuelMood = {
   danger: 0.3,
   early: 1,
   ease: 4,
+  siege: 0,
 };
 
 /** The mood with its knobs shaken: factors of ½ … 2. */
 export function shakenMood(random: SearchRandom): DuelMood {
   const shaken = Object.entries(DUEL_MOOD).map(([name, value]) => [name, value * 2 ** (random.below(9) / 4 - 1)]);
-  return { ...DUEL_MOOD, ...Object.fromEntries(shaken), odds: random.below(3), patience: DUEL_MOOD.patience };
+  return {
+    ...DUEL_MOOD,
+    ...Object.fromEntries(shaken),
+    odds: random.below(3),
+    dare: random.below(3),
+    patience: DUEL_MOOD.patience,
+    siege: random.below(4) === 0 ? 1 : 0,
+  };
 }

@@ -18,7 +18,7 @@ import { livingSeats, makeTestGame, playedPosition } from '../../testing.ts';
 import type { WarTurn } from '../domain.ts';
 import { factsOf } from '../facts.ts';
 import { makePlayouts, policyFor } from '../playout.ts';
-import { DUEL_MOOD, shakenMood } from './duelMood.ts';
+import { DUEL_MOOD, type DuelMood, shakenMood } from './duelMood.ts';
 import { DUEL_STYLES } from './duelStyles.ts';
 import { makeDuelTurns } from './duelTurns.ts';
 import { isDuel } from './isDuel.ts';
@@ -47,8 +47,8 @@ function boardOf(...lands: readonly Readonly<Record<string, number>>[]): Positio
   return position;
 }
 
-const turnOn = (board: Position, seat = 0): Order[] =>
-  makeDuelTurns(factsOf(game))({ board, seat, mood: DUEL_MOOD, noise: 0 }, random);
+const turnOn = (board: Position, seat = 0, changes: Partial<DuelMood> = {}): Order[] =>
+  makeDuelTurns(factsOf(game))({ board, seat, mood: { ...DUEL_MOOD, ...changes }, noise: 0 }, random);
 const idOf = (territory: number): string => game.map.territories[territory].id;
 const marchesOf = (orders: readonly Order[]): string[] =>
   orders.flatMap((order) => (order.kind === 'deploy' ? [] : [`${idOf(order.from)} > ${idOf(order.to)}`]));
@@ -109,6 +109,31 @@ describe('growth', () => {
     expect(marchesOf(orders)).toEqual([]);
     const beside = game.map.neighbours[game.map.indexOf('indonesia') ?? -1].map(idOf);
     for (const id of Object.keys(deploysOf(orders))) expect(beside).toContain(id);
+  });
+});
+
+describe('moods of opponents that are imagined', () => {
+  const southAmerica = { 'north-andes': 1, 'south-andes': 1, 'southern-cone': 1, brazil: 2 };
+  const africa = { egypt: 2, 'new-guinea': 2 };
+
+  test('who dares takes the last two of a bonus in the first round, at worse odds', () => {
+    const board = boardOf({ 'north-andes': 2, brazil: 2, scandinavia: 2 }, { japan: 2 });
+    expect(marchesOf(turnOn(board))).toHaveLength(1);
+    const targets = marchesOf(turnOn(board, 0, { dare: 0 })).map((march) => march.split(' > ')[1]);
+    expect(targets.sort()).toEqual(['south-andes', 'southern-cone']);
+  });
+
+  test('who besieges marches with everything onto the land beside the bonus that the other holds', () => {
+    const board = boardOf(africa, southAmerica);
+    expect(marchesOf(turnOn(board))).not.toContain('egypt > north-africa');
+    const orders = turnOn(board, 0, { siege: 1 });
+    expect(deploysOf(orders)).toMatchObject({ egypt: 5 });
+    expect(marchesOf(orders)).toContain('egypt > north-africa');
+  });
+
+  test('who stands beside such a bonus already does not march on', () => {
+    const board = boardOf({ ...africa, 'north-africa': 3 }, southAmerica);
+    expect(turnOn(board, 0, { siege: 1 })).toEqual(turnOn(board));
   });
 });
 

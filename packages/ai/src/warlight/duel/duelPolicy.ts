@@ -10,6 +10,7 @@ import { grow } from './duelGrowth.ts';
 import { lookAround } from './duelLook.ts';
 import { approach, spendRest } from './duelMarch.ts';
 import { DUEL_MOOD, type DuelMood } from './duelMood.ts';
+import { besiege } from './duelSiege.ts';
 import { isPressed } from './duelThreats.ts';
 import { weighBorder } from './duelWorth.ts';
 
@@ -34,6 +35,7 @@ export function makeDuelPolicy(facts: MapFacts, survey: RoundSurvey, random: Sea
     weighBorder(desk, board);
     if (desk.hots > 0) fight(desk, board);
     desk.isPressed = isPressed(desk, board);
+    if (mood.siege > 0) besiege(desk, board);
     grow(desk, board);
     spendRest(desk, board);
     approach(desk, board);
