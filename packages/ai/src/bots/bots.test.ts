@@ -6,6 +6,8 @@ import world from '../../../../maps/world.json' with { type: 'json' };
 import { playMatch } from '../arena/playMatch.ts';
 import { chooseNow, playoutBudget } from '../budget.ts';
 import { livingSeats, makeTestGame, playedPosition, taskFor } from '../testing.ts';
+import { factsOf } from '../warlight/facts.ts';
+import { rankPicks } from '../warlight/picks.ts';
 import { BOT_NAMES, makeBot, quickAnswer, SPARRING_NAMES } from './registry.ts';
 
 const bots = [...BOT_NAMES, ...SPARRING_NAMES].map((name) => {
@@ -62,6 +64,15 @@ describe('never an unlawful order', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  test('by C1, where wishes clash blindly, a search wishes for what the ranking says', () => {
+    const game = makeTestGame(world, 2, { preset: 'contestC1' });
+    const start = playedPosition(game, 'wishes', -1);
+    const ranked = rankPicks(factsOf(game), start.offers[0], start.armies);
+    const run = makeBot('smmcts')?.start(taskFor(game, start, 0));
+    for (let slice = 0; slice < 8; slice++) run?.step();
+    expect(run?.best().picks).toEqual(ranked.slice(0, 6));
   });
 
   test('a seat that is out is nobody’s to play', () => {

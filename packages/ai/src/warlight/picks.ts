@@ -23,7 +23,7 @@ export function pickValues(facts: MapFacts, armies: Armies): Float64Array {
 }
 
 /**
- * What a bonus is worth less for the territories through which others can come: the square root of their number, at least 1. By the rules of the contests
+ * What a bonus is worth less for the territories through which others can come: by their number, at least 1. By the rules of the contests
  * only, where two seats race for few bonuses and a stack beside one of them decides the match; elsewhere this was not measured.
  */
 function exposureOf({ game, memberStart, members }: MapFacts, bonus: number): number {
@@ -33,7 +33,7 @@ function exposureOf({ game, memberStart, members }: MapFacts, bonus: number): nu
     const beside = game.map.neighbours[members[k]];
     if (beside.some((other) => !game.map.bonusesOf[other].includes(bonus))) gates++;
   }
-  return Math.sqrt(Math.max(1, gates));
+  return Math.max(1, gates);
 }
 
 type Armies = ArrayLike<number>;
