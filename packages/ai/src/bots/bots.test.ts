@@ -66,21 +66,21 @@ describe('never an unlawful order', () => {
     );
   });
 
-  test('by C1, where wishes clash blindly, a search wishes for what the ranking says', () => {
-    const game = makeTestGame(world, 2, { preset: 'contestC1' });
-    const start = playedPosition(game, 'wishes', -1);
-    const ranked = rankPicks(factsOf(game), start.offers[0], start.armies);
-    const run = makeBot('smmcts')?.start(taskFor(game, start, 0));
-    for (let slice = 0; slice < 8; slice++) run?.step();
-    expect(run?.best().picks).toEqual(ranked.slice(0, 6));
-  });
-
   test('a seat that is out is nobody’s to play', () => {
     const game = makeTestGame(lagoon, 2);
     const position = playedPosition(game, 'over', 200, 'heuristic');
     expect(position.phase).toBe('finished');
     for (const bot of bots) expect(() => bot.start(taskFor(game, position, 0))).toThrow(RangeError);
   });
+});
+
+test('by C1, where wishes clash blindly, a search wishes for what the ranking says', () => {
+  const game = makeTestGame(world, 2, { preset: 'contestC1' });
+  const start = playedPosition(game, 'wishes', -1);
+  const ranked = rankPicks(factsOf(game), start.offers[0], start.armies);
+  const run = makeBot('smmcts')?.start(taskFor(game, start, 0));
+  for (let slice = 0; slice < 8; slice++) run?.step();
+  expect(run?.best().picks).toEqual(ranked.slice(0, 6));
 });
 
 describe('reproducible', () => {

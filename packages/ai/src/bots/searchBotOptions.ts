@@ -20,7 +20,7 @@ export interface WarOptions {
   readonly horizon: number;
   /** The same from the picks on. */
   readonly pickHorizon: number;
-  /** Lists of picks that are searched, at most; with one it is the rule-based one. */
+  /** Lists of picks that are searched, at most; with one, as always by C1, it is the rule-based one. */
   readonly pickPool: number;
   /** Opponents in contact whose turns are searched as well; the others play by the generator. */
   readonly maxRivals: number;

@@ -2,11 +2,12 @@
 import { priceOf } from '../prices.ts';
 import type { Board } from '../values.ts';
 import { type DuelDesk, deploy, isRival, march } from './duelDesk.ts';
+import { heldAt } from './duelWorth.ts';
 
 /** Marches on, unless own land lies beside such a bonus already. */
 export function besiege(desk: DuelDesk, board: Board): void {
   const { facts, survey } = desk;
-  for (let i = 0; i < desk.preys; i++) if (heldAt(desk, board, desk.prey[i]) > 0) return;
+  for (let i = 0; i < desk.preys; i++) if (rivalHeldAt(desk, board, desk.prey[i]) > 0) return;
   let from = -1;
   let to = -1;
   let most = 0;
@@ -34,18 +35,10 @@ function prizeBehind(desk: DuelDesk, board: Board, territory: number): number {
   const { facts } = desk;
   let most = 0;
   for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++)
-    most = Math.max(most, heldAt(desk, board, facts.neighbours[n]));
+    most = Math.max(most, rivalHeldAt(desk, board, facts.neighbours[n]));
   return most;
 }
 
-/** Armies of the best bonus that the territory's owner, an opponent, holds with it; 0 where there is none. */
-function heldAt(desk: DuelDesk, { owner }: Board, territory: number): number {
-  if (!isRival(desk, territory)) return 0;
-  const { facts, survey } = desk;
-  let most = 0;
-  for (let k = facts.bonusStart[territory]; k < facts.bonusStart[territory + 1]; k++) {
-    const bonus = facts.bonusList[k];
-    if (survey.holder[bonus] === owner[territory]) most = Math.max(most, facts.bonusArmies[bonus]);
-  }
-  return most;
-}
+/** The same of the territory itself. */
+const rivalHeldAt = (desk: DuelDesk, { owner }: Board, territory: number): number =>
+  isRival(desk, territory) ? heldAt(desk, territory, owner[territory]) : 0;

@@ -38,14 +38,20 @@ function weighHolding(desk: DuelDesk, board: Board, territory: number): void {
 }
 
 /** The best of an owner's held bonuses that a territory lies in or beside. */
-function gateTo({ facts, survey }: DuelDesk, territory: number, owner: number): number {
+function gateTo(desk: DuelDesk, territory: number, owner: number): number {
+  const { facts } = desk;
   let most = 0;
-  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
-    const other = facts.neighbours[n];
-    for (let k = facts.bonusStart[other]; k < facts.bonusStart[other + 1]; k++) {
-      const bonus = facts.bonusList[k];
-      if (survey.holder[bonus] === owner && facts.bonusArmies[bonus] > most) most = facts.bonusArmies[bonus];
-    }
+  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++)
+    most = Math.max(most, heldAt(desk, facts.neighbours[n], owner));
+  return most;
+}
+
+/** Armies of the best bonus with this territory in it that the seat holds whole; 0 where there is none. */
+export function heldAt({ facts, survey }: DuelDesk, territory: number, seat: number): number {
+  let most = 0;
+  for (let k = facts.bonusStart[territory]; k < facts.bonusStart[territory + 1]; k++) {
+    const bonus = facts.bonusList[k];
+    if (survey.holder[bonus] === seat && facts.bonusArmies[bonus] > most) most = facts.bonusArmies[bonus];
   }
   return most;
 }
