@@ -29,6 +29,8 @@ export { BOT_NAMES, makeBot, QUICK_BOT, quickAnswer, SPARRING_NAMES } from './bo
 export { type Budget, chooseNow, goOn, playoutBudget, timeBudget } from './budget.ts';
 export { type Evaluator, makeEvaluator } from './evaluate/evaluate.ts';
 export { FEATURES, makeMeasures, measureSeats, writeFeatures } from './evaluate/features.ts';
+export { INPUTS_A_TERRITORY, inputCount, isOddInput, makeInputWriter, type Network } from './evaluate/network.ts';
+export { readNetwork, storeNetwork } from './evaluate/networks.ts';
 export { WEIGHTS, type WeightSet } from './evaluate/weights.ts';
 export { type CfrSolver, type CfrVariant, makeCfrSolver } from './games/cfr.ts';
 export {

@@ -1,13 +1,12 @@
 // Positions with their outcomes for fitting the evaluation: whole matches of searching bots, who play far better than the playout policy and far slower.
 import { type Bot, makeBot, playMatch, playoutBudget } from '@salient/ai';
-import { type Game, makeFastRandomSource } from '@salient/engine';
-import { look, type Sample } from './selfPlay.ts';
+import { type Game, makeFastRandomSource, type Position } from '@salient/engine';
+import { look, type Sample, type SeenMatch } from './selfPlay.ts';
 
 /** Who meets whom goes by the number of the match. */
 const BOTS = ['duct', 'halving', 'duct', 'uct'] as const;
 /** Matches without an end by then are left out; with more seats they take longer. */
 const LAST_ROUND_A_SEAT = 30;
-/** Of every so many positions one is kept: neighbours in time say nearly the same. */
 const KEEP_ONE_IN = 2;
 
 export interface SearchPlay {
@@ -17,31 +16,44 @@ export interface SearchPlay {
   readonly matches: number;
   /** Of each bot, a turn. */
   readonly playouts: number;
+  /** Who plays; the usual ones if left out. */
+  readonly bots?: readonly string[];
+  /** Of every so many positions one is kept; neighbours in time say nearly the same. */
+  readonly keepOneIn?: number;
 }
 
 /** Plays the matches; same plan and same bots, same samples. */
-export function playSearches({ games, seed, matches, playouts }: SearchPlay): Sample[] {
+export const playSearches = (plan: SearchPlay): Sample[] =>
+  playSearchMatches(plan, (position, game) => look(game, position)).flatMap(({ seen, winner, match }) =>
+    seen.map(({ seats, rows }): Sample => ({ rows, winner: seats.indexOf(winner), match })),
+  );
+
+/** The same, with whatever `see` makes of the positions. */
+export function playSearchMatches<Seen>(
+  { games, seed, matches, playouts, bots: names = BOTS, keepOneIn = KEEP_ONE_IN }: SearchPlay,
+  see: (position: Position, game: Game) => Seen,
+): SeenMatch<Seen>[] {
   const random = makeFastRandomSource(seed);
   return [...Array(matches).keys()].flatMap((match) => {
     const game = games[match % games.length];
     if (game === undefined) return [];
-    const bots = Array.from({ length: game.seats }, (_, seat) => ({ bot: botOf(match >> (2 * seat)), parameters: {} }));
+    const bots = Array.from({ length: game.seats }, (_, seat) => ({
+      bot: botOf(names, Math.floor(match / names.length ** seat)),
+      parameters: {},
+    }));
     const maxRounds = LAST_ROUND_A_SEAT * game.seats;
     const name = `train ${seed} ${match}`;
     const budgetFor = () => playoutBudget(playouts);
     const { steps, result } = playMatch({ game, bots, seed: name, maxRounds, budgetFor });
     const [winner] = result?.kind === 'win' ? result.seats : [];
     if (winner === undefined) return [];
-    const kept = steps.filter(({ round }) => round > 0 && random.below(KEEP_ONE_IN) === 0);
-    return kept.map(({ before }): Sample => {
-      const { seats, rows } = look(game, before);
-      return { rows, winner: seats.indexOf(winner), match };
-    });
+    const kept = steps.filter(({ round }) => round > 0 && random.below(keepOneIn) === 0);
+    return [{ seen: kept.map(({ before }) => see(before, game)), winner, match }];
   });
 }
 
-function botOf(place: number): Bot {
-  const bot = makeBot(BOTS[place % BOTS.length] ?? BOTS[0]);
+function botOf(names: readonly string[], place: number): Bot {
+  const bot = makeBot(names[place % names.length] ?? '');
   if (bot === undefined) throw new Error('a bot of the training is not registered');
   return bot;
 }

@@ -35,23 +35,37 @@ export interface SelfPlay {
 }
 
 /** Plays the matches; same plan, same samples. */
-export function playForSamples({ game, seed, matches, first, lastKept = LAST_ROUND }: SelfPlay): Sample[] {
-  const facts = factsOf(game);
+export function playForSamples(plan: SelfPlay): Sample[] {
+  return playMatches(plan, (position) => look(plan.game, position)).flatMap(({ seen, winner, match }) =>
+    seen.map(({ seats, rows }): Sample => ({ rows, winner: seats.indexOf(winner), match })),
+  );
+}
+
+/** What was seen in a match that one seat won. */
+export interface SeenMatch<Seen> {
+  readonly seen: readonly Seen[];
+  readonly winner: number;
+  readonly match: number;
+}
+
+/** Plays the matches and looks at one position of a few. @param see is given a position that goes on being played. */
+export function playMatches<Seen>(plan: SelfPlay, see: (position: Position) => Seen): SeenMatch<Seen>[] {
+  const { game, seed, matches, first, lastKept = LAST_ROUND } = plan;
   const random = makeFastRandomSource(seed);
-  const playouts = makePlayouts(facts, { policy: 'rule', noise: NOISE }, random);
-  const samples: Sample[] = [];
+  const playouts = makePlayouts(factsOf(game), { policy: 'rule', noise: NOISE }, random);
+  const played: SeenMatch<Seen>[] = [];
   for (let match = first; match < first + matches; match++) {
     const position = startOf(game, random);
-    const seen: { readonly seats: readonly number[]; readonly rows: Float64Array }[] = [];
+    const seen: Seen[] = [];
     while (position.phase !== 'finished' && position.round < LAST_ROUND) {
-      if (position.round <= lastKept && random.below(KEEP_ONE_IN) === 0) seen.push(look(game, position));
+      if (position.round <= lastKept && random.below(KEEP_ONE_IN) === 0) seen.push(see(position));
       playouts.playRound(position, []);
     }
     const { result } = position;
-    if (result?.kind !== 'win' || result.seats.length !== 1) continue;
-    for (const { seats, rows } of seen) samples.push({ rows, winner: seats.indexOf(result.seats[0] ?? -1), match });
+    if (result?.kind === 'win' && result.seats.length === 1)
+      played.push({ seen, winner: result.seats[0] ?? -1, match });
   }
-  return samples;
+  return played;
 }
 
 function startOf(game: Game, random: FastRandomSource): Position {

@@ -1,9 +1,14 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inputCount, type Network, readNetwork } from '@salient/ai';
 import { makeFastRandomSource } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { arrangeGame } from '../arena/arrangeGame.ts';
 import { EXIT } from '../cli/command.ts';
 import { calibrate } from './calibration.ts';
 import { chancesOf, fitConditionalLogit } from './conditionalLogit.ts';
+import { type BoardSample, lossOf, openTraining, weightedFeatures } from './networkTraining.ts';
 import { playSearches } from './searchPlay.ts';
 import type { Sample } from './selfPlay.ts';
 import { trainCommand } from './trainCommand.ts';
@@ -75,4 +80,42 @@ test('matches of searching bots give positions with their winners, the same ones
     expect([...rows].every(Number.isFinite)).toBe(true);
   }
   expect(play()).toEqual(samples);
+});
+
+/** Positions of a made-up match: whoever holds the first territory wins, which no feature says. */
+function heldFirst(count: number): BoardSample[] {
+  const random = makeFastRandomSource(23);
+  return Array.from({ length: count }, (_, match): BoardSample => {
+    const inputs = Float32Array.from({ length: inputCount(4) }, () => 0);
+    for (let territory = 0; territory < 4; territory++) inputs[3 * territory] = random.below(2) === 0 ? -1 : 1;
+    return { inputs, hasWon: inputs[0] === 1, match, round: 1 };
+  });
+}
+
+test('a network learns what the features do not say, the same again', () => {
+  const train = (): Network => {
+    const plan = { mapHash: '', territories: 4, hidden: 4, pace: 0.01, seed: 3 };
+    const training = openTraining(plan);
+    training.learn(heldFirst(20_000), 1);
+    return training.network;
+  };
+  const network = train();
+  const seen = heldFirst(500);
+  expect(lossOf(seen, weightedFeatures(network))).toBeCloseTo(Math.log(2), 6);
+  expect(lossOf(seen, network)).toBeLessThan(0.1);
+  expect(train()).toEqual(network);
+});
+
+test('the command trains a network and writes it with its own words', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'salient-network-')), 'network.json');
+  const lines: string[] = [];
+  const output = { say: (line: string) => lines.push(line), complain: (line: string) => lines.push(line) };
+  const words = ['--network', 'world', '--games', '40', '--matches', '20', '--seed', '4'];
+  expect(await trainCommand.run([...words, '--write', file], output)).toBe(EXIT.ok);
+  expect(lines.join('\n')).toMatch(/135-32-1.*\n.*features.*network/);
+  const stored = JSON.parse(readFileSync(file, 'utf8'));
+  expect(stored.command).toBe(`npm run salient -- train ${words.join(' ')}`);
+  expect(readNetwork(stored).territories).toBe(42);
+  expect(await trainCommand.run(['--network', 'moon'], output)).toBe(EXIT.usage);
+  expect(await trainCommand.run([...words, '--matches', 'many'], output)).toBe(EXIT.usage);
 });

@@ -8,6 +8,7 @@ import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { calibrate } from './calibration.ts';
 import { fitConditionalLogit } from './conditionalLogit.ts';
+import { type NetworkPlan, runNetwork } from './networkRun.ts';
 import { playSearches } from './searchPlay.ts';
 import { playForSamples, type Sample } from './selfPlay.ts';
 
@@ -51,25 +52,30 @@ interface TrainPlan {
 }
 
 export const trainCommand: Command = {
-  usage: 'train [--games <n>] [--seed <n>] [--contest yes | --search duels|crowds]',
+  usage:
+    'train [--games <n>] [--seed <n>] [--contest yes | --search duels|crowds | --network <map> [--matches <n>] [--write <file>]]',
   summary:
-    'fits the weights of the evaluation to fast self-play, or to that of searching bots; log-loss, Brier score and reliability on matches held out',
+    'fits the weights of the evaluation to fast self-play, or to that of searching bots; log-loss, Brier score and reliability on matches held out; --network trains one for two seats instead, on fast matches and then on those of searching bots',
   run(words, output): ExitStatus {
     const plan = parsePlan(words);
-    if (plan.ok) return train(plan.value, output);
+    if (plan.ok) return 'matches' in plan.value ? runNetwork(plan.value, output) : train(plan.value, output);
     output.complain(plan.faults);
     return EXIT.usage;
   },
 };
 
-function parsePlan(words: readonly string[]): Result<TrainPlan, string> {
-  const read = parseArguments(words, ['games', 'seed', 'contest', 'search'] as const);
+function parsePlan(words: readonly string[]): Result<TrainPlan | NetworkPlan, string> {
+  const read = parseArguments(words, ['games', 'seed', 'contest', 'search', 'network', 'matches', 'write'] as const);
   if (!read.ok) return read;
   const games = parseWhole('games', read.value.options.games, { min: COURSES.length, max: 1_000_000, fallback: 7_000 });
   if (!games.ok) return games;
   const seed = parseWhole('seed', read.value.options.seed, { min: 0, max: 2 ** 31, fallback: 1 });
   if (!seed.ok) return seed;
-  const { contest, search } = read.value.options;
+  const { contest, search, network, write } = read.value.options;
+  const matches = parseWhole('matches', read.value.options.matches, { min: 10, max: 1_000_000, fallback: 8_000 });
+  if (!matches.ok) return matches;
+  if (network !== undefined)
+    return ok({ map: network, games: games.value, matches: matches.value, seed: seed.value, file: write });
   const kind = SEARCH_KINDS.find((one) => one === search);
   if (search !== undefined && kind === undefined) return fail(`--search is one of ${SEARCH_KINDS.join(', ')}.`);
   return ok({ games: games.value, seed: seed.value, isContest: contest === 'yes', search: kind });

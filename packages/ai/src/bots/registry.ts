@@ -9,6 +9,7 @@ import { explorativeBot } from './explorativeBot.ts';
 import { greedyBot } from './greedyBot.ts';
 import { halvingBot } from './halvingBot.ts';
 import { heuristicBot } from './heuristicBot.ts';
+import { networkBot } from './networkBot.ts';
 import { parallelBot } from './parallelBot.ts';
 import { passiveBot } from './passiveBot.ts';
 import { pureBot } from './pureBot.ts';
@@ -45,7 +46,7 @@ const BOTS: readonly Bot[] = [
 export const BOT_NAMES: readonly string[] = BOTS.map((bot) => bot.name);
 
 /** They measure other bots, and are not offered to players. */
-const MEASURES: readonly Bot[] = [...SPARRING, duelBot, parallelBot];
+const MEASURES: readonly Bot[] = [...SPARRING, duelBot, networkBot, parallelBot];
 
 export const SPARRING_NAMES: readonly string[] = MEASURES.map((bot) => bot.name);
 

@@ -1,5 +1,6 @@
 // The knobs of every searching bot in one flat object: those of the search, and those of Warlight around it.
 import type { BotParameters } from '../bot.ts';
+import { EVALUATIONS, type Evaluation } from '../evaluate/evaluations.ts';
 import { acceptParameters, type Knobs, real, whole, word } from '../knobs.ts';
 import { type Algorithm, RAVE_SCHEDULES, type SearchOptions, searchOptions } from '../search/searchOptions.ts';
 import { POLICY_WISHES, type PolicyWish } from '../warlight/playout.ts';
@@ -27,6 +28,8 @@ export interface WarOptions {
   /** Noise of the generator in playouts, 0 … 1. */
   readonly playoutNoise: number;
   readonly playoutPolicy: PolicyWish;
+  /** What judges positions at the end of playouts. */
+  readonly evaluation: Evaluation;
   /** Sampled worlds under fog. */
   readonly worlds: number;
   readonly generator: Generator;
@@ -45,6 +48,7 @@ export const WAR_DEFAULTS: WarOptions = {
   maxRivals: 2,
   playoutNoise: 0.3,
   playoutPolicy: 'fitting',
+  evaluation: 'features',
   worlds: 64,
   generator: 'wide',
   style: 'balanced',
@@ -78,6 +82,7 @@ export const SEARCH_KNOBS: Knobs = {
   played: word(['drawn', 'likeliest']),
   stop: word(STOPS),
   playoutPolicy: word(POLICY_WISHES),
+  evaluation: word(EVALUATIONS),
   nodeRule: word(['regret', 'ucb']),
   raveSchedule: word(RAVE_SCHEDULES),
   visitsOf: word(['parent', 'root']),

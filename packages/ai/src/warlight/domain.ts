@@ -7,7 +7,7 @@ import {
   type Position,
   SEAT_FATES,
 } from '@salient/engine';
-import { makeEvaluator } from '../evaluate/evaluate.ts';
+import { type Evaluation, evaluatorFor } from '../evaluate/evaluations.ts';
 import type { WeightSet } from '../evaluate/weights.ts';
 import type { Domain } from '../search/domain.ts';
 import { rivalsOf } from './contact.ts';
@@ -37,7 +37,9 @@ export interface WarDomainOptions {
   readonly playoutPolicy: PolicyWish;
   /** Noise of rule-based turns in playouts, 0 … 1. */
   readonly playoutNoise: number;
-  /** Of the evaluation; the fitted ones if left out. */
+  /** What judges the leaves; the features if left out. */
+  readonly evaluation?: Evaluation;
+  /** Of the features; the fitted ones if left out. */
   readonly weights?: WeightSet;
 }
 
@@ -56,7 +58,7 @@ export function makeWarDomain(options: WarDomainOptions, random: FastRandomSourc
   const own: readonly WarTurn[] = options.candidates.map((orders) => ({ kind: 'orders', orders }));
   const policy = policyFor(facts.game, options.playoutPolicy);
   const playouts = makePlayouts(facts, { policy, noise: options.playoutNoise }, random);
-  const evaluate = makeEvaluator(facts, options.weights);
+  const evaluate = evaluatorFor(facts, options.evaluation ?? 'features', options.weights);
   const named = policy === 'duel' ? DUEL_TURNS : STYLE_TURNS;
   const lastRound = state.round + options.horizon;
   return {
