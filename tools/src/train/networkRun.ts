@@ -85,11 +85,8 @@ function learnFast(training: Training, games: readonly Game[], { games: wanted, 
 }
 
 function searchedSamples(games: readonly Game[], { matches, seed }: NetworkPlan): BoardSample[] {
-  const looks = new Map(games.map((game) => [game, makeLook(game)]));
   const plan = { games, seed, matches, playouts: PLAYOUTS, bots: BOTS, keepOneIn: 1 };
-  return samplesOf(
-    playSearchMatches(plan, (position, game) => looks.get(game)?.(position) ?? makeLook(game)(position)),
-  );
+  return samplesOf(playSearchMatches(plan, (position, game) => makeLook(game)(position)));
 }
 
 interface Seen {

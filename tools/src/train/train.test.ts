@@ -117,5 +117,6 @@ test('the command trains a network and writes it with its own words', async () =
   expect(stored.command).toBe(`npm run salient -- train ${words.join(' ')}`);
   expect(readNetwork(stored).territories).toBe(42);
   expect(await trainCommand.run(['--network', 'moon'], output)).toBe(EXIT.usage);
+  expect(await trainCommand.run(['--games', '40', '--write', file], output)).toBe(EXIT.usage);
   expect(await trainCommand.run([...words, '--matches', 'many'], output)).toBe(EXIT.usage);
 });

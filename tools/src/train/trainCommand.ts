@@ -74,6 +74,8 @@ function parsePlan(words: readonly string[]): Result<TrainPlan | NetworkPlan, st
   const { contest, search, network, write } = read.value.options;
   const matches = parseWhole('matches', read.value.options.matches, { min: 10, max: 1_000_000, fallback: 8_000 });
   if (!matches.ok) return matches;
+  if (network === undefined && (write ?? read.value.options.matches) !== undefined)
+    return fail('--matches and --write belong to --network.');
   if (network !== undefined)
     return ok({ map: network, games: games.value, matches: matches.value, seed: seed.value, file: write });
   const kind = SEARCH_KINDS.find((one) => one === search);

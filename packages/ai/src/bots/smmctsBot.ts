@@ -1,9 +1,11 @@
 // `smmcts`: a tree of simultaneous moves below root turns that evolve as in `coevo`. Decoupled UCB, whose most visited turn is played: averages of regret
 // matching over a dozen turns are still far too even after the playouts of a turn (measured in docs/bots.md).
-import { makeSearchBot } from './searchBot.ts';
+import { makeSearchBot, type SearchBotPlan } from './searchBot.ts';
 
-export const smmctsBot = makeSearchBot({
+export const SMMCTS = {
   name: 'smmcts',
   algorithm: 'smmcts',
   changes: { maxTreeDepth: 2, nodeRule: 'ucb' },
-});
+} as const satisfies SearchBotPlan;
+
+export const smmctsBot = makeSearchBot(SMMCTS);
