@@ -24,14 +24,19 @@ const RUNGS = [
   'parallel',
 ] as const;
 const RUNG_GAMES = 400;
+/** Playouts a turn; `halving` and `coevo` have 64 turns a seat to tell apart, and more to breed: with 500 neither can. */
+const RUNG_PLAYOUTS = 500;
+const WIDE_PLAYOUTS = 4000;
+const WIDE: readonly string[] = ['halving', 'coevo'];
 
 /** Neighbours on the ladder at equal playouts; `parallel` has those of one core, and a second core. */
 const rungs: Gate[] = RUNGS.slice(1).map((name, index) => {
   const below = RUNGS[index] ?? 'random';
+  const budget = playouts(WIDE.includes(name) ? WIDE_PLAYOUTS : RUNG_PLAYOUTS);
   return {
     name: `rung-${name}`,
     claim: `${name} above ${below}, interval above 50 %`,
-    series: [{ a: name, b: below, games: RUNG_GAMES, budget: playouts(500) }],
+    series: [{ a: name, b: below, games: RUNG_GAMES, budget }],
     judge: isAboveFair,
   };
 });
@@ -58,7 +63,7 @@ export const GATES: readonly Gate[] = [
   {
     name: 'halving',
     claim: 'halving scores 65 % or more against decoupled UCT over nine turns',
-    series: [{ a: 'halving', b: 'duct:generator=classic,pool=9', games: 400, budget: playouts(4000) }],
+    series: [{ a: 'halving', b: 'duct:generator=classic,pool=9,rivalTurns=named', games: 400, budget: playouts(4000) }],
     judge: scoresAtLeast(0.65),
   },
   {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { playMatch } from '../arena/playMatch.ts';
+import type { BotParameters } from '../bot.ts';
 import { chooseNow, playoutBudget } from '../budget.ts';
 import { livingSeats, makeTestGame, playedPosition, taskFor } from '../testing.ts';
 import { factsOf } from '../warlight/facts.ts';
@@ -132,4 +133,16 @@ test('uct has an answer before it has searched, and thoughts to show afterwards'
   expect(thoughts?.maxDepth).toBeGreaterThanOrEqual(2);
   expect(thoughts?.candidates[0].visits).toBeGreaterThanOrEqual(thoughts?.candidates[1].visits ?? 0);
   expect(JSON.parse(JSON.stringify(thoughts))).toEqual(thoughts);
+});
+
+test('duct lets opponents choose among turns made for them: its wider root is left later than with the named styles alone', () => {
+  const game = makeTestGame(world, 2);
+  const position = playedPosition(game, 'wide', 8, 'heuristic');
+  const depthWith = (parameters: BotParameters): number => {
+    const run = makeBot('duct')?.start({ ...taskFor(game, position, 0), parameters });
+    while (run !== undefined && run.playouts < 600) run.step();
+    return run?.thoughts().meanDepth ?? Number.NaN;
+  };
+  expect(depthWith({})).toBe(depthWith({ rivalTurns: 'made' }));
+  expect(depthWith({})).toBeLessThan(depthWith({ rivalTurns: 'named' }));
 });

@@ -1,4 +1,4 @@
-// `duct`: decoupled UCT; own turns wide at the root, everybody in contact chooses among the named styles at every node.
+// `duct`: decoupled UCT; at the root one's own turns and those of everybody in contact are wide, below it all choose among the named styles.
 import { makeSearchBot } from './searchBot.ts';
 
-export const ductBot = makeSearchBot({ name: 'duct', algorithm: 'duct', changes: { pool: 48 } });
+export const ductBot = makeSearchBot({ name: 'duct', algorithm: 'duct', changes: { pool: 48, rivalTurns: 'made' } });

@@ -77,7 +77,7 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
   const rivals = rivalsOf(facts, worlds[0], seat, options.maxRivals);
   const search = (turns: TurnSource<WarTurn>): Searcher<WarTurn> => {
     const domain = makeWarDomain({ ...options, facts, seat, worlds, candidates: [] }, samples.random);
-    const rootSeats = isRootWidened(options.algorithm) ? [seat, ...rivals] : [seat];
+    const rootSeats = options.rivalTurns === 'made' ? [seat, ...rivals] : [seat];
     return makeSearcher(
       { domain: withKnowledge(domain, facts), source: turns, candidates: samples.candidates },
       { ...options, rootSeats },
@@ -101,9 +101,6 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
 
 /** The lot of merged reports: the same in all searches of a turn. */
 const reportLot = (task: BotTask): number => drawLot(randomFor({ ...task, seed: `${task.seed} lot` }));
-
-/** Do the opponents' root turns come from the source, too? Elsewhere they play the named styles. */
-const isRootWidened = (algorithm: Algorithm): boolean => algorithm === 'coevo' || algorithm === 'smmcts';
 
 const ordersOf = (turn: WarTurn): readonly Order[] => (turn.kind === 'orders' ? turn.orders : []);
 

@@ -13,6 +13,10 @@ export type Stop = (typeof STOPS)[number];
 /** Where root turns come from: `wide` the parameterised generator, `classic` its nine literal ancestors alone. */
 export type Generator = 'wide' | 'classic';
 
+/** Where the turns come from that opponents choose between at the root: `made` for them as for the searching seat, or the `named` styles. */
+export const RIVAL_TURNS = ['made', 'named'] as const;
+export type RivalTurns = (typeof RIVAL_TURNS)[number];
+
 /** What is played of a mixture: a draw from it, or its likeliest turn, which loses less to what few playouts could not tell apart but can be foreseen. */
 export type PlayedTurn = 'drawn' | 'likeliest';
 
@@ -25,6 +29,7 @@ export interface WarOptions {
   readonly pickPool: number;
   /** Opponents in contact whose turns are searched as well; the others play by the generator. */
   readonly maxRivals: number;
+  readonly rivalTurns: RivalTurns;
   /** Noise of the generator in playouts, 0 … 1. */
   readonly playoutNoise: number;
   readonly playoutPolicy: PolicyWish;
@@ -46,6 +51,7 @@ export const WAR_DEFAULTS: WarOptions = {
   pickHorizon: 12,
   pickPool: 32,
   maxRivals: 2,
+  rivalTurns: 'named',
   playoutNoise: 0.3,
   playoutPolicy: 'fitting',
   evaluation: 'features',
@@ -75,6 +81,7 @@ export const SEARCH_KNOBS: Knobs = {
   pickHorizon: whole(1, 50),
   pickPool: whole(1, 32),
   maxRivals: whole(0, 15),
+  rivalTurns: word(RIVAL_TURNS),
   playoutNoise: real(0, 1),
   worlds: whole(1, 256),
   generator: word(['wide', 'classic']),
