@@ -8,9 +8,9 @@ export interface WeightSet {
   readonly crowd: readonly number[];
 }
 
-/** `duel` by `train --search duels`, `contest` after fits by `train --contest yes`. */
+/** `duel` by `train --search duels`; `contest` after fits by `train --contest yes`, its `logArmies` by matches in which everything was shaken at once. */
 export const WEIGHTS: WeightSet = {
   duel: [-2.54, 4.12, 2.87, 1.91, -2.85, 0.66, 0],
-  contest: [0, 0, 6.2, 0, -3.9, 1.5, 3.5],
+  contest: [0, 2.8, 6.2, 0, -3.9, 1.5, 3.5],
   crowd: [-3.69, 0.83, 0.8, 5.09, -1.76, 0, 0],
 };
