@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   ladder: async () => (await import('./ladder/ladderCommand.ts')).ladderCommand,
   baselines: async () => (await import('./baselines/baselinesCommand.ts')).baselinesCommand,
   sweep: async () => (await import('./sweep/sweepCommand.ts')).sweepCommand,
+  screen: async () => (await import('./screen/screenCommand.ts')).screenCommand,
   evolve: async () => (await import('./sweep/evolveCommand.ts')).evolveCommand,
   parallel: async () => (await import('./parallel/parallelCommand.ts')).parallelCommand,
   gates: async () => (await import('./gates/gatesCommand.ts')).gatesCommand,

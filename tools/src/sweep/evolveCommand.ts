@@ -4,6 +4,7 @@ import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { parseSide } from '../arena/contenderKinds.ts';
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
 import type { Report } from '../arena/report.ts';
+import { seedNumber } from '../arena/seedNumber.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { type Laboratory, makeStudyCommand, type StudyWords } from '../arena/study.ts';
 import { tallySeries } from '../arena/tally.ts';
@@ -78,8 +79,7 @@ async function evolve(plan: EvolvePlan, laboratory: Laboratory): Promise<Generat
 }
 
 function drawCandidates({ candidates, common }: EvolvePlan, current: number, generation: number): number[] {
-  const seed = [...`${common.seed} evolve ${generation}`].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) | 0, 7);
-  const random = makeFastRandomSource(seed >>> 0);
+  const random = makeFastRandomSource(seedNumber(`${common.seed} evolve ${generation}`));
   const STEPS = 100_000;
   return Array.from({ length: candidates }, () =>
     rounded(current * (1 - SPREAD + (2 * SPREAD * random.below(STEPS)) / (STEPS - 1))),

@@ -38,5 +38,5 @@ function readSteps(list: string): number[] {
 const readNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 /** A bot's text with one parameter more. */
-export const withParameter = (bot: string, name: string, value: number): string =>
+export const withParameter = (bot: string, name: string, value: number | string): string =>
   `${bot}${bot.includes(':') ? ',' : ':'}${name}=${value}`;

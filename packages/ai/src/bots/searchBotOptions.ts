@@ -1,6 +1,8 @@
 // The knobs of every searching bot in one flat object: those of the search, and those of Warlight around it.
 import type { BotParameters } from '../bot.ts';
 import { EVALUATIONS, type Evaluation } from '../evaluate/evaluations.ts';
+import { FEATURES } from '../evaluate/features.ts';
+import type { WeightChanges } from '../evaluate/weights.ts';
 import { acceptParameters, type Knobs, real, whole, word } from '../knobs.ts';
 import { type Algorithm, RAVE_SCHEDULES, type SearchOptions, searchOptions } from '../search/searchOptions.ts';
 import { POLICY_WISHES, type PolicyWish } from '../warlight/playout.ts';
@@ -20,7 +22,8 @@ export type RivalTurns = (typeof RIVAL_TURNS)[number];
 /** What is played of a mixture: a draw from it, or its likeliest turn, which loses less to what few playouts could not tell apart but can be foreseen. */
 export type PlayedTurn = 'drawn' | 'likeliest';
 
-export interface WarOptions {
+/** With weights of the evaluation by the names of their features, where others are to be tried. */
+export interface WarOptions extends WeightChanges {
   /** Rounds from the root to the evaluation. */
   readonly horizon: number;
   /** The same from the picks on. */
@@ -62,6 +65,9 @@ export const WAR_DEFAULTS: WarOptions = {
   played: 'drawn',
 };
 
+/** The greatest weight of a feature that may be tried, and the least below 0. */
+const WEIGHT = 50;
+
 /** What of all that may be set from outside. */
 export const SEARCH_KNOBS: Knobs = {
   exploration: real(0, 10),
@@ -94,6 +100,7 @@ export const SEARCH_KNOBS: Knobs = {
   raveSchedule: word(RAVE_SCHEDULES),
   visitsOf: word(['parent', 'root']),
   logBase: word(['e', '10']),
+  ...Object.fromEntries(FEATURES.map((feature) => [feature, real(-WEIGHT, WEIGHT)])),
 };
 
 /** What an algorithm's bot plays with unless a job says otherwise. */

@@ -1,10 +1,14 @@
 import { makeNeutralPosition } from '@salient/engine';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
+import { SEARCH_KNOBS } from '../bots/searchBotOptions.ts';
+import { checkParameters } from '../knobs.ts';
 import { livingSeats, makeTestGame, playedPosition } from '../testing.ts';
 import { factsOf } from '../warlight/facts.ts';
 import { makeEvaluator } from './evaluate.ts';
+import { evaluatorFor } from './evaluations.ts';
+import { changedWeights, WEIGHTS } from './weights.ts';
 
 const game = makeTestGame(world, 4);
 const evaluate = makeEvaluator(factsOf(game));
@@ -114,4 +118,45 @@ test('by the rules of a contest one stack is worth more than as many armies spre
   const values = new Float64Array(2);
   makeEvaluator(factsOf(duel))(position, values);
   expect(values[1]).toBeGreaterThan(values[0]);
+});
+
+describe('weights by name', () => {
+  const FLAT = { logProspect: 0, exposure: 0, logMobile: 0, logIncome: 0 };
+  /** Seat 0 has five lands with an army each, seat 1 has one: neither may leave where it stands. */
+  const thinAgainstOne = (preset: 'contestC1' | 'warlight', changes: Parameters<typeof evaluatorFor>[2]): number => {
+    const duel = makeTestGame(world, 2, { preset });
+    const position = makeNeutralPosition(duel);
+    position.phase = 'orders';
+    for (const territory of [0, 1, 2, 3, 4]) {
+      position.owner[territory] = 0;
+      position.armies[territory] = 1;
+    }
+    position.owner[20] = 1;
+    position.armies[20] = 1;
+    const values = new Float64Array(2);
+    evaluatorFor(factsOf(duel), 'features', changes)(position, values);
+    return values[0];
+  };
+
+  test('by the rules of the contests armies count on thin land, too, as they count with their weight given', () => {
+    expect(thinAgainstOne('contestC1', FLAT)).toBeGreaterThan(0.6);
+    expect(thinAgainstOne('contestC1', { ...FLAT, logArmies: 0 })).toBeCloseTo(0.5, 9);
+    expect(thinAgainstOne('contestC1', { ...FLAT, logArmies: WEIGHTS.contest[1] })).toBe(
+      thinAgainstOne('contestC1', FLAT),
+    );
+  });
+
+  test('take the place of the fitted ones in every row, and leave the others', () => {
+    expect(changedWeights({})).toEqual(WEIGHTS);
+    const changed = changedWeights({ logArmies: 9 });
+    for (const row of ['duel', 'contest', 'crowd'] as const) {
+      expect(changed[row][1]).toBe(9);
+      expect(changed[row].toSpliced(1, 1)).toEqual(WEIGHTS[row].toSpliced(1, 1));
+    }
+  });
+
+  test('are knobs of every search', () => {
+    const parameters = { logArmies: -3, bonusHold: 2.5 };
+    expect(checkParameters(SEARCH_KNOBS, parameters)).toEqual({ ok: true, value: parameters });
+  });
 });

@@ -12,6 +12,7 @@ export const FEATURES = [
   'logProspect',
   'logMobile',
 ] as const;
+export type Feature = (typeof FEATURES)[number];
 export const FEATURE_COUNT = FEATURES.length;
 
 /** What a bonus that is not won yet loses in worth for every round of income that it still costs: by e^−1. Found by fits to contest matches. */

@@ -1,4 +1,5 @@
 // Weights of the evaluation, in the order of `FEATURES`, and how they came about: docs/bots.md.
+import { FEATURES, type Feature } from './features.ts';
 
 export interface WeightSet {
   /** While two seats are left, by the standard rules and by those of the contests. */
@@ -14,3 +15,13 @@ export const WEIGHTS: WeightSet = {
   contest: [0, 2.8, 6.2, 0, -3.9, 1.5, 3.5],
   crowd: [-3.69, 0.83, 0.8, 5.09, -1.76, 0, 0],
 };
+
+/** Weights by feature that take the place of the fitted ones, whatever the game: for those who measure what a weight does. */
+export type WeightChanges = Readonly<Partial<Record<Feature, number>>>;
+
+/** The fitted weights with these in their place. */
+export function changedWeights(changes: WeightChanges): WeightSet {
+  const row = (fitted: readonly number[]): readonly number[] =>
+    FEATURES.map((feature, index) => changes[feature] ?? fitted[index]);
+  return { duel: row(WEIGHTS.duel), contest: row(WEIGHTS.contest), crowd: row(WEIGHTS.crowd) };
+}

@@ -8,7 +8,7 @@ import {
   SEAT_FATES,
 } from '@salient/engine';
 import { type Evaluation, evaluatorFor } from '../evaluate/evaluations.ts';
-import type { WeightSet } from '../evaluate/weights.ts';
+import type { WeightChanges } from '../evaluate/weights.ts';
 import type { Domain } from '../search/domain.ts';
 import { rivalsOf } from './contact.ts';
 import { DUEL_STYLES } from './duel/duelStyles.ts';
@@ -21,7 +21,8 @@ export type WarTurn =
   | { readonly kind: 'orders'; readonly orders: readonly Order[] }
   | { readonly kind: 'style'; readonly style: TurnStyle; readonly noise: number };
 
-export interface WarDomainOptions {
+/** Weights of features among them take the place of the fitted ones. */
+export interface WarDomainOptions extends WeightChanges {
   readonly facts: MapFacts;
   /** The searching seat. */
   readonly seat: number;
@@ -39,8 +40,6 @@ export interface WarDomainOptions {
   readonly playoutNoise: number;
   /** What judges the leaves; the features if left out. */
   readonly evaluation?: Evaluation;
-  /** Of the features; the fitted ones if left out. */
-  readonly weights?: WeightSet;
 }
 
 const PLAYING = SEAT_FATES.indexOf('playing');
@@ -58,7 +57,7 @@ export function makeWarDomain(options: WarDomainOptions, random: FastRandomSourc
   const own: readonly WarTurn[] = options.candidates.map((orders) => ({ kind: 'orders', orders }));
   const policy = policyFor(facts.game, options.playoutPolicy);
   const playouts = makePlayouts(facts, { policy, noise: options.playoutNoise }, random);
-  const evaluate = evaluatorFor(facts, options.evaluation ?? 'features', options.weights);
+  const evaluate = evaluatorFor(facts, options.evaluation ?? 'features', options);
   const named = policy === 'duel' ? DUEL_TURNS : STYLE_TURNS;
   const lastRound = state.round + options.horizon;
   return {
