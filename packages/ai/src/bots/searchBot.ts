@@ -16,6 +16,7 @@ import { factsOf } from '../warlight/facts.ts';
 import { makeFixedSource } from '../warlight/fixedDeployment.ts';
 import { withKnowledge } from '../warlight/knowledge.ts';
 import { answerWithOrders, assertMayAct, randomFor } from '../warlight/lawful.ts';
+import { policyFor } from '../warlight/playout.ts';
 import { makeWarTurnSource } from '../warlight/warTurnSource.ts';
 import { duelOrders } from './duelBot.ts';
 import { heuristicOrders } from './heuristicBot.ts';
@@ -68,12 +69,14 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
   const { worlds } = samples;
   const { seat } = task.view;
   const facts = factsOf(task.game);
-  const isRace = isDuel(task.game) && options.generator !== 'classic' && options.style === 'balanced';
+  const isFree = options.generator !== 'classic' && options.style === 'balanced';
+  const isRace = isFree && isDuel(task.game);
+  const hasMoods = isRace || (isFree && policyFor(task.game, options.playoutPolicy) === 'mixed');
   const incumbent = isRace ? duelOrders({ ...task, parameters: {} }) : heuristicOrders(task);
   const others = options.generator === 'classic' ? [] : taskTurns(task, options.style);
   const ground = { facts, worlds, seat, incumbent, others, temper: options.style };
   const wide = makeWarTurnSource(ground);
-  const source = options.generator === 'classic' ? classicOnly(wide) : isRace ? withDuelTurns(wide, ground) : wide;
+  const source = options.generator === 'classic' ? classicOnly(wide) : hasMoods ? withDuelTurns(wide, ground) : wide;
   const rivals = rivalsOf(facts, worlds[0], seat, options.maxRivals);
   const search = (turns: TurnSource<WarTurn>): Searcher<WarTurn> => {
     const domain = makeWarDomain({ ...options, facts, seat, worlds, candidates: [] }, samples.random);

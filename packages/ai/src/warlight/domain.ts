@@ -13,7 +13,7 @@ import type { Domain } from '../search/domain.ts';
 import { rivalsOf } from './contact.ts';
 import { DUEL_STYLES } from './duel/duelStyles.ts';
 import type { MapFacts } from './facts.ts';
-import { makePlayouts, type PolicyWish, policyFor } from './playout.ts';
+import { makePlayouts, type PlayoutPolicy, type PolicyWish, policyFor } from './playout.ts';
 import { STYLES, type TurnStyle } from './styles.ts';
 
 /** A turn in the tree: worked out orders at the root, or a style that is applied to whatever board it meets (open loop). */
@@ -45,9 +45,15 @@ export interface WarDomainOptions extends WeightChanges {
 const PLAYING = SEAT_FATES.indexOf('playing');
 const turnsOf = (styles: readonly TurnStyle[]): readonly WarTurn[] =>
   styles.map((style) => ({ kind: 'style', style, noise: 0 }));
-/** The named styles as turns: what seats choose between below the root. */
+/** The named styles as turns. */
 export const STYLE_TURNS = turnsOf(STYLES);
 const DUEL_TURNS = turnsOf(DUEL_STYLES);
+const TURNS_OF: Readonly<Record<PlayoutPolicy, readonly WarTurn[]>> = {
+  light: STYLE_TURNS,
+  rule: STYLE_TURNS,
+  duel: DUEL_TURNS,
+  mixed: [...STYLE_TURNS, ...DUEL_TURNS],
+};
 
 /** @param random serves generator and dice alike: playouts need speed, not separate streams. */
 export function makeWarDomain(options: WarDomainOptions, random: FastRandomSource): Domain<Position, WarTurn> {
@@ -58,7 +64,7 @@ export function makeWarDomain(options: WarDomainOptions, random: FastRandomSourc
   const policy = policyFor(facts.game, options.playoutPolicy);
   const playouts = makePlayouts(facts, { policy, noise: options.playoutNoise }, random);
   const evaluate = evaluatorFor(facts, options.evaluation ?? 'features', options);
-  const named = policy === 'duel' ? DUEL_TURNS : STYLE_TURNS;
+  const named = TURNS_OF[policy];
   const lastRound = state.round + options.horizon;
   return {
     seats: facts.game.seats,

@@ -22,22 +22,36 @@ import { makeRulePolicy } from './playoutRule.ts';
 import { makeRoundSurvey, surveyCosts, surveyRound } from './playoutSurvey.ts';
 import { STYLES, type TurnStyle } from './styles.ts';
 
-/** How seats play whose turns nobody chooses: `light`, cheap and wild; `rule`, by the turn generator in a style drawn anew each round; `duel`, by the policy for one against one. */
-export const PLAYOUT_POLICIES = ['light', 'rule', 'duel'] as const;
+/**
+ * How seats play whose turns nobody chooses: `light`, cheap and wild; `rule`, by the turn generator in a style drawn anew each round; `duel`, by the policy for one
+ * against one; `mixed`, by either as drawn anew each round.
+ */
+export const PLAYOUT_POLICIES = ['light', 'rule', 'duel', 'mixed'] as const;
 export type PlayoutPolicy = (typeof PLAYOUT_POLICIES)[number];
 
-/** The same, or `fitting`: `duel` where that is made for the game, else `rule`. */
-export const POLICY_WISHES = ['fitting', ...PLAYOUT_POLICIES] as const;
+/** The same, or `fitting`: `duel` where that is made for the game, else `rule`; or `broad`: `mixed` between two by the standard rules, elsewhere fitting. */
+export const POLICY_WISHES = ['fitting', 'broad', ...PLAYOUT_POLICIES] as const;
 export type PolicyWish = (typeof POLICY_WISHES)[number];
 
-export const policyFor = (game: Game, wish: PolicyWish): PlayoutPolicy =>
-  wish !== 'fitting' ? wish : isDuel(game) ? 'duel' : 'rule';
+export function policyFor(game: Game, wish: PolicyWish): PlayoutPolicy {
+  if (wish !== 'fitting' && wish !== 'broad') return wish;
+  if (isDuel(game)) return 'duel';
+  return wish === 'broad' && game.seats === 2 ? 'mixed' : 'rule';
+}
+
+/** What a policy draws from: the moods twice in the mixture, so that about every other turn is one of theirs. */
+const STYLES_OF: Readonly<Record<PlayoutPolicy, readonly TurnStyle[]>> = {
+  light: STYLES,
+  rule: STYLES,
+  duel: DUEL_STYLES,
+  mixed: [...STYLES, ...DUEL_STYLES, ...DUEL_STYLES],
+};
 
 export interface PlayoutOptions {
   readonly policy: PlayoutPolicy;
   /** Of the policy `rule`: each target's value is multiplied by a random factor 1 ± noise, 0 … 1. */
   readonly noise: number;
-  /** Of the policy `duel`: what is drawn from, instead of its named styles. */
+  /** Of the policy `duel`: what is drawn from, instead of its named moods. */
   readonly styles?: readonly TurnStyle[];
 }
 
@@ -65,7 +79,7 @@ export function makePlayouts(facts: MapFacts, options: PlayoutOptions, random: F
   const turns = [...written];
   const packedOf = makePacker();
   const playDuel = makeDuelPolicy(facts, survey, random);
-  const named = options.policy === 'duel' ? (options.styles ?? DUEL_STYLES) : STYLES;
+  const named = (options.policy === 'duel' ? options.styles : undefined) ?? STYLES_OF[options.policy];
   const manner: Manner = { mood: DUEL_MOOD, noise: 0 };
   const judgement: Judgement = { style: STYLES[0], noise: 0, random };
 

@@ -14,10 +14,13 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import world from '../../../../../maps/world.json' with { type: 'json' };
-import { livingSeats, makeTestGame, playedPosition } from '../../testing.ts';
-import type { WarTurn } from '../domain.ts';
+import type { BotParameters } from '../../bot.ts';
+import { makeBot } from '../../bots/registry.ts';
+import { livingSeats, makeTestGame, playedPosition, taskFor } from '../../testing.ts';
+import { makeWarDomain, type WarTurn } from '../domain.ts';
 import { factsOf } from '../facts.ts';
-import { makePlayouts, policyFor } from '../playout.ts';
+import { keyOfOrders } from '../plan.ts';
+import { makePlayouts, type PolicyWish, policyFor } from '../playout.ts';
 import { DUEL_MOOD, type DuelMood, shakenMood } from './duelMood.ts';
 import { DUEL_STYLES } from './duelStyles.ts';
 import { makeDuelTurns } from './duelTurns.ts';
@@ -65,6 +68,8 @@ describe('turns', () => {
     ['contest, luck 16', makeContest('c2')],
     ['two seats', makeTestGame(world, 2)],
     ['no guard', makeTestGame(world, 2, { oneArmyGuard: false })],
+    ['multi-attack', makeTestGame(world, 2, { multiAttack: true, baseIncome: 3, territoriesPerIncome: 3 })],
+    ['no luck, other rates', makeTestGame(world, 2, { luckPercent: 0, offenceRatePercent: 90 })],
     ['four seats', makeTestGame(world, 4)],
   ])('%s: lawful in any mood, with the whole income', (_, played) => {
     const makeTurn = makeDuelTurns(factsOf(played));
@@ -169,6 +174,37 @@ describe('in playouts', () => {
     const standard = makeTestGame(world, 2);
     expect(policyFor(standard, 'fitting')).toBe('rule');
     expect(policyFor(standard, 'duel')).toBe('duel');
+  });
+
+  test('broad is both kinds of turns between two by the standard rules, elsewhere what fits', () => {
+    expect(policyFor(makeTestGame(world, 2), 'broad')).toBe('mixed');
+    expect(policyFor(makeTestGame(world, 3), 'broad')).toBe('rule');
+    expect(policyFor(game, 'broad')).toBe('duel');
+  });
+
+  test('between two a broad search has the moods among its root turns and in its tree, another one has not', () => {
+    const played = makeTestGame(world, 2);
+    const board = playedPosition(played, 'broad', 5, 'heuristic');
+    const makeTurn = makeDuelTurns(factsOf(played));
+    const moods = DUEL_STYLES.map(({ duel = DUEL_MOOD }) =>
+      keyOfOrders(makeTurn({ board, seat: 0, mood: duel, noise: 0 }, { below: () => 0 })),
+    );
+    const keysOf = (parameters: BotParameters): string[] => {
+      const run = makeBot('duct')?.start({ ...taskFor(played, board, 0), parameters });
+      run?.step();
+      return run?.report?.().root.turns.map(({ key }) => key) ?? [];
+    };
+    expect(keysOf({ playoutPolicy: 'broad' })).toEqual(expect.arrayContaining(moods));
+    expect(keysOf({}).filter((key) => moods.includes(key)).length).toBeLessThan(moods.length);
+    const turnsOf = (wish: PolicyWish): string[] => {
+      const options = { facts: factsOf(played), seat: 0, worlds: [board], candidates: [], horizon: 3, maxRivals: 1 };
+      const domain = makeWarDomain({ ...options, playoutPolicy: wish, playoutNoise: 0 }, random);
+      return domain
+        .turns(domain.makeRoot(random), 1, 1, random)
+        .map((turn) => (turn.kind === 'style' ? turn.style.name : ''));
+    };
+    const names = DUEL_STYLES.map(({ name }) => name);
+    expect(turnsOf('broad')).toEqual([...turnsOf('fitting'), ...names]);
   });
 
   test('chosen moods and the policy play whole matches', () => {
