@@ -1,32 +1,16 @@
 // The command line as a user meets it: its words and exit statuses, and once as a real process.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPlayedOnFrom, parseReplay } from '@salient/engine';
 import { must } from '@salient/engine/testing';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from './cli/paths.ts';
-import { runCommand } from './commands.ts';
 import { loadMap } from './maps/loadMap.ts';
+import { makeUser } from './testing.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'salient-cli-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-interface Answer {
-  readonly status: number | null;
-  readonly said: string[];
-  readonly complained: string;
-}
-
-/** Runs a command as npm does, for a user who stands in `folder`. */
-async function salient(...words: string[]): Promise<Answer> {
-  vi.stubEnv('INIT_CWD', folder);
-  const said: string[] = [];
-  const complained: string[] = [];
-  const status = await runCommand(words, { say: (line) => said.push(line), complain: (line) => complained.push(line) });
-  return { status, said, complained: complained.join('\n') };
-}
+const { folder, salient, read, leave } = makeUser();
+afterAll(leave);
 
 test('as a process: words to the right stream, the exit status, no stack trace', () => {
   const run = (...words: string[]) =>
@@ -69,11 +53,11 @@ describe('play and replay verify', () => {
   });
 
   test('a fork begins as its round did, is played to an end, holds, and says where it comes from', async () => {
-    const read = (file: string) => must(parseReplay(readFileSync(path.join(folder, file), 'utf8')));
+    const replayIn = (file: string) => must(parseReplay(read(file)));
     const forked = await salient('replay', 'fork', 'match.json', '--round', '2', '--seed', '9', '--out', 'fork.json');
     expect(forked.complained).toBe('');
     expect(forked.said.at(-1)).toMatch(/^(Victory|Round limit): /);
-    const [fork, origin] = [read('fork.json'), read('match.json')];
+    const [fork, origin] = [replayIn('fork.json'), replayIn('match.json')];
     expect(fork.playedOnFrom).toEqual({ match: 'match.json', round: 2 });
     expect(fork.seats.map(({ bot }) => bot)).toEqual(origin.seats.map(({ bot }) => bot));
     const lagoon = loadMap('lagoon');
@@ -95,7 +79,6 @@ describe('play and replay verify', () => {
 
   test('the same seed gives the same match to the last byte, another seed another', async () => {
     const words = ['play', '--map', 'lagoon', '--seats', 'heuristic,greedy,random', '--out', 'again.json', '--seed'];
-    const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
     await salient(...words, '7');
     expect(read('again.json')).toBe(read('match.json'));
     await salient(...words, '8');
@@ -103,7 +86,7 @@ describe('play and replay verify', () => {
   });
 
   test('a changed number is named by round and territory', async () => {
-    const replay = JSON.parse(readFileSync(path.join(folder, 'match.json'), 'utf8'));
+    const replay = JSON.parse(read('match.json'));
     const standings = replay.rounds[3].standings.split(',');
     standings[5] += '0';
     replay.rounds[3].standings = standings.join(',');
@@ -118,7 +101,7 @@ describe('play and replay verify', () => {
   test('what is no replay, or none of these maps, is refused with reasons', async () => {
     writeFileSync(path.join(folder, 'noise.json'), '{"format":"other"}');
     expect(await salient('replay', 'verify', 'noise.json')).toMatchObject({ status: 1 });
-    const replay = JSON.parse(readFileSync(path.join(folder, 'match.json'), 'utf8'));
+    const replay = JSON.parse(read('match.json'));
     writeFileSync(
       path.join(folder, 'far.json'),
       JSON.stringify({ ...replay, map: { id: 'moon', hash: 'f'.repeat(32) } }),
@@ -179,8 +162,8 @@ test('map generate makes the map that its id names, says how fair it is, and pre
   expect((await salient('map', 'validate', 'made.json')).said[0]).toContain('24 territories');
   expect((await salient('map', 'balance', 'gen-3-24-a', '--seats', '3')).said).toEqual(made.said.slice(2));
   expect((await salient('map', 'preview', 'gen-3-24-a', '--out', 'made.svg')).status).toBe(0);
-  const map = JSON.parse(readFileSync(path.join(folder, 'made.json'), 'utf8'));
-  const picture = readFileSync(path.join(folder, 'made.svg'), 'utf8');
+  const map = JSON.parse(read('made.json'));
+  const picture = read('made.svg');
   for (const { name } of [...map.territories, ...map.bonuses]) expect(picture).toContain(name);
   const refused = await salient('map', 'generate', '--seats', '16', '--territories', '20');
   expect([refused.status, refused.complained]).toEqual([1, '16 seats need at least 64 territories, 4 each.']);
@@ -189,7 +172,7 @@ test('map generate makes the map that its id names, says how fair it is, and pre
 test('a match on a generated map names it by its id, and its replay verifies', async () => {
   const played = await salient('play', '--map', 'gen-2-20-a', '--seats', 'greedy,random', '--out', 'generated.json');
   expect(played.complained).toBe('');
-  const replay = JSON.parse(readFileSync(path.join(folder, 'generated.json'), 'utf8'));
+  const replay = JSON.parse(read('generated.json'));
   expect([replay.map.id, replay.map.document]).toEqual(['gen-2-20-a', undefined]);
   expect((await salient('replay', 'verify', 'generated.json')).status).toBe(0);
   const hash = 'f'.repeat(32);

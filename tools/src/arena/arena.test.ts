@@ -1,26 +1,15 @@
 // The arena by its command line: tiny runs on the small map, and what must not change whether a run is broken off, resumed or played by several threads.
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { makeAxis } from '../chart/axis.ts';
-import { runCommand } from '../commands.ts';
+import { makeUser } from '../testing.ts';
 import { parseSide } from './contenderKinds.ts';
 import { parseBotSpec, splitBots } from './parseBotSpec.ts';
 import { describeProgress } from './progress.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'salient-arena-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-async function salient(...words: string[]) {
-  vi.stubEnv('INIT_CWD', folder);
-  const said: string[] = [];
-  const complained: string[] = [];
-  const status = await runCommand(words, { say: (line) => said.push(line), complain: (line) => complained.push(line) });
-  return { status, said, complained: complained.join('\n') };
-}
-
-const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+const { folder, salient, read, leave } = makeUser();
+afterAll(leave);
 const TINY = ['arena', '--a', 'uct:pool=6', '--b', 'heuristic', '--map', 'lagoon', '--playouts', '32', '--games', '6'];
 const play = (out: string, ...more: string[]) => salient(...TINY, '--workers', '0', '--out', out, ...more);
 /** Everything but the words that name folder, threads and matches. */

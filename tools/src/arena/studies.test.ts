@@ -1,33 +1,24 @@
 // The verbs that are made of series: their arithmetic, tiny runs by the command line, and that breaking off and going on changes nothing.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { runCommand } from '../commands.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Gate, isAboveFair, isAtMostBelow, isLawful, scoresAtLeast } from '../gates/gate.ts';
 import { GATES } from '../gates/gates.data.ts';
 import { anchorOf, rateSides } from '../ladder/rateSides.ts';
 import { meanOfBest } from '../sweep/evolveCommand.ts';
 import { parseRange, withParameter } from '../sweep/parameterRange.ts';
+import { makeUser } from '../testing.ts';
 import type { Side } from './contenderKinds.ts';
 import type { GameRecord, MoveFigures } from './job.ts';
 import { readSection, replaceSection } from './publish.ts';
 import type { SeriesPlayed } from './series.ts';
 import { tallySeries } from './tally.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'salient-studies-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-async function salient(...words: string[]) {
-  vi.stubEnv('INIT_CWD', folder);
-  const said: string[] = [];
-  const complained: string[] = [];
-  const status = await runCommand(words, { say: (line) => said.push(line), complain: (line) => complained.push(line) });
-  return { status, said, complained: complained.join('\n') };
-}
+const { folder, salient, read, leave } = makeUser();
+afterAll(leave);
 
 const SMALL = ['--map', 'lagoon', '--workers', '0', '--playouts', '16'];
-const figuresOf = (out: string) => JSON.parse(readFileSync(path.join(folder, out, 'report.json'), 'utf8')).figures;
+const figuresOf = (out: string) => JSON.parse(read(`${out}/report.json`)).figures;
 
 const side = (text: string): Side => ({ text, budget: { kind: 'playouts', playouts: 1 } });
 const MOVES: MoveFigures = {
@@ -145,7 +136,7 @@ describe('sweep and evolve', () => {
     expect(status).toBe(0);
     expect(said[0]).toMatch(/^pool 1: /);
     expect(figuresOf('sweep').series.map(({ seed }: { seed: string }) => seed)).toEqual(['1 sweep', '1 sweep']);
-    expect(readFileSync(path.join(folder, 'sweep/curve.svg'), 'utf8')).toContain('<polyline');
+    expect(read('sweep/curve.svg')).toContain('<polyline');
   });
 
   test('the next value is the mean of the best quarter', () => {

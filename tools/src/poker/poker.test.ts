@@ -1,23 +1,15 @@
 // The poker table: policies against each other, a person played by a script, and wrong wishes.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildPoker } from '@salient/ai';
-import { afterAll, expect, test, vi } from 'vitest';
-import { runCommand } from '../commands.ts';
+import { afterAll, expect, test } from 'vitest';
+import { makeUser } from '../testing.ts';
 import { type PokerOptions, parsePokerOptions } from './pokerOptions.ts';
 import { playByHand } from './tableTalk.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'salient-poker-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-async function poker(...words: string[]) {
-  vi.stubEnv('INIT_CWD', folder);
-  const said: string[] = [];
-  const complained: string[] = [];
-  const output = { say: (line: string) => said.push(line), complain: (line: string) => complained.push(line) };
-  return { status: await runCommand(['poker', ...words], output), said, complained: complained.join('\n') };
-}
+const { folder, salient, leave } = makeUser();
+afterAll(leave);
+const poker = (...words: string[]) => salient('poker', ...words);
 
 function optionsOf(...words: string[]): PokerOptions {
   const options = parsePokerOptions(words, 1);

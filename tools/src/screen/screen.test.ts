@@ -1,10 +1,9 @@
 // Factors, draws and effects by themselves; the verb as a user meets it.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFastRandomSource } from '@salient/engine';
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { runCommand } from '../commands.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeUser } from '../testing.ts';
 import { clarityOf, effectsOf, type ScreenedDraw } from './effects.ts';
 import { botOfDraw, drawValues, type Factor, opponentOf, parseFactors } from './factors.ts';
 
@@ -120,23 +119,11 @@ describe('effects', () => {
 });
 
 describe('the verb', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'salient-screen-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  async function salient(...words: string[]) {
-    vi.stubEnv('INIT_CWD', folder);
-    const said: string[] = [];
-    const complained: string[] = [];
-    const status = await runCommand(words, {
-      say: (line) => said.push(line),
-      complain: (line) => complained.push(line),
-    });
-    return { status, said, complained: complained.join('\n') };
-  }
-
+  const { folder, salient, read, leave } = makeUser();
+  afterAll(leave);
   const WORDS = ['screen', '--bot', 'uct', '--factors', 'pool=1,6 logArmies=0,4', '--vs', 'greedy,random'];
   const SMALL = ['--map', 'lagoon', '--workers', '0', '--playouts', '8', '--max-rounds', '12'];
-  const reportOf = (out: string) => JSON.parse(readFileSync(path.join(folder, out, 'report.json'), 'utf8')).figures;
+  const reportOf = (out: string) => JSON.parse(read(`${out}/report.json`)).figures;
 
   test('plays every draw from both seats, in turn against each opponent; a broken run finds the same', async () => {
     const whole = await salient(...WORDS, ...SMALL, '--games', '24', '--out', 'whole');
@@ -147,7 +134,7 @@ describe('the verb', () => {
     expect(figures.matches).toBe(24);
     const [{ values }] = figures.effects;
     expect(values.reduce((sum: number, { draws }: { draws: number }) => sum + draws, 0)).toBe(12);
-    const journal = readFileSync(path.join(folder, 'whole/games.jsonl'), 'utf8').trimEnd().split('\n');
+    const journal = read('whole/games.jsonl').trimEnd().split('\n');
     expect(journal).toHaveLength(25);
     await salient(...WORDS, ...SMALL, '--games', '24', '--out', 'parts');
     writeFileSync(path.join(folder, 'parts/games.jsonl'), `${journal.slice(0, 8).join('\n')}\n`);

@@ -31,6 +31,16 @@ export interface Highlights {
   readonly focused: number | null;
 }
 
+export const NO_HIGHLIGHTS: Highlights = {
+  choosable: new Set(),
+  isPicking: false,
+  selected: null,
+  targets: new Set(),
+  picked: [],
+  bonus: null,
+  focused: null,
+};
+
 /** One planned or past order drawn on the board. */
 export interface ArrowLook {
   readonly kind: 'attack' | 'transfer';

@@ -2,7 +2,15 @@
 import { signal } from '@preact/signals';
 import { type GameEvent, NEUTRAL, type Standings } from '@salient/engine';
 import type { Theme } from '../model/preferences.ts';
-import type { ArrowLook, Board, BoardInputs, Highlights, RendererChoice, SeatLook } from './api.ts';
+import {
+  type ArrowLook,
+  type Board,
+  type BoardInputs,
+  type Highlights,
+  NO_HIGHLIGHTS,
+  type RendererChoice,
+  type SeatLook,
+} from './api.ts';
 import { demoFog, demoMap, demoStandings } from './demoPosition.ts';
 import { mountBoard } from './mountBoard.ts';
 import { lookOfSeat } from './palette.ts';
@@ -22,15 +30,6 @@ const seats: readonly SeatLook[] = Array.from({ length: SEATS }, (_, seat) => ({
   ...lookOfSeat(seat, SEATS),
 }));
 
-const NOTHING: Highlights = {
-  choosable: new Set(),
-  isPicking: false,
-  selected: null,
-  targets: new Set(),
-  picked: [],
-  bonus: null,
-  focused: null,
-};
 const arrow = (kind: ArrowLook['kind'], from: string, to: string, more: Partial<ArrowLook>): ArrowLook => ({
   kind,
   from: at(from),
@@ -50,7 +49,7 @@ const ARROWS: readonly ArrowLook[] = [
 
 const standings = signal<Standings>(demoStandings(map, SEATS));
 const OWN = Array.from(standings.value.owner).flatMap((owner, territory) => (owner === VIEWER ? [territory] : []));
-const highlights = signal<Highlights>(NOTHING);
+const highlights = signal<Highlights>(NO_HIGHLIGHTS);
 const arrows = signal<readonly ArrowLook[]>([]);
 const deploys = signal<ReadonlyMap<number, number>>(new Map());
 
@@ -60,12 +59,12 @@ const SCENES: Readonly<Record<string, () => void>> = {
   plain: () => {},
   select: () => {
     const targets = new Set(all('central-europe', 'south-europe', 'middle-east'));
-    highlights.value = { ...NOTHING, selected: at('east-europe'), targets, choosable: new Set(OWN) };
+    highlights.value = { ...NO_HIGHLIGHTS, selected: at('east-europe'), targets, choosable: new Set(OWN) };
     arrows.value = ARROWS;
     deploys.value = new Map([[at('east-europe'), 5]]);
   },
   deploy: () => {
-    highlights.value = { ...NOTHING, choosable: new Set(OWN), focused: at('ural') };
+    highlights.value = { ...NO_HIGHLIGHTS, choosable: new Set(OWN), focused: at('ural') };
     deploys.value = new Map([
       [at('ural'), 3],
       [at('central-asia'), 12],
@@ -83,16 +82,16 @@ const SCENES: Readonly<Record<string, () => void>> = {
   },
   fog: () => {
     standings.value = demoFog(map, standings.value, VIEWER);
-    highlights.value = { ...NOTHING, choosable: new Set(OWN) };
+    highlights.value = { ...NO_HIGHLIGHTS, choosable: new Set(OWN) };
   },
   pick: () => {
     standings.value = { owner: map.territories.map(() => NEUTRAL), armies: map.territories.map(() => 2) };
     const offered = all('alaska', 'greenland', 'brazil', 'south-andes', 'iceland', 'ural', 'egypt', 'india', 'japan');
     const picked = all('brazil', 'iceland');
-    highlights.value = { ...NOTHING, choosable: new Set(offered), isPicking: true, picked };
+    highlights.value = { ...NO_HIGHLIGHTS, choosable: new Set(offered), isPicking: true, picked };
   },
   bonus: () => {
-    highlights.value = { ...NOTHING, bonus: 2 };
+    highlights.value = { ...NO_HIGHLIGHTS, bonus: 2 };
   },
 };
 

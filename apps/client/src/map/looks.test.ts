@@ -2,7 +2,7 @@
 import { NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { THEMES } from '../model/preferences.ts';
-import type { Highlights, SeatLook } from './api.ts';
+import { type Highlights, NO_HIGHLIGHTS, type SeatLook } from './api.ts';
 import { contrast, luminance } from './colour.ts';
 import { holderOf, lookOf, outlinesOf, type Situation } from './looks.ts';
 import { FOG_COLOURS, NEUTRAL_COLOUR } from './palette.ts';
@@ -14,15 +14,6 @@ const seat = (index: number, colour: string): SeatLook => ({
   glyph: '●',
   pattern: index,
 });
-const HIGHLIGHTS: Highlights = {
-  choosable: new Set(),
-  isPicking: false,
-  selected: null,
-  targets: new Set(),
-  picked: [],
-  bonus: null,
-  focused: null,
-};
 const BONUS = { index: 0, name: 'West', armies: 2, territories: [0, 1], label: { x: 0, y: 0 } };
 
 function situation(highlights: Partial<Highlights> = {}, more: Partial<Situation> = {}): Situation {
@@ -32,7 +23,7 @@ function situation(highlights: Partial<Highlights> = {}, more: Partial<Situation
       [0, seat(0, '#576ce2')],
       [1, seat(1, '#f97900')],
     ]),
-    highlights: { ...HIGHLIGHTS, ...highlights },
+    highlights: { ...NO_HIGHLIGHTS, ...highlights },
     bonuses: [BONUS],
     hovered: null,
     arePatternsShown: true,

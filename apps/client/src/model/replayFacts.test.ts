@@ -1,30 +1,13 @@
-import { foldEvents, incomeOf, type ReplayDocument, buildReplay as writeReplay } from '@salient/engine';
-import { gameOn, gridSketch, playRandomMatch, sketchDocument, sketchMap } from '@salient/engine/testing';
+import { foldEvents, incomeOf } from '@salient/engine';
+import { gridSketch, sketchDocument } from '@salient/engine/testing';
 import { expect, test } from 'vitest';
 import { ReplayModel } from '../hud/replay/replayModel.ts';
 import { logEntries } from './logEntries.ts';
-import { ALL_SEEING, buildReplay, type Replay, readDocument, recordFor, summarize } from './replayFacts.ts';
+import { ALL_SEEING, buildReplay, readDocument, recordFor, summarize } from './replayFacts.ts';
 import { figuresOf } from './statistics.ts';
+import { mustReplay, playDocument } from './testing.ts';
 
-const sketch = gridSketch(4, 3);
-const mapDocument = sketchDocument(sketch);
-const game = gameOn(sketchMap(sketch), 3, { fog: 'normal' });
-const match = playRandomMatch(game, { seed: 'client', rounds: 12, surrenderOneIn: 30 });
-const document: ReplayDocument = writeReplay({
-  game,
-  document: mapDocument,
-  seats: ['Ana', 'Björn', 'Chiara'].map((name) => ({ name, kind: 'bot', bot: 'random' })),
-  seedCommitment: null,
-  keysFrom: 'A test.',
-  picks: { key: match.pickKey, commits: match.picks },
-  rounds: match.rounds,
-});
-
-function mustBuild(): Replay {
-  const built = buildReplay(document, mapDocument);
-  if (!built.ok) throw new Error(built.message);
-  return built.value;
-}
+const document = playDocument({ seed: 'client', rounds: 12, surrenderOneIn: 30 });
 
 test('a damaged document and a foreign map are refused with sentences', () => {
   expect(readDocument({ format: 'something' }).ok).toBe(false);
@@ -33,7 +16,7 @@ test('a damaged document and a foreign map are refused with sentences', () => {
 });
 
 test('every perspective folds from round to round', () => {
-  const replay = mustBuild();
+  const replay = mustReplay(document);
   for (const viewer of [ALL_SEEING, 0, 1, 2]) {
     for (let index = 0; index < replay.steps.length; index++) {
       const record = recordFor(replay, index, viewer);
@@ -44,7 +27,7 @@ test('every perspective folds from round to round', () => {
 });
 
 test('the summary agrees with the end of the match', () => {
-  const replay = mustBuild();
+  const replay = mustReplay(document);
   const rows = summarize(replay);
   const end = replay.steps.at(-1)!.position;
   expect(rows.map((row) => row.territories)).toEqual(
@@ -63,7 +46,7 @@ test('the summary agrees with the end of the match', () => {
 });
 
 test('figures and log of a round come from what the viewer sees', () => {
-  const replay = mustBuild();
+  const replay = mustReplay(document);
   const record = recordFor(replay, 1, ALL_SEEING)!;
   const figures = figuresOf(replay.game, record.after);
   expect(figures.reduce((sum, row) => sum + row.territories, 0)).toBeLessThanOrEqual(12);
@@ -76,7 +59,7 @@ test('figures and log of a round come from what the viewer sees', () => {
 });
 
 test('a replay steps over rounds in both directions and stays in range', () => {
-  const model = new ReplayModel(mustBuild());
+  const model = new ReplayModel(mustReplay(document));
   const last = model.replay.steps.length - 1;
   model.stepBack();
   expect([model.at.value, model.player.cursor.value]).toEqual([0, 0]);
@@ -95,7 +78,7 @@ test('a replay steps over rounds in both directions and stays in range', () => {
 });
 
 test('a link to a moment leads to after the step that is being shown', () => {
-  const model = new ReplayModel(mustBuild());
+  const model = new ReplayModel(mustReplay(document));
   model.show(1, 'start');
   expect(model.moment()).toEqual({ round: 1, step: 0 });
   const event = model.player.steps.value[2]?.events[0];

@@ -1,41 +1,17 @@
 // Luck, history, round summary and move strip: held against matches played at random, and against rounds written by hand.
-import {
-  fightOdds,
-  foldEvents,
-  type GameEvent,
-  type ReplayDocument,
-  buildReplay as writeReplay,
-} from '@salient/engine';
-import { gameOn, gridSketch, playRandomMatch, sketchDocument, sketchMap } from '@salient/engine/testing';
+import { fightOdds, foldEvents, type GameEvent } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { historyOf, valuesOf } from './history.ts';
 import { luckLedger } from './luck.ts';
 import { moveStrip } from './moveStrip.ts';
-import { ALL_SEEING, buildReplay, type Replay, recordFor } from './replayFacts.ts';
+import { ALL_SEEING, recordFor } from './replayFacts.ts';
 import type { RoundRecord } from './roundRecord.ts';
 import { summarizeRound } from './roundSummary.ts';
+import { mustReplay, playDocument } from './testing.ts';
 
-const sketch = gridSketch(4, 3);
-const mapDocument = sketchDocument(sketch);
-const game = gameOn(sketchMap(sketch), 3, { fog: 'normal' });
-const replay = playOut();
+const replay = mustReplay(playDocument({ seed: 'review', rounds: 14, surrenderOneIn: 60 }));
+const { game } = replay;
 const records = replay.steps.map((_, index) => recordFor(replay, index, ALL_SEEING) as RoundRecord);
-
-function playOut(): Replay {
-  const match = playRandomMatch(game, { seed: 'review', rounds: 14, surrenderOneIn: 60 });
-  const document: ReplayDocument = writeReplay({
-    game,
-    document: mapDocument,
-    seats: ['Ana', 'Björn', 'Chiara'].map((name) => ({ name, kind: 'bot', bot: 'random' })),
-    seedCommitment: null,
-    keysFrom: 'A test.',
-    picks: { key: match.pickKey, commits: match.picks },
-    rounds: match.rounds,
-  });
-  const built = buildReplay(document, mapDocument);
-  if (!built.ok) throw new Error(built.message);
-  return built.value;
-}
 
 type Attack = Extract<GameEvent, { readonly kind: 'attacked' }>;
 const attack = (more: Partial<Attack>): Attack => ({

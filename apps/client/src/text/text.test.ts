@@ -1,28 +1,18 @@
 import { NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { HOTKEYS } from '../interaction/hotkeys.ts';
-import type { LogEntry, PlainEvent } from '../model/logEntries.ts';
 import { bonusLine } from './bonusText.ts';
 import { helpText } from './helpText.ts';
 import { hintText } from './hintText.ts';
 import { levelText } from './levelText.ts';
 import { listText } from './listText.ts';
-import { logLine } from './logText.ts';
 import { matchText, noticeText } from './matchText.ts';
 import { orderText } from './orderText.ts';
-import { type Names, plain, say } from './parts.ts';
+import { say } from './parts.ts';
 import { territoryLine } from './territoryText.ts';
+import { lineOf, lineOfEvent, NAMES } from './testing.ts';
 import { counted, formatAgo, formatClock, formatDuration, formatShare } from './words.ts';
 
-const names: Names = {
-  viewer: 0,
-  seat: (seat) => ['Ana', 'Björn', 'Chiara'][seat] ?? '',
-  territory: (territory) => ['Siberia', 'Ural', 'China'][territory] ?? '',
-  bonus: () => 'Asia',
-  bonusArmies: () => 7,
-};
-const line = (entry: LogEntry): string => plain(logLine(entry, names));
-const ofEvent = (event: PlainEvent): string => line({ kind: 'event', event, events: [event] });
 const attack = { kind: 'attacked', index: 0, seat: 0, from: 0, to: 2, touched: [] } as const;
 const known = { armies: 8, defendingArmies: 5, attackersLost: 4, defendersLost: 5 };
 
@@ -34,39 +24,41 @@ test('a measured strength is told in tens, with its range', () => {
 });
 
 test('an attack is told from both ends', () => {
-  expect(ofEvent({ ...attack, ...known, defender: 1, captured: true })).toBe('Ana took China from Björn, 8 against 5');
-  expect(ofEvent({ ...attack, ...known, defender: NEUTRAL, captured: true })).toBe('Ana took China, 8 against 5');
-  expect(ofEvent({ ...attack, ...known, defendersLost: 2, defender: 1, captured: false })).toBe(
+  expect(lineOfEvent({ ...attack, ...known, defender: 1, captured: true })).toBe(
+    'Ana took China from Björn, 8 against 5',
+  );
+  expect(lineOfEvent({ ...attack, ...known, defender: NEUTRAL, captured: true })).toBe('Ana took China, 8 against 5');
+  expect(lineOfEvent({ ...attack, ...known, defendersLost: 2, defender: 1, captured: false })).toBe(
     'Björn held China against Ana: lost 2 of 5; the attack lost 4 of 8',
   );
 });
 
 test('what the fog hides is not told', () => {
   const hidden = { armies: null, defendingArmies: null, attackersLost: null, defendersLost: null, captured: null };
-  expect(ofEvent({ ...attack, ...hidden, seat: null, defender: null })).toBe('Somebody attacked China');
-  expect(ofEvent({ kind: 'departed', index: 0, seat: 1, from: 1, touched: [] })).toBe(
+  expect(lineOfEvent({ ...attack, ...hidden, seat: null, defender: null })).toBe('Somebody attacked China');
+  expect(lineOfEvent({ kind: 'departed', index: 0, seat: 1, from: 1, touched: [] })).toBe(
     'Björn marched out of Ural into the fog',
   );
-  expect(ofEvent({ kind: 'transferred', index: 0, seat: 1, from: null, to: 2, armies: null, touched: [] })).toBe(
+  expect(lineOfEvent({ kind: 'transferred', index: 0, seat: 1, from: null, to: 2, armies: null, touched: [] })).toBe(
     'Björn moved armies to China',
   );
 });
 
 test('other lines of the log', () => {
-  expect(ofEvent({ kind: 'transferred', index: 0, seat: 0, from: 0, to: 1, armies: 1, touched: [] })).toBe(
+  expect(lineOfEvent({ kind: 'transferred', index: 0, seat: 0, from: 0, to: 1, armies: 1, touched: [] })).toBe(
     'Ana moved 1 army from Siberia to Ural',
   );
-  expect(ofEvent({ kind: 'skipped', index: 0, seat: 0, from: 0, to: 1, reason: 'lostSource', touched: [] })).toBe(
+  expect(lineOfEvent({ kind: 'skipped', index: 0, seat: 0, from: 0, to: 1, reason: 'lostSource', touched: [] })).toBe(
     'Ana: no move from Siberia, it was lost before',
   );
-  expect(ofEvent({ kind: 'eliminated', index: 0, seat: 2, touched: [] })).toBe('Chiara is out');
+  expect(lineOfEvent({ kind: 'eliminated', index: 0, seat: 2, touched: [] })).toBe('Chiara is out');
   const placed = [
     { territory: 0, armies: 3 },
     { territory: 1, armies: 2 },
   ];
-  expect(line({ kind: 'deploys', seat: 0, placed, events: [] })).toBe('Ana deployed 3 on Siberia, 2 on Ural');
-  expect(line({ kind: 'picks', seat: 1, placed, events: [] })).toBe('Björn starts in Siberia, Ural');
-  expect(line({ kind: 'bonus', seat: 1, bonus: 0, isGained: true, events: [] })).toBe('Björn now holds Asia (+7)');
+  expect(lineOf({ kind: 'deploys', seat: 0, placed, events: [] })).toBe('Ana deployed 3 on Siberia, 2 on Ural');
+  expect(lineOf({ kind: 'picks', seat: 1, placed, events: [] })).toBe('Björn starts in Siberia, Ural');
+  expect(lineOf({ kind: 'bonus', seat: 1, bonus: 0, isGained: true, events: [] })).toBe('Björn now holds Asia (+7)');
 });
 
 test('names stay apart in a sentence', () => {
@@ -123,13 +115,13 @@ test('a bonus says what is missing', () => {
 
 test('hints lead through a turn', () => {
   const facts = { left: 3, picks: 0, picksWanted: 2, isTouch: false };
-  expect(hintText({ ...facts, mode: { kind: 'deploying', last: null } }, names)).toContain('Place 3 armies');
-  expect(hintText({ ...facts, isTouch: true, mode: { kind: 'deploying', last: null } }, names)).toContain('tap');
-  expect(hintText({ ...facts, mode: { kind: 'target', from: 0 } }, names)).toBe(
+  expect(hintText({ ...facts, mode: { kind: 'deploying', last: null } }, NAMES)).toContain('Place 3 armies');
+  expect(hintText({ ...facts, isTouch: true, mode: { kind: 'deploying', last: null } }, NAMES)).toContain('tap');
+  expect(hintText({ ...facts, mode: { kind: 'target', from: 0 } }, NAMES)).toBe(
     'From Siberia: choose a lit neighbour.',
   );
-  expect(hintText({ ...facts, mode: { kind: 'idle' } }, names)).toBe('');
-  expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, names)).toBe('China does not border Siberia.');
+  expect(hintText({ ...facts, mode: { kind: 'idle' } }, NAMES)).toBe('');
+  expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, NAMES)).toBe('China does not border Siberia.');
 });
 
 test('numbers and times', () => {
@@ -154,9 +146,9 @@ test('numbers and times', () => {
 
 test('the result names winners, sharers or nobody', () => {
   const { result } = matchText;
-  expect(result({ kind: 'win', seats: [1] }, names.seat)).toBe('Björn wins');
-  expect(result({ kind: 'draw', seats: [0, 2] }, names.seat)).toBe('A draw: Ana and Chiara');
-  expect(result(null, names.seat)).toBe('The match ended without a winner.');
+  expect(result({ kind: 'win', seats: [1] }, NAMES.seat)).toBe('Björn wins');
+  expect(result({ kind: 'draw', seats: [0, 2] }, NAMES.seat)).toBe('A draw: Ana and Chiara');
+  expect(result(null, NAMES.seat)).toBe('The match ended without a winner.');
 });
 
 test('every key has words, and the list of rooms reads well', () => {

@@ -2,31 +2,14 @@ import { CloseCode } from '@colyseus/core';
 import type { MatchPhase } from '@salient/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Match } from '../match/match.ts';
-import type { Clock } from '../match/ports.ts';
+import { ManualClock } from '../match/testing/manualClock.ts';
 import { DEFAULT_PATIENCE } from './hall.ts';
 import { LobbySeats } from './lobbySeats.ts';
 
 const LOST = CloseCode.ABNORMAL_CLOSURE;
-let now: number;
-let timers: { readonly atMs: number; readonly run: () => void }[];
-const clock: Clock = {
-  nowMs: () => now,
-  at(atMs, run) {
-    const timer = { atMs, run };
-    timers.push(timer);
-    const cancel = () => {
-      timers = timers.filter((one) => one !== timer);
-    };
-    return { cancel };
-  },
-};
-const wait = (ms: number) => {
-  now += ms;
-  for (const timer of timers.filter(({ atMs }) => atMs <= now)) timer.run();
-};
+let clock: ManualClock;
 beforeEach(() => {
-  now = 0;
-  timers = [];
+  clock = new ManualClock();
 });
 
 function makeLobby(phase: MatchPhase = 'lobby') {
@@ -45,18 +28,18 @@ test('whoever leaves on purpose gives the seat back at once', () => {
 test('a lost connection keeps the seat for a minute', () => {
   const { stand, seats } = makeLobby();
   seats.left(1, LOST);
-  wait(59_999);
+  clock.pass(59_999);
   expect(stand).not.toHaveBeenCalled();
-  wait(1);
+  clock.pass(1);
   expect(stand).toHaveBeenCalledExactlyOnceWith(1);
 });
 
 test('whoever is back in time keeps the seat', () => {
   const { stand, seats } = makeLobby();
   seats.left(1, LOST);
-  wait(30_000);
+  clock.pass(30_000);
   seats.returned(1);
-  wait(1_000_000);
+  clock.pass(1_000_000);
   expect(stand).not.toHaveBeenCalled();
 });
 
@@ -64,9 +47,9 @@ test('seats promised in a rematch wait longer, but not for ever', () => {
   const { stand, seats } = makeLobby();
   seats.expectAll();
   seats.returned(0);
-  wait(179_999);
+  clock.pass(179_999);
   expect(stand).not.toHaveBeenCalled();
-  wait(1);
+  clock.pass(1);
   expect(stand).toHaveBeenCalledExactlyOnceWith(1);
 });
 
@@ -75,6 +58,6 @@ test('once the match runs, leaving gives nothing back', () => {
   seats.expectAll();
   seats.left(0, CloseCode.CONSENTED);
   seats.left(1, LOST);
-  wait(1_000_000);
+  clock.pass(1_000_000);
   expect(stand).not.toHaveBeenCalled();
 });

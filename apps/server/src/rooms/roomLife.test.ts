@@ -1,27 +1,15 @@
 import type { MatchPhase } from '@salient/protocol';
 import { expect, test } from 'vitest';
-import type { Clock } from '../match/ports.ts';
+import { ManualClock } from '../match/testing/manualClock.ts';
 import { DEFAULT_PATIENCE } from './hall.ts';
 import { RoomLife } from './roomLife.ts';
 
 function makeRoom() {
-  let now = 0;
+  const clock = new ManualClock();
   let phase: MatchPhase = 'lobby';
   let roundSeconds = 0;
   let people = 0;
   let ends = 0;
-  let timers: { readonly atMs: number; readonly run: () => void }[] = [];
-  const clock: Clock = {
-    nowMs: () => now,
-    at(atMs, run) {
-      const timer = { atMs, run };
-      timers.push(timer);
-      const cancel = () => {
-        timers = timers.filter((one) => one !== timer);
-      };
-      return { cancel };
-    },
-  };
   const end = () => void ends++;
   const life = new RoomLife({
     clock,
@@ -39,10 +27,7 @@ function makeRoom() {
       roundSeconds = change.roundSeconds ?? roundSeconds;
       life.update();
     },
-    wait: (ms: number) => {
-      now += ms;
-      for (const timer of timers.filter(({ atMs }) => atMs <= now)) timer.run();
-    },
+    wait: (ms: number) => clock.pass(ms),
   };
 }
 

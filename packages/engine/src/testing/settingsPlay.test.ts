@@ -19,6 +19,7 @@ import {
   type GameEvent,
   NEUTRAL,
   type Position,
+  SKIP_REASONS,
   SPECTATOR,
   UNKNOWN_ARMIES,
   UNKNOWN_OWNER,
@@ -287,16 +288,6 @@ test(`the plans reach every outcome (seed ${SEED})`, () => {
       if (event.kind === 'surrendered') count(event.playedOn ? 'playedOn' : 'left');
     }
   }
-  const reasons = [
-    'lostSource',
-    'nothingToMove',
-    'notAnAttack',
-    'notATransfer',
-    'notOwned',
-    'notAdjacent',
-    'notPositive',
-    'pairUsed',
-    'budgetSpent',
-  ];
-  for (const what of [...reasons, 'playedOn', 'left', 'eliminated']) expect(counts.get(what), what).toBeGreaterThan(5);
+  for (const what of [...SKIP_REASONS, 'playedOn', 'left', 'eliminated'])
+    expect(counts.get(what), what).toBeGreaterThan(5);
 });

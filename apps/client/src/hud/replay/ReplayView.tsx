@@ -1,7 +1,7 @@
 // The replay's layout: bar, board, controls, and the log beside it.
 import { computed, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Board, BoardInputs, Highlights } from '../../map/api.ts';
+import { type Board, type BoardInputs, NO_HIGHLIGHTS } from '../../map/api.ts';
 import { commonText } from '../../text/commonText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { replayText } from '../../text/replayText.ts';
@@ -20,16 +20,6 @@ import { ReplayPanel } from './ReplayPanel.tsx';
 import type { ReplayModel } from './replayModel.ts';
 import { looksOf } from './replayNames.ts';
 import { useReplayKeys } from './useReplayKeys.ts';
-
-const NO_HIGHLIGHTS: Highlights = {
-  choosable: new Set(),
-  isPicking: false,
-  selected: null,
-  targets: new Set(),
-  picked: [],
-  bonus: null,
-  focused: null,
-};
 
 export function ReplayView({ model, code }: { model: ReplayModel; code: string }) {
   const { document } = model.replay;

@@ -1,7 +1,6 @@
 import { FAULT_CODES, NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import { REFUSAL_CODES } from '@salient/protocol/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LogEntry, PlainEvent } from '../../model/logEntries.ts';
 import { bonusLine } from '../bonusText.ts';
 import { botText } from '../botText.ts';
 import { commonText } from '../commonText.ts';
@@ -14,30 +13,20 @@ import { hotseatText } from '../hotseatText.ts';
 import { speak } from '../language.ts';
 import { levelText } from '../levelText.ts';
 import { listText } from '../listText.ts';
-import { logLine } from '../logText.ts';
 import { matchText, noticeText } from '../matchText.ts';
 import { netText } from '../netText.ts';
 import { oddsText } from '../oddsText.ts';
-import { type Names, plain } from '../parts.ts';
 import { peopleText } from '../peopleText.ts';
 import { replayText } from '../replayText.ts';
 import { roomText } from '../roomText.ts';
 import { settingsText } from '../settingsText.ts';
 import { talkText } from '../talkText.ts';
 import { territoryLine } from '../territoryText.ts';
+import { lineOf, lineOfEvent, NAMES } from '../testing.ts';
 import type { Texts } from '../texts.ts';
 import { formatAgo, formatDuration, formatLeft, formatNumber, formatOneDecimal, formatShare } from '../words.ts';
 import { german } from './german.ts';
 
-const names: Names = {
-  viewer: 0,
-  seat: (seat) => ['Ana', 'Björn', 'Chiara'][seat] ?? '',
-  territory: (territory) => ['Siberia', 'Ural', 'China'][territory] ?? '',
-  bonus: () => 'Asia',
-  bonusArmies: () => 7,
-};
-const line = (entry: LogEntry): string => plain(logLine(entry, names));
-const ofEvent = (event: PlainEvent): string => line({ kind: 'event', event, events: [event] });
 const speakGerman = () => speak('de', german);
 const speakEnglish = () => speak('en', null);
 
@@ -101,24 +90,26 @@ test('the log', () => {
   const attack = { kind: 'attacked', index: 0, seat: 0, from: 0, to: 2, touched: [] } as const;
   const known = { armies: 8, defendingArmies: 5, attackersLost: 4, defendersLost: 5 };
   const hidden = { armies: null, defendingArmies: null, attackersLost: null, defendersLost: null, captured: null };
-  expect(ofEvent({ ...attack, ...known, defender: 1, captured: true })).toBe('Ana erobert China von Björn, 8 gegen 5');
-  expect(ofEvent({ ...attack, ...known, defender: NEUTRAL, captured: true })).toBe('Ana erobert China, 8 gegen 5');
-  expect(ofEvent({ ...attack, ...known, defendersLost: 2, defender: 1, captured: false })).toBe(
+  expect(lineOfEvent({ ...attack, ...known, defender: 1, captured: true })).toBe(
+    'Ana erobert China von Björn, 8 gegen 5',
+  );
+  expect(lineOfEvent({ ...attack, ...known, defender: NEUTRAL, captured: true })).toBe('Ana erobert China, 8 gegen 5');
+  expect(lineOfEvent({ ...attack, ...known, defendersLost: 2, defender: 1, captured: false })).toBe(
     'Björn hält China gegen Ana: 2 von 5 verloren; der Angriff verliert 4 von 8',
   );
-  expect(ofEvent({ ...attack, ...hidden, seat: null, defender: null })).toBe('Jemand greift China an');
-  expect(ofEvent({ kind: 'transferred', index: 0, seat: 0, from: 0, to: 1, armies: 1, touched: [] })).toBe(
+  expect(lineOfEvent({ ...attack, ...hidden, seat: null, defender: null })).toBe('Jemand greift China an');
+  expect(lineOfEvent({ kind: 'transferred', index: 0, seat: 0, from: 0, to: 1, armies: 1, touched: [] })).toBe(
     'Ana verlegt 1 Armee von Siberia nach Ural',
   );
-  expect(ofEvent({ kind: 'skipped', index: 0, seat: 0, from: 0, to: 1, reason: 'lostSource', touched: [] })).toBe(
+  expect(lineOfEvent({ kind: 'skipped', index: 0, seat: 0, from: 0, to: 1, reason: 'lostSource', touched: [] })).toBe(
     'Ana: kein Zug aus Siberia, es war schon verloren',
   );
   const placed = [
     { territory: 0, armies: 3 },
     { territory: 1, armies: 1_200 },
   ];
-  expect(line({ kind: 'deploys', seat: 0, placed, events: [] })).toBe('Ana stellt auf: 3 in Siberia, 1.200 in Ural');
-  expect(line({ kind: 'bonus', seat: 1, bonus: 0, isGained: true, events: [] })).toBe('Björn hält jetzt Asia (+7)');
+  expect(lineOf({ kind: 'deploys', seat: 0, placed, events: [] })).toBe('Ana stellt auf: 3 in Siberia, 1.200 in Ural');
+  expect(lineOf({ kind: 'bonus', seat: 1, bonus: 0, isGained: true, events: [] })).toBe('Björn hält jetzt Asia (+7)');
 });
 
 test('a territory and a bonus in one sentence', () => {
@@ -146,11 +137,11 @@ test('a territory and a bonus in one sentence', () => {
 
 test('hints, notices and results', () => {
   const facts = { left: 3, picks: 0, picksWanted: 2, isTouch: true };
-  expect(hintText({ ...facts, mode: { kind: 'deploying', last: null } }, names)).toBe(
+  expect(hintText({ ...facts, mode: { kind: 'deploying', last: null } }, NAMES)).toBe(
     'Stelle 3 Armeen auf: Tippe auf dein Land. Langes Drücken nimmt zurück.',
   );
-  expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, names)).toBe('China grenzt nicht an Siberia.');
-  expect(matchText.result({ kind: 'win', seats: [0, 1] }, names.seat)).toBe('Ana und Björn gewinnen');
+  expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, NAMES)).toBe('China grenzt nicht an Siberia.');
+  expect(matchText.result({ kind: 'win', seats: [0, 1] }, NAMES.seat)).toBe('Ana und Björn gewinnen');
   expect(peopleText.voted('pause', ['Ana'], 2)).toBe('Ana möchte eine Pause (1 von 2)');
   expect(replayText.dice.holds({ salts: 3, isSeen: true, isOwnIn: true })).toBe(
     'Würfel geprüft: Jeder Schlüssel folgt aus der Festlegung, deren Veröffentlichung dieser Browser gesehen hat, gemischt mit Salz von diesem Browser und 2 weiteren Spielern.',

@@ -44,12 +44,23 @@ export class ManualClock implements Clock {
     const untilMs = this.#nowMs + ms;
     await settle();
     for (let next = this.#next(untilMs); next !== undefined; next = this.#next(untilMs)) {
-      this.#alarms.delete(next);
-      this.#nowMs = Math.max(this.#nowMs, next.timeMs);
-      next.run();
+      this.#fire(next);
       await settle();
     }
     this.#nowMs = untilMs;
+  }
+
+  /** Goes `ms` forward and waits for nothing that the timers start. */
+  pass(ms: number): void {
+    const untilMs = this.#nowMs + ms;
+    for (let next = this.#next(untilMs); next !== undefined; next = this.#next(untilMs)) this.#fire(next);
+    this.#nowMs = untilMs;
+  }
+
+  #fire(alarm: Alarm): void {
+    this.#alarms.delete(alarm);
+    this.#nowMs = Math.max(this.#nowMs, alarm.timeMs);
+    alarm.run();
   }
 
   #next(untilMs: number): Alarm | undefined {
