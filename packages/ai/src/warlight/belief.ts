@@ -19,8 +19,9 @@ import { makeStartDealer } from './beliefStarts.ts';
 import { agree, ordersSeen } from './beliefTurns.ts';
 import type { WarTurn } from './domain.ts';
 import { IMAGINED_STYLES } from './duel/duelStyles.ts';
+import { isDuel } from './duel/isDuel.ts';
 import { factsOf } from './facts.ts';
-import { makePlayouts, type Playouts, policyFor } from './playout.ts';
+import { makePlayouts, type Playouts } from './playout.ts';
 
 /** Long ago few boards are enough: what matters of that time was seen since or is forgotten, and the cost of a job stays bounded. */
 const FULL_ROUNDS = 16;
@@ -65,7 +66,7 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
     watch,
     playouts: makePlayouts(
       factsOf(game),
-      { policy: policyFor(game, 'fitting'), noise: NOISE, styles: IMAGINED_STYLES },
+      { policy: isDuel(game) ? 'duel' : 'rule', noise: NOISE, styles: IMAGINED_STYLES },
       random,
     ),
     cycle: view.seatOrder ?? [],

@@ -29,14 +29,17 @@ import { STYLES, type TurnStyle } from './styles.ts';
 export const PLAYOUT_POLICIES = ['light', 'rule', 'duel', 'mixed'] as const;
 export type PlayoutPolicy = (typeof PLAYOUT_POLICIES)[number];
 
-/** The same, or `fitting`: `duel` where that is made for the game, else `rule`; or `broad`: `mixed` between two by the standard rules, elsewhere fitting. */
+/**
+ * The same, or `fitting`: `duel` where that is made for the game, `mixed` among three seats and more, else `rule`; or `broad`: `mixed` between two by the standard
+ * rules, too, elsewhere fitting. What was measured: docs/bots.md.
+ */
 export const POLICY_WISHES = ['fitting', 'broad', ...PLAYOUT_POLICIES] as const;
 export type PolicyWish = (typeof POLICY_WISHES)[number];
 
 export function policyFor(game: Game, wish: PolicyWish): PlayoutPolicy {
   if (wish !== 'fitting' && wish !== 'broad') return wish;
   if (isDuel(game)) return 'duel';
-  return wish === 'broad' && game.seats === 2 ? 'mixed' : 'rule';
+  return wish === 'broad' || game.seats > 2 ? 'mixed' : 'rule';
 }
 
 /** What a policy draws from: the moods twice in the mixture, so that about every other turn is one of theirs. */

@@ -71,6 +71,7 @@ describe('turns', () => {
     ['multi-attack', makeTestGame(world, 2, { multiAttack: true, baseIncome: 3, territoriesPerIncome: 3 })],
     ['no luck, other rates', makeTestGame(world, 2, { luckPercent: 0, offenceRatePercent: 90 })],
     ['four seats', makeTestGame(world, 4)],
+    ['two teams of two', makeTestGame(world, 4, { teams: [0, 1, 0, 1] })],
   ])('%s: lawful in any mood, with the whole income', (_, played) => {
     const makeTurn = makeDuelTurns(factsOf(played));
     fc.assert(
@@ -167,45 +168,52 @@ describe('fights', () => {
 });
 
 describe('in playouts', () => {
-  test('the policy fits the contests of two seats and nothing else', () => {
+  test('the policy fits the contests of two seats; among more seats both kinds of turns do', () => {
     expect(isDuel(game)).toBe(true);
     expect(policyFor(game, 'fitting')).toBe('duel');
     expect(policyFor(game, 'light')).toBe('light');
     const standard = makeTestGame(world, 2);
     expect(policyFor(standard, 'fitting')).toBe('rule');
     expect(policyFor(standard, 'duel')).toBe('duel');
+    expect(policyFor(makeTestGame(world, 3), 'fitting')).toBe('mixed');
+    expect(policyFor(makeTestGame(world, 3), 'rule')).toBe('rule');
   });
 
   test('broad is both kinds of turns between two by the standard rules, elsewhere what fits', () => {
     expect(policyFor(makeTestGame(world, 2), 'broad')).toBe('mixed');
-    expect(policyFor(makeTestGame(world, 3), 'broad')).toBe('rule');
+    expect(policyFor(makeTestGame(world, 3), 'broad')).toBe('mixed');
     expect(policyFor(game, 'broad')).toBe('duel');
   });
 
-  test('between two a broad search has the moods among its root turns and in its tree, another one has not', () => {
-    const played = makeTestGame(world, 2);
-    const board = playedPosition(played, 'broad', 5, 'heuristic');
-    const makeTurn = makeDuelTurns(factsOf(played));
-    const moods = DUEL_STYLES.map(({ duel = DUEL_MOOD }) =>
-      keyOfOrders(makeTurn({ board, seat: 0, mood: duel, noise: 0 }, { below: () => 0 })),
-    );
-    const keysOf = (parameters: BotParameters): string[] => {
-      const run = makeBot('duct')?.start({ ...taskFor(played, board, 0), parameters });
-      run?.step();
-      return run?.report?.().root.turns.map(({ key }) => key) ?? [];
-    };
-    expect(keysOf({ playoutPolicy: 'broad' })).toEqual(expect.arrayContaining(moods));
-    expect(keysOf({}).filter((key) => moods.includes(key)).length).toBeLessThan(moods.length);
-    const turnsOf = (wish: PolicyWish): string[] => {
-      const options = { facts: factsOf(played), seat: 0, worlds: [board], candidates: [], horizon: 3, maxRivals: 1 };
-      const domain = makeWarDomain({ ...options, playoutPolicy: wish, playoutNoise: 0 }, random);
-      return domain
-        .turns(domain.makeRoot(random), 1, 1, random)
-        .map((turn) => (turn.kind === 'style' ? turn.style.name : ''));
-    };
-    const names = DUEL_STYLES.map(({ name }) => name);
-    expect(turnsOf('broad')).toEqual([...turnsOf('fitting'), ...names]);
-  });
+  test.each([
+    [2, 'broad', 'fitting'],
+    [4, 'fitting', 'rule'],
+  ] as const)(
+    'among %i seats a %s search has the moods among its root turns and in its tree, a %s one has not',
+    (seats, wish, plain) => {
+      const played = makeTestGame(world, seats);
+      const board = playedPosition(played, 'broad', 5, 'heuristic');
+      const makeTurn = makeDuelTurns(factsOf(played));
+      const moods = DUEL_STYLES.map(({ duel = DUEL_MOOD }) =>
+        keyOfOrders(makeTurn({ board, seat: 0, mood: duel, noise: 0 }, { below: () => 0 })),
+      );
+      const keysOf = (parameters: BotParameters): string[] => {
+        const run = makeBot('duct')?.start({ ...taskFor(played, board, 0), parameters });
+        run?.step();
+        return run?.report?.().root.turns.map(({ key }) => key) ?? [];
+      };
+      expect(keysOf({ playoutPolicy: wish })).toEqual(expect.arrayContaining(moods));
+      expect(keysOf({ playoutPolicy: plain }).filter((key) => moods.includes(key)).length).toBeLessThan(moods.length);
+      const turnsOf = (policy: PolicyWish): string[] => {
+        const options = { facts: factsOf(played), seat: 0, worlds: [board], candidates: [], horizon: 3, maxRivals: 1 };
+        const domain = makeWarDomain({ ...options, playoutPolicy: policy, playoutNoise: 0 }, random);
+        return domain
+          .turns(domain.makeRoot(random), 0, 1, random)
+          .map((turn) => (turn.kind === 'style' ? turn.style.name : ''));
+      };
+      expect(turnsOf(wish)).toEqual([...turnsOf(plain), ...DUEL_STYLES.map(({ name }) => name)]);
+    },
+  );
 
   test('chosen moods and the policy play whole matches', () => {
     const facts = factsOf(game);
