@@ -24,8 +24,8 @@ export interface TreeNode<Turn> {
   choices: readonly TreeChoice<Turn>[] | null;
   /** By joint turn: the seats' turn indices as digits of one mixed-radix number. Null while there is none: most nodes are leaves. */
   children: Map<number, TreeNode<Turn>> | null;
-  /** Where seats choose one after the other: by seat, by what the earlier ones chose, the later seat's own statistics. */
-  replies: readonly Map<number, TreeChoice<Turn>>[] | null;
+  /** Where seats choose one after the other: by what the earlier ones chose and by seat, the later seat's own statistics. Null while there are none. */
+  replies: Map<number, TreeChoice<Turn>> | null;
   /** With RAVE: by seat, the actions of each turn, and what actions were worth anywhere below. */
   actions: readonly (readonly (readonly number[])[])[];
   amaf: readonly AmafTable[];

@@ -64,6 +64,8 @@ export class Tree<State, Turn> {
   readonly #picked: readonly Int32Array[];
   readonly #joint: (Turn | undefined)[];
   readonly #values: Float64Array;
+  /** Of every seat that has nothing to choose, in every node: it is never credited. */
+  readonly #nothing = makeChoice<Turn>([]);
   /** GRAVE: by depth, the node whose AMAF statistics count there. */
   readonly #references: TreeNode<Turn>[] = [];
 
@@ -190,10 +192,10 @@ export class Tree<State, Turn> {
     const domain = this.#domain;
     const choices: TreeChoice<Turn>[] = [];
     for (let seat = 0; seat < domain.seats; seat++) {
-      choices.push(makeChoice(domain.turns(state, seat, this.#length, this.#random)));
+      const turns = domain.turns(state, seat, this.#length, this.#random);
+      choices.push(turns.length === 0 ? this.#nothing : makeChoice(turns));
     }
     node.choices = choices;
-    if (this.#kind.isSerial) node.replies = choices.map(() => new Map());
     if (this.#kind.hasRegrets) node.regrets = new RegretTable(choices.map(({ turns }) => turns.length));
     if (this.#kind.hasAmaf) {
       node.actions = choices.map(({ turns }, seat) => turns.map((turn) => domain.actionsOf?.(turn, seat) ?? []));
@@ -252,13 +254,15 @@ export class Tree<State, Turn> {
 
 /** A seat's statistics after what the earlier seats chose; the node's own for the first seat to choose. */
 function replyTo<Turn>(node: TreeNode<Turn>, seat: number, prefix: number): TreeChoice<Turn> {
-  const choice = node.choices?.[seat] ?? makeChoice<Turn>([]);
-  const replies = node.replies?.[seat];
-  if (prefix === 0 || replies === undefined) return choice;
-  const known = replies.get(prefix);
+  const choices = node.choices ?? [];
+  const choice = choices[seat] ?? makeChoice<Turn>([]);
+  if (prefix === 0) return choice;
+  const key = prefix * choices.length + seat;
+  const known = node.replies?.get(key);
   if (known !== undefined) return known;
   const made = makeChoice(choice.turns);
-  replies.set(prefix, made);
+  node.replies ??= new Map();
+  node.replies.set(key, made);
   return made;
 }
 

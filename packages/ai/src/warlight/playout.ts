@@ -19,7 +19,7 @@ import type { MapFacts } from './facts.ts';
 import type { Judgement } from './playoutFront.ts';
 import { makeLightPolicy } from './playoutLight.ts';
 import { makeRulePolicy } from './playoutRule.ts';
-import { makeRoundSurvey, surveyCosts, surveyRound } from './playoutSurvey.ts';
+import { makeRoundSurvey, surveyCosts, surveyHeld, surveyRound } from './playoutSurvey.ts';
 import { STYLES, type TurnStyle } from './styles.ts';
 
 /**
@@ -87,6 +87,7 @@ export function makePlayouts(facts: MapFacts, options: PlayoutOptions, random: F
   const judgement: Judgement = { style: STYLES[0], noise: 0, random };
 
   let isCosted = false;
+  let isHeldKnown = false;
   const playInStyle = (position: Position, seat: number, turn: WarTurn | undefined): void => {
     const isChosen = turn?.kind === 'style';
     judgement.style = isChosen ? turn.style : named[random.below(named.length)];
@@ -98,6 +99,8 @@ export function makePlayouts(facts: MapFacts, options: PlayoutOptions, random: F
       playByRule(position, seat, judgement, written[seat]);
       return;
     }
+    if (!isHeldKnown) surveyHeld(facts, survey);
+    isHeldKnown = true;
     manner.mood = duel;
     manner.noise = judgement.noise;
     playDuel(position, seat, manner, written[seat]);
@@ -105,6 +108,7 @@ export function makePlayouts(facts: MapFacts, options: PlayoutOptions, random: F
   const writeTurns = (position: Position, chosen: readonly (WarTurn | undefined)[]): readonly PackedTurn[] => {
     surveyRound(facts, position, survey);
     isCosted = false;
+    isHeldKnown = false;
     for (let seat = 0; seat < turns.length; seat++) {
       if (position.fate[seat] !== PLAYING) continue;
       const turn = chosen[seat];

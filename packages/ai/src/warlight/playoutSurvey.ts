@@ -21,6 +21,8 @@ export interface RoundSurvey {
   readonly ownStanding: Int32Array;
   /** By bonus: territories of any seat. */
   readonly taken: Int32Array;
+  /** By territory: armies of the best bonus with it in it that its owner holds whole. By `surveyHeld` only. */
+  readonly heldAt: Int32Array;
   /** By territory: its first bonus; where it has none, the row behind the last bonus. */
   readonly bonusOf: Int32Array;
   /** What lies in further bonuses, pair by pair: few maps have such land. */
@@ -44,6 +46,7 @@ export function makeRoundSurvey({ game, territories, bonuses }: MapFacts): Round
     standing: new Int32Array(bonuses + 1),
     ownStanding: new Int32Array((bonuses + 1) * seats),
     taken: new Int32Array(bonuses),
+    heldAt: new Int32Array(territories),
     bonusOf: Int32Array.from(map.bonusesOf, (row) => row[0] ?? bonuses),
     furtherLand: Int32Array.from(further, ([territory]) => territory),
     furtherBonus: Int32Array.from(further, ([, bonus]) => bonus),
@@ -78,6 +81,16 @@ export function surveyCosts(facts: MapFacts, { owner, armies }: Board, survey: R
   for (let bonus = 0; bonus < taken.length; bonus++) {
     taken[bonus] = 0;
     for (let seat = 0; seat < seats; seat++) taken[bonus] += inBonus[bonus * seats + seat];
+  }
+}
+
+/** Which land lies in a bonus that is held whole, on a board that `surveyRound` has looked over. */
+export function surveyHeld({ memberStart, members, bonusArmies }: MapFacts, { holder, heldAt }: RoundSurvey): void {
+  clear(heldAt);
+  for (let bonus = 0; bonus < holder.length; bonus++) {
+    if (holder[bonus] < 0) continue;
+    for (let k = memberStart[bonus]; k < memberStart[bonus + 1]; k++)
+      if (bonusArmies[bonus] > heldAt[members[k]]) heldAt[members[k]] = bonusArmies[bonus];
   }
 }
 

@@ -17,10 +17,11 @@ export function makeFastRandomSource(seed: number): FastRandomSource {
   return new Xoshiro128(hashWords([seed | 0, Math.floor(seed / TWO_32) | 0]));
 }
 
+/** Tables by whole percent, made when first needed and never changed: all sources draw from the same. */
+const TABLES: (BinomialTables | undefined)[] = new Array(101).fill(undefined);
+
 class Xoshiro128 implements FastRandomSource {
   readonly #state: Int32Array;
-  /** Tables by whole percent, made when first needed. */
-  readonly #tables: (BinomialTables | undefined)[] = new Array(101).fill(undefined);
 
   constructor(state: Int32Array) {
     // The all-zero state is the one from which the generator never leaves.
@@ -76,10 +77,10 @@ class Xoshiro128 implements FastRandomSource {
   successes(n: number, ratePercent: number): number {
     if (ratePercent <= 0) return 0;
     if (ratePercent >= 100) return n;
-    let tables = this.#tables[ratePercent];
+    let tables = TABLES[ratePercent];
     if (tables === undefined) {
       tables = makeBinomialTables(ratePercent);
-      this.#tables[ratePercent] = tables;
+      TABLES[ratePercent] = tables;
     }
     let count = 0;
     let left = n;

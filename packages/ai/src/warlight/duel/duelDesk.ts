@@ -61,8 +61,17 @@ export interface DuelDesk {
   readonly isPrey: Uint8Array;
   /** Own land: what its loss would cost. Others': what taking it would bring. */
   readonly worth: Float64Array;
+  /** Of hot land: armies with which it stands against all that may come, and the worth of the best prey beside it. */
+  readonly needed: Int32Array;
+  readonly lure: Float64Array;
   /** Of prey: the chance that its owner deploys there. */
   readonly expected: Float64Array;
+  /** Of prey: armies that take it as it stands, and if its owner's income comes there; without end where attackers kill nobody. */
+  readonly enough: Float64Array;
+  readonly sure: Float64Array;
+  /** Of hot land: what may be lost there with so many armies on it, as worked out last. */
+  readonly loss: Float64Array;
+  readonly lossOf: Int32Array;
   readonly deployed: Int32Array;
   /** Armies that may still march. */
   readonly free: Int32Array;
@@ -114,7 +123,13 @@ export function makeDuelDesk(facts: MapFacts, survey: RoundSurvey, random: Searc
     isHot: flags(),
     isPrey: flags(),
     worth: new Float64Array(facts.territories),
+    needed: row(),
+    lure: new Float64Array(facts.territories),
     expected: new Float64Array(facts.territories),
+    enough: new Float64Array(facts.territories),
+    sure: new Float64Array(facts.territories),
+    loss: new Float64Array(facts.territories),
+    lossOf: row(),
     deployed: row(),
     free: row(),
     moves: 0,
@@ -144,13 +159,13 @@ export function deploy(desk: DuelDesk, territory: number, armies: number): void 
 export function march(desk: DuelDesk, from: number, to: number, armies: number): void {
   if (armies <= 0) return;
   desk.free[from] -= armies;
-  desk.isTaken[to] = 1;
   for (let i = 0; i < desk.moves; i++) {
     if (desk.from[i] !== from || desk.to[i] !== to) continue;
     desk.armies[i] += armies;
     return;
   }
   if (desk.moves === desk.from.length) return;
+  desk.isTaken[to] = 1;
   desk.from[desk.moves] = from;
   desk.to[desk.moves] = to;
   desk.armies[desk.moves] = armies;
@@ -160,14 +175,26 @@ export function march(desk: DuelDesk, from: number, to: number, armies: number):
 export const isRival = ({ survey, side }: DuelDesk, territory: number): boolean =>
   survey.side[territory] !== NO_SIDE && survey.side[territory] !== side;
 
-/** Standard deviation of the kills of so many armies at a rate. */
-export const spread = ({ luck }: DuelDesk, armies: number, rate: number): number =>
-  Math.sqrt(Math.max(1, armies) * rate * (1 - rate)) * luck + 0.3;
+/** Standard deviation of the kills of so many armies that attack. */
+export const spread = ({ offence, luck }: DuelDesk, armies: number): number =>
+  Math.sqrt(Math.max(1, armies) * offence * (1 - offence)) * luck + 0.3;
 
-/** The chance that a value of this mean and spread is greater than the bound, roughly. */
+/** Standard deviations from which on a chance is certain, and steps of the table for one of them. */
+const CERTAIN = 3;
+const CHANCE_STEPS = 512;
+const CHANCES = Float64Array.from(
+  { length: 2 * CERTAIN * CHANCE_STEPS + 2 },
+  (_, step) => 1 / (1 + Math.exp(-1.7 * (step / CHANCE_STEPS - CERTAIN))),
+);
+
+/** The chance that a value of this mean and spread is greater than the bound, roughly: a logistic curve, read from a table, since it is asked for all the time. */
 export function chanceAbove(mean: number, bound: number, deviation: number): number {
   const z = (mean - bound) / deviation;
-  return z > 3 ? 1 : z < -3 ? 0 : 1 / (1 + Math.exp(-1.7 * z));
+  if (z >= CERTAIN) return 1;
+  if (z <= -CERTAIN) return 0;
+  const at = CHANCE_STEPS * (z + CERTAIN);
+  const step = Math.floor(at);
+  return CHANCES[step] + (at - step) * (CHANCES[step + 1] - CHANCES[step]);
 }
 
 const STEPS = 1024;

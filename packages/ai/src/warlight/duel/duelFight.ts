@@ -13,7 +13,7 @@ import {
   spread,
   VALUE,
 } from './duelDesk.ts';
-import { guardOf, lossAt, mainFront, raceOf } from './duelThreats.ts';
+import { lossAt, lossOf, mainFront, raceOf, sizeGuards } from './duelThreats.ts';
 
 /** Blows in a turn, at most. */
 const MOST_BLOWS = 6;
@@ -22,7 +22,7 @@ const MOST_BLOWS = 6;
 function outcome(desk: DuelDesk, to: number, armies: number, defenders: number): void {
   const kills = Math.min(defenders, desk.offence * armies);
   const losses = Math.min(armies, desk.defence * defenders);
-  const taken = chanceAbove(desk.offence * armies, defenders - 0.4, spread(desk, armies, desk.offence));
+  const taken = chanceAbove(desk.offence * armies, defenders - 0.4, spread(desk, armies));
   desk.out[OUTCOME] = taken * desk.worth[to] + kills - losses;
 }
 
@@ -43,42 +43,63 @@ function weighBlow(desk: DuelDesk, board: Board, armies: number): void {
 
 /** The best blow with free armies and at most `budget` of the income; writes the desk's `blow`. */
 function findBlow(desk: DuelDesk, board: Board, budget: number): boolean {
-  const { facts, blow, aim } = desk;
   desk.out[BEST] = desk.mood.leastBlow;
-  blow.from = -1;
-  for (let i = 0; i < desk.preys; i++) {
-    const to = desk.prey[i];
-    if (desk.isTaken[to] === 1) continue;
-    aim.to = to;
-    for (let n = facts.neighbourStart[to]; n < facts.neighbourStart[to + 1]; n++) {
-      aim.from = facts.neighbours[n];
-      if (board.owner[aim.from] !== desk.seat) continue;
-      const most = desk.free[aim.from] + budget;
-      if (most > 0) considerSizes(desk, board, most);
-    }
-  }
-  return blow.from >= 0;
+  desk.blow.from = -1;
+  for (let i = 0; i < desk.preys; i++)
+    if (desk.isTaken[desk.prey[i]] === 0) considerPrey(desk, board, desk.prey[i], budget);
+  return desk.blow.from >= 0;
 }
 
-/** A blow with all there is, with what takes the land as it stands, and with what takes it if its owner's income comes there. */
-function considerSizes(desk: DuelDesk, board: Board, most: number): void {
-  const standing = board.armies[desk.aim.to];
-  const margin = spread(desk, standing, desk.offence);
-  consider(desk, board, most);
-  const enough = Math.ceil((standing + 0.5 + margin) / desk.offence);
-  if (enough < most) consider(desk, board, enough);
-  const sure = Math.ceil((standing + desk.rival + margin) / desk.offence);
-  if (sure < most) consider(desk, board, sure);
+/** From everywhere beside it a blow with all there is, with what takes the land as it stands, and with what takes it if its owner's income comes there. */
+function considerPrey(desk: DuelDesk, board: Board, to: number, budget: number): void {
+  const { facts, aim, free } = desk;
+  aim.to = to;
+  for (let n = facts.neighbourStart[to]; n < facts.neighbourStart[to + 1]; n++) {
+    const from = facts.neighbours[n];
+    if (board.owner[from] !== desk.seat) continue;
+    const most = free[from] + budget;
+    if (most <= 0) continue;
+    aim.from = from;
+    consider(desk, board, most);
+    if (desk.enough[to] < most) consider(desk, board, desk.enough[to]);
+    if (desk.sure[to] < most) consider(desk, board, desk.sure[to]);
+  }
+}
+
+/** How many armies it takes, of all prey: once a turn. */
+function sizeBlows(desk: DuelDesk, board: Board): void {
+  for (let i = 0; i < desk.preys; i++) {
+    const to = desk.prey[i];
+    const standing = board.armies[to];
+    const margin = spread(desk, standing);
+    desk.enough[to] = Math.ceil((standing + 0.5 + margin) / desk.offence);
+    desk.sure[to] = Math.ceil((standing + desk.rival + margin) / desk.offence);
+  }
 }
 
 function consider(desk: DuelDesk, board: Board, armies: number): void {
   const { blow, aim, out } = desk;
+  if (!mayBeBetter(desk, board, armies)) return;
   weighBlow(desk, board, armies);
   if (out[VALUE] <= out[BEST]) return;
   blow.from = aim.from;
   blow.to = aim.to;
   blow.armies = armies;
   out[BEST] = out[VALUE];
+}
+
+/** Could it be the best so far if it took the land for sure and left nothing open? Mostly not, and then need not be weighed. */
+function mayBeBetter(desk: DuelDesk, board: Board, armies: number): boolean {
+  const { aim, out, offence, defence } = desk;
+  const standing = board.armies[aim.to];
+  const chance = desk.expected[aim.to];
+  const force = offence * armies;
+  const guarded = standing + desk.rival;
+  const kills = chance * Math.min(guarded, force) + (1 - chance) * Math.min(standing, force);
+  const losses = chance * Math.min(armies, defence * guarded) + (1 - chance) * Math.min(armies, defence * standing);
+  const cost = desk.mood.blowCost * Math.max(0, armies - desk.free[aim.from]);
+  const taken = force > standing - 0.4 ? 1 : 0.5;
+  return taken * Math.max(1, chance) * desk.worth[aim.to] + kills - losses - cost > out[BEST];
 }
 
 function strike(desk: DuelDesk, board: Board): void {
@@ -99,11 +120,12 @@ function lossWith(desk: DuelDesk, board: Board, budget: number, isBold: boolean)
     const isSource = isBold && territory === blow.from;
     const away = isSource ? Math.min(blow.armies, desk.free[territory]) : 0;
     const standing = board.armies[territory] + desk.deployed[territory] - away;
-    const missing = guardOf(desk, territory) - standing;
+    const missing = desk.needed[territory] - standing;
     const given = missing > 0 && missing <= left ? missing : 0;
     left -= given;
-    const struck = isSource ? Math.max(0, board.armies[blow.to] - 1) : 0;
-    lossAt(desk, territory, standing + given, desk.push[territory] - struck);
+    const push = desk.push[territory];
+    if (isSource) lossAt(desk, territory, standing + given, push - Math.max(0, board.armies[blow.to] - 1));
+    else lossOf(desk, territory, standing + given);
     out[LOSSES] += out[LOSS];
   }
 }
@@ -112,6 +134,8 @@ function lossWith(desk: DuelDesk, board: Board, budget: number, isBold: boolean)
 export function fight(desk: DuelDesk, board: Board): void {
   const { blow, out } = desk;
   sortHots(desk);
+  sizeBlows(desk, board);
+  sizeGuards(desk);
   lossWith(desk, board, desk.left, false);
   const safe = out[LOSSES];
   if (findBlow(desk, board, desk.left)) {
@@ -120,7 +144,12 @@ export function fight(desk: DuelDesk, board: Board): void {
     if (out[BEST] - out[LOSSES] > -safe) strike(desk, board);
   }
   guard(desk, board);
-  for (let count = 0; count < MOST_BLOWS && findBlow(desk, board, 0); count++) strike(desk, board);
+  for (let count = 0; count < MOST_BLOWS && hasFree(desk) && findBlow(desk, board, 0); count++) strike(desk, board);
+}
+
+function hasFree({ hot, hots, free }: DuelDesk): boolean {
+  for (let i = 0; i < hots; i++) if (free[hot[i]] > 0) return true;
+  return false;
 }
 
 /** Dearest first. */
@@ -144,7 +173,7 @@ function guard(desk: DuelDesk, board: Board): void {
     if (desk.worth[territory] <= desk.mood.leastGuard && territory !== front) continue;
     const standing = desk.free[territory] + 1;
     const race = territory === front ? raceOf(desk, board, territory) : 0;
-    const needed = Math.max(guardOf(desk, territory), Math.min(race, standing + desk.left));
+    const needed = Math.max(desk.needed[territory], Math.min(race, standing + desk.left));
     if (needed - standing > desk.left) continue;
     if (needed > standing) deploy(desk, territory, needed - standing);
     desk.free[territory] = Math.max(0, desk.free[territory] - (needed - 1));

@@ -10,19 +10,24 @@ export function lookAround(desk: DuelDesk, board: Board, seat: number): void {
   desk.left = survey.incomes[seat];
   desk.start = seat * facts.territories;
   desk.count = survey.land[seat];
-  desk.hots = 0;
-  desk.preys = 0;
-  desk.moves = 0;
+  clearMarks(desk);
   desk.rival = 0;
   for (let other = 0; other < survey.land.length; other++) {
     if (facts.game.teamOf[other] !== desk.side && survey.land[other] > 0)
       desk.rival = Math.max(desk.rival, survey.incomes[other]);
   }
-  desk.isHot.fill(0);
-  desk.isPrey.fill(0);
-  desk.isTaken.fill(0);
   for (let k = desk.start; k < desk.start + desk.count; k++) lookAt(desk, board, survey.own[k]);
   desk.outlook = desk.hots === 0 ? findOutlook(desk, board) : -1;
+}
+
+/** Takes back what the last turn marked: its lists are shorter than the rows. */
+function clearMarks(desk: DuelDesk): void {
+  for (let i = 0; i < desk.hots; i++) desk.isHot[desk.hot[i]] = 0;
+  for (let i = 0; i < desk.preys; i++) desk.isPrey[desk.prey[i]] = 0;
+  for (let i = 0; i < desk.moves; i++) desk.isTaken[desk.to[i]] = 0;
+  desk.hots = 0;
+  desk.preys = 0;
+  desk.moves = 0;
 }
 
 function lookAt(desk: DuelDesk, board: Board, territory: number): void {
@@ -31,6 +36,7 @@ function lookAt(desk: DuelDesk, board: Board, territory: number): void {
   desk.deployed[territory] = 0;
   desk.free[territory] = Math.max(0, board.armies[territory] - guard);
   push[territory] = 0;
+  desk.lossOf[territory] = -1;
   for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
     const other = facts.neighbours[n];
     if (!isRival(desk, other)) continue;

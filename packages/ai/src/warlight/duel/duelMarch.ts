@@ -32,13 +32,20 @@ function outpost(desk: DuelDesk, board: Board): number {
 
 /** Free armies walk to the main border; those at it stay; without any, to where there is something to win. */
 export function approach(desk: DuelDesk, board: Board): void {
-  const { survey, free } = desk;
+  const { survey, facts, free } = desk;
   const front = mainFront(desk, board);
-  measure(desk, board, front);
+  let isMeasured = false;
   for (let k = desk.start; k < desk.start + desk.count; k++) {
     const from = survey.own[k];
-    if (free[from] <= 0 || desk.distance[from] === 0 || desk.distance[from] === FAR) continue;
-    if (desk.isHot[from] === 1 && desk.distance[from] > 1) continue;
+    if (free[from] <= 0 || from === front) continue;
+    if (front >= 0 && facts.distances[front * facts.territories + from] === 1) {
+      march(desk, from, front, free[from]);
+      continue;
+    }
+    if (desk.isHot[from] === 1) continue;
+    if (!isMeasured) measure(desk, board, front);
+    isMeasured = true;
+    if (desk.distance[from] === 0 || desk.distance[from] === FAR) continue;
     const next = nearer(desk, board, from);
     if (next >= 0) march(desk, from, next, free[from]);
   }

@@ -90,15 +90,16 @@ export const DUEL_MOOD: DuelMood = {
   siege: 0,
 };
 
+const KNOBS = Object.keys(DUEL_MOOD) as readonly (keyof DuelMood)[];
+const FACTORS = Array.from({ length: 9 }, (_, step) => 2 ** (step / 4 - 1));
+
 /** The mood with its knobs shaken: factors of ½ … 2. */
 export function shakenMood(random: SearchRandom): DuelMood {
-  const shaken = Object.entries(DUEL_MOOD).map(([name, value]) => [name, value * 2 ** (random.below(9) / 4 - 1)]);
-  return {
-    ...DUEL_MOOD,
-    ...Object.fromEntries(shaken),
-    odds: random.below(3),
-    dare: random.below(3),
-    patience: DUEL_MOOD.patience,
-    siege: random.below(4) === 0 ? 1 : 0,
-  };
+  const mood: { -readonly [Knob in keyof DuelMood]: DuelMood[Knob] } = { ...DUEL_MOOD };
+  for (const knob of KNOBS) mood[knob] *= FACTORS[random.below(FACTORS.length)];
+  mood.odds = random.below(3);
+  mood.dare = random.below(3);
+  mood.patience = DUEL_MOOD.patience;
+  mood.siege = random.below(4) === 0 ? 1 : 0;
+  return mood;
 }

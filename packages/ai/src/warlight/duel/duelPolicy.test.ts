@@ -21,6 +21,7 @@ import { makeWarDomain, type WarTurn } from '../domain.ts';
 import { factsOf } from '../facts.ts';
 import { keyOfOrders } from '../plan.ts';
 import { makePlayouts, type PolicyWish, policyFor } from '../playout.ts';
+import { chanceAbove } from './duelDesk.ts';
 import { DUEL_MOOD, type DuelMood, shakenMood } from './duelMood.ts';
 import { DUEL_STYLES } from './duelStyles.ts';
 import { makeDuelTurns } from './duelTurns.ts';
@@ -61,6 +62,18 @@ const deploysOf = (orders: readonly Order[]): Record<string, number> =>
       .filter((order): order is DeployOrder => order.kind === 'deploy')
       .map(({ territory, armies }) => [idOf(territory), armies]),
   );
+
+test('a chance is that of the logistic curve with its ends cut off, and never falls as the mean rises', () => {
+  let before = 0;
+  for (let mean = -4; mean <= 4; mean += 1 / 64) {
+    const chance = chanceAbove(mean, 0, 1);
+    expect(chance).toBeGreaterThanOrEqual(before);
+    const exact = mean >= 3 ? 1 : mean <= -3 ? 0 : 1 / (1 + Math.exp(-1.7 * mean));
+    expect(chance).toBeCloseTo(exact, 6);
+    before = chance;
+  }
+  expect(chanceAbove(7.3, 7, 0.5)).toBeCloseTo(1 / (1 + Math.exp(-1.7 * 0.6)), 6);
+});
 
 describe('turns', () => {
   test.each([

@@ -14,7 +14,7 @@ import { besiege } from './duelSiege.ts';
 import { isPressed } from './duelThreats.ts';
 import { weighBorder } from './duelWorth.ts';
 
-/** Writes the turn of `seat`, whose board stands in the round survey, costs as well. */
+/** Writes the turn of `seat`, whose board stands in the round survey, costs and held bonuses as well. */
 export type DuelPolicy = (board: Board, seat: number, manner: Manner, turn: PackedTurn) => void;
 
 /** How a turn is made: a mood, and how far each judgement is off by chance, 0 … 1. */

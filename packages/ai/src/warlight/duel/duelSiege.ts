@@ -2,12 +2,11 @@
 import { priceOf } from '../prices.ts';
 import type { Board } from '../values.ts';
 import { type DuelDesk, deploy, isRival, march } from './duelDesk.ts';
-import { heldAt } from './duelWorth.ts';
 
 /** Marches on, unless own land lies beside such a bonus already. */
 export function besiege(desk: DuelDesk, board: Board): void {
   const { facts, survey } = desk;
-  for (let i = 0; i < desk.preys; i++) if (rivalHeldAt(desk, board, desk.prey[i]) > 0) return;
+  for (let i = 0; i < desk.preys; i++) if (rivalHeldAt(desk, desk.prey[i]) > 0) return;
   let from = -1;
   let to = -1;
   let most = 0;
@@ -18,7 +17,7 @@ export function besiege(desk: DuelDesk, board: Board): void {
       const target = facts.neighbours[n];
       if (board.owner[target] >= 0 || desk.isTaken[target] === 1) continue;
       if (force < priceOf(facts.prices, board.armies[target], desk.mood.odds)) continue;
-      const score = prizeBehind(desk, board, target) * force;
+      const score = prizeBehind(desk, target) * force;
       if (score <= most) continue;
       most = score;
       from = source;
@@ -31,14 +30,14 @@ export function besiege(desk: DuelDesk, board: Board): void {
 }
 
 /** Armies of the best bonus that an opponent holds beside a territory. */
-function prizeBehind(desk: DuelDesk, board: Board, territory: number): number {
+function prizeBehind(desk: DuelDesk, territory: number): number {
   const { facts } = desk;
   let most = 0;
   for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++)
-    most = Math.max(most, rivalHeldAt(desk, board, facts.neighbours[n]));
+    most = Math.max(most, rivalHeldAt(desk, facts.neighbours[n]));
   return most;
 }
 
 /** The same of the territory itself. */
-const rivalHeldAt = (desk: DuelDesk, { owner }: Board, territory: number): number =>
-  isRival(desk, territory) ? heldAt(desk, territory, owner[territory]) : 0;
+const rivalHeldAt = (desk: DuelDesk, territory: number): number =>
+  isRival(desk, territory) ? desk.survey.heldAt[territory] : 0;

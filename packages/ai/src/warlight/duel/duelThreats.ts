@@ -2,11 +2,12 @@
 import type { Board } from '../values.ts';
 import { chanceAbove, type DuelDesk, isRival, LOSS, spread } from './duelDesk.ts';
 
-/** Armies with which own land stands against all that may come, with a share of the opponent's income. */
-export function guardOf(desk: DuelDesk, territory: number): number {
-  const coming = desk.push[territory] + desk.mood.fear * desk.rival;
-  const kills = desk.offence * coming;
-  return Math.ceil(kills + desk.mood.margin * spread(desk, coming, desk.offence)) + 1;
+/** Writes with how many armies own land stands against all that may come, with a share of the opponent's income. */
+export function sizeGuards(desk: DuelDesk): void {
+  for (let i = 0; i < desk.hots; i++) {
+    const coming = desk.push[desk.hot[i]] + desk.mood.fear * desk.rival;
+    desk.needed[desk.hot[i]] = Math.ceil(desk.offence * coming + desk.mood.margin * spread(desk, coming)) + 1;
+  }
 }
 
 /** Armies that keep up with the greatest stack beside the main border. */
@@ -29,28 +30,32 @@ function greatestRival(desk: DuelDesk, board: Board, territory: number): number 
 /** Writes `LOSS`: the worth of own land by the chance that it falls with so many armies on it. */
 export function lossAt(desk: DuelDesk, territory: number, standing: number, push: number): void {
   const rich = push + desk.rival;
-  const fallsRich = chanceAbove(desk.offence * rich, standing, spread(desk, rich, desk.offence));
-  const fallsPoor = push <= 0 ? 0 : chanceAbove(desk.offence * push, standing, spread(desk, push, desk.offence));
+  const fallsRich = chanceAbove(desk.offence * rich, standing, spread(desk, rich));
+  const fallsPoor = push <= 0 ? 0 : chanceAbove(desk.offence * push, standing, spread(desk, push));
   desk.out[LOSS] = desk.worth[territory] * (desk.mood.menace * fallsRich + (1 - desk.mood.menace) * fallsPoor);
+}
+
+/** The same where all that is beside it may come; remembered, since land is asked about again and again with as many on it. */
+export function lossOf(desk: DuelDesk, territory: number, standing: number): void {
+  if (desk.lossOf[territory] !== standing) {
+    lossAt(desk, territory, standing, desk.push[territory]);
+    desk.loss[territory] = desk.out[LOSS];
+    desk.lossOf[territory] = standing;
+  }
+  desk.out[LOSS] = desk.loss[territory];
 }
 
 /** The border where most is at stake, or −1 without any. */
 export function mainFront(desk: DuelDesk, board: Board): number {
-  const { facts, worth } = desk;
+  const { worth, mood, lure } = desk;
   let best = desk.outlook;
   let most = -1;
   for (let i = 0; i < desk.hots; i++) {
     const territory = desk.hot[i];
-    let score = worth[territory] + desk.mood.gathered * (board.armies[territory] + desk.deployed[territory]);
-    let prize = 0;
-    for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
-      const other = facts.neighbours[n];
-      if (desk.isPrey[other] === 1) prize = Math.max(prize, worth[other]);
-    }
-    score += desk.mood.prize * prize;
     const standing = board.armies[territory] + desk.deployed[territory];
-    lossAt(desk, territory, standing, desk.push[territory]);
-    score += desk.mood.danger * desk.out[LOSS];
+    lossOf(desk, territory, standing);
+    const score =
+      worth[territory] + mood.gathered * standing + mood.prize * lure[territory] + mood.danger * desk.out[LOSS];
     if (score <= most) continue;
     most = score;
     best = territory;

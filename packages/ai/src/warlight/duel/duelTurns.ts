@@ -2,7 +2,7 @@
 import { makePackedTurn, type Order, unpackOrders } from '@salient/engine';
 import type { SearchRandom } from '../../search/domain.ts';
 import type { MapFacts } from '../facts.ts';
-import { makeRoundSurvey, surveyCosts, surveyRound } from '../playoutSurvey.ts';
+import { makeRoundSurvey, surveyCosts, surveyHeld, surveyRound } from '../playoutSurvey.ts';
 import type { Board } from '../values.ts';
 import type { DuelMood } from './duelMood.ts';
 import { makeDuelPolicy } from './duelPolicy.ts';
@@ -26,14 +26,25 @@ export interface DuelRequest {
 export function makeDuelTurns(facts: MapFacts): (request: DuelRequest, random: SearchRandom) => Order[] {
   const survey = makeRoundSurvey(facts);
   const turn = makePackedTurn(USUAL_ORDERS);
+  const policyOf = rememberLast((random: SearchRandom) => makeDuelPolicy(facts, survey, random));
   return ({ board, seat, mood, noise, incomes, income }, random) => {
     surveyRound(facts, board, survey);
     surveyCosts(facts, board, survey);
+    surveyHeld(facts, survey);
     incomes?.forEach((known, other) => {
       if (other !== seat) survey.incomes[other] = known;
     });
     if (income !== undefined) survey.incomes[seat] = income;
-    makeDuelPolicy(facts, survey, random)(board, seat, { mood, noise }, turn);
+    policyOf(random)(board, seat, { mood, noise }, turn);
     return unpackOrders(turn);
+  };
+}
+
+/** Made anew only for another key than the last one. */
+function rememberLast<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  let last: { readonly key: Key; readonly value: Value } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
   };
 }

@@ -14,7 +14,20 @@ export function weighBorder(desk: DuelDesk, board: Board): void {
     weighTaking(desk, board, territory);
     desk.worth[territory] *= jitter(desk);
   }
+  findLures(desk);
   foresee(desk, board);
+}
+
+function findLures({ facts, hot, hots, isPrey, worth, lure }: DuelDesk): void {
+  for (let i = 0; i < hots; i++) {
+    const territory = hot[i];
+    let most = 0;
+    for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
+      const other = facts.neighbours[n];
+      if (isPrey[other] === 1 && worth[other] > most) most = worth[other];
+    }
+    lure[territory] = most;
+  }
 }
 
 function weighHolding(desk: DuelDesk, board: Board, territory: number): void {
@@ -34,24 +47,15 @@ function weighHolding(desk: DuelDesk, board: Board, territory: number): void {
       else worth += mood.denyRounds * armies * (foes / size) ** 2;
     }
   }
-  desk.worth[territory] = worth + desk.mood.gate * gateTo(desk, territory, seat);
+  desk.worth[territory] = worth + desk.mood.gate * gateTo(desk, board, territory, seat);
 }
 
 /** The best of an owner's held bonuses that a territory lies in or beside. */
-function gateTo(desk: DuelDesk, territory: number, owner: number): number {
-  const { facts } = desk;
+function gateTo({ facts, survey }: DuelDesk, { owner }: Board, territory: number, holder: number): number {
   let most = 0;
-  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++)
-    most = Math.max(most, heldAt(desk, facts.neighbours[n], owner));
-  return most;
-}
-
-/** Armies of the best bonus with this territory in it that the seat holds whole; 0 where there is none. */
-export function heldAt({ facts, survey }: DuelDesk, territory: number, seat: number): number {
-  let most = 0;
-  for (let k = facts.bonusStart[territory]; k < facts.bonusStart[territory + 1]; k++) {
-    const bonus = facts.bonusList[k];
-    if (survey.holder[bonus] === seat && facts.bonusArmies[bonus] > most) most = facts.bonusArmies[bonus];
+  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
+    const other = facts.neighbours[n];
+    if (owner[other] === holder && survey.heldAt[other] > most) most = survey.heldAt[other];
   }
   return most;
 }
@@ -71,7 +75,7 @@ function weighTaking(desk: DuelDesk, board: Board, territory: number): void {
     else if (own === 0) worth += mood.denyRounds * armies * (theirs / size) ** 2;
     if (theirs === 1) worth += mood.wonRounds * armies * ((own + 1) / size) ** 2;
   }
-  desk.worth[territory] = worth + desk.mood.gate * gateTo(desk, territory, owner);
+  desk.worth[territory] = worth + desk.mood.gate * gateTo(desk, board, territory, owner);
 }
 
 /** Prey's share of what the opponent has to win or lose at the border. */
