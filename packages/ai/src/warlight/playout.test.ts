@@ -23,9 +23,10 @@ import type { WarTurn } from './domain.ts';
 import { factsOf } from './facts.ts';
 import { makeTurnMaker } from './makeTurn.ts';
 import { makePlayouts, PLAYOUT_POLICIES } from './playout.ts';
+import { lookAtFront, makeFront } from './playoutFront.ts';
 import { makeLightPolicy } from './playoutLight.ts';
 import { makeRulePolicy } from './playoutRule.ts';
-import { makeRoundSurvey, surveyCosts, surveyRound } from './playoutSurvey.ts';
+import { makeRoundSurvey, surveyCosts, surveyHeld, surveyRound } from './playoutSurvey.ts';
 import { STYLES, type TurnStyle } from './styles.ts';
 
 /** The world with a bonus across two others, a territory in none, and one that costs. */
@@ -68,13 +69,23 @@ describe('the survey of a round', () => {
         const position = dealt(table, seed);
         const survey = makeRoundSurvey(facts);
         // A second look finds what the first would.
-        for (const board of [dealt(table, seed + 1), position]) surveyRound(facts, board, survey);
+        for (const board of [dealt(table, seed + 1), position]) {
+          surveyRound(facts, board, survey);
+          surveyHeld(facts, survey);
+        }
         surveyCosts(facts, position, survey);
         for (let seat = 0; seat < table.seats; seat++) {
           const own = [...position.owner.keys()].filter((territory) => position.owner[territory] === seat);
           const start = seat * facts.territories;
           expect([...survey.own.slice(start, start + survey.land[seat])]).toEqual(own);
           expect(survey.incomes[seat]).toBe(incomeOf(table, position, seat));
+          expect(survey.bestHeld[seat]).toBe(Math.max(0, ...own.map((territory) => survey.heldAt[territory])));
+        }
+        for (const [territory, seat] of position.owner.entries()) {
+          const held = table.map.bonusesOf[territory].filter(
+            (bonus) => seat >= 0 && ownsBonus(table, position, seat, bonus),
+          );
+          expect(survey.heldAt[territory]).toBe(Math.max(0, ...held.map((bonus) => table.bonusArmies[bonus])));
         }
         table.map.bonuses.forEach(({ territories }, bonus) => {
           const holder = [0, 1, 2, 3].find((seat) => ownsBonus(table, position, seat, bonus)) ?? -1;
@@ -86,6 +97,33 @@ describe('the survey of a round', () => {
       { numRuns: 60 },
     );
   });
+});
+
+test('the border of a seat: all foreign land beside its own, once, and where most armies stand beside it', () => {
+  fc.assert(
+    fc.property(someBoard, ({ table, seed }) => {
+      const facts = factsOf(table);
+      const position = dealt(table, seed);
+      const survey = makeRoundSurvey(facts);
+      const front = makeFront(facts);
+      surveyRound(facts, position, survey);
+      for (let seat = 0; seat < table.seats; seat++) {
+        lookAtFront({ facts, survey, front }, position, seat);
+        const isMate = (land: number): boolean =>
+          position.owner[land] >= 0 && table.teamOf[position.owner[land]] === table.teamOf[seat];
+        const ownBeside = (land: number): number[] =>
+          table.map.neighbours[land].filter((other) => position.owner[other] === seat).sort((a, b) => a - b);
+        const targets = [...position.owner.keys()].filter((land) => !isMate(land) && ownBeside(land).length > 0);
+        expect([...front.target.slice(0, front.targets)].sort((a, b) => a - b)).toEqual(targets);
+        for (const target of targets) {
+          const free = (land: number): number => Math.max(0, position.armies[land] - front.guard);
+          const most = Math.max(...ownBeside(target).map(free));
+          expect(front.source[target]).toBe(ownBeside(target).find((land) => free(land) === most));
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('the policies of playouts', () => {

@@ -20,6 +20,8 @@ const NOISE_STEPS = 1024;
 
 /** Filled for one seat at a time. Rows by territory are valid for the seat's own land and the targets only. */
 export interface Front {
+  /** Armies that must stay on land. */
+  readonly guard: number;
   seat: number;
   /** The seat's territories stand in the round survey from here on, `count` of them. */
   start: number;
@@ -42,6 +44,8 @@ export interface Front {
   targets: number;
   readonly target: Int32Array;
   readonly relief: Int32Array;
+  /** By target: the own neighbour with most armies that may leave, the first of equals. */
+  readonly source: Int32Array;
   /** By place among the targets: armies to send, and value per army of it. */
   readonly price: Int32Array;
   readonly ratio: Float64Array;
@@ -56,6 +60,7 @@ export interface Front {
 export function makeFront(facts: MapFacts): Front {
   const row = (): Int32Array => new Int32Array(facts.territories);
   return {
+    guard: facts.game.settings.oneArmyGuard ? 1 : 0,
     seat: -1,
     start: 0,
     count: 0,
@@ -70,6 +75,7 @@ export function makeFront(facts: MapFacts): Front {
     targets: 0,
     target: row(),
     relief: row(),
+    source: row(),
     price: row(),
     ratio: new Float64Array(facts.territories),
     ranking: row(),
@@ -105,14 +111,18 @@ function hold({ facts, front }: FrontPlace, bonus: number): void {
 }
 
 function lookAround({ facts, survey, front }: FrontPlace, { armies }: Board, territory: number): void {
+  const { neighbours, neighbourStart } = facts;
   const { side } = survey;
-  const { listed, relief, stamp } = front;
+  const { listed, relief, source, stamp } = front;
   const ownSide = side[territory];
   const held = front.held[territory];
+  // Where all must stay it is as good as land without any.
+  const mostBelow = armies[territory] > front.guard ? armies[territory] : 0;
+  const end = neighbourStart[territory + 1];
   let foreign = 0;
   let threat = 0;
-  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
-    const other = facts.neighbours[n];
+  for (let n = neighbourStart[territory]; n < end; n++) {
+    const other = neighbours[n];
     if (side[other] === ownSide) continue;
     // Even a lone army is contact: it marks the front.
     if (side[other] !== NO_SIDE) threat += Math.max(1, armies[other] - 1);
@@ -120,8 +130,12 @@ function lookAround({ facts, survey, front }: FrontPlace, { armies }: Board, ter
     if (listed[other] !== stamp) {
       listed[other] = stamp;
       relief[other] = held;
+      source[other] = territory;
       front.target[front.targets++] = other;
-    } else if (relief[other] < held) relief[other] = held;
+      continue;
+    }
+    if (relief[other] < held) relief[other] = held;
+    if (armies[source[other]] < mostBelow) source[other] = territory;
   }
   if (threat > 0) front.hasContact = true;
   front.foreign[territory] = foreign;
@@ -163,7 +177,7 @@ function valueBonuses({ facts, survey, front }: FrontPlace, worth: Worth): void 
     const missing = (survey.standing[bonus] - survey.ownStanding[at]) * lossPerArmy + size - own;
     let ease = friends > 0 ? 0 : 1;
     for (let enemy = 0; enemy < enemies; enemy++) ease *= worth.contested;
-    const power = front.powers[Math.min(POWERS, Math.round(POWER_STEPS * (missing + 1)))];
+    const power = front.powers[Math.min(POWERS, (POWER_STEPS * (missing + 1) + 0.5) | 0)];
     progress[bonus] = (worth.wonRounds * facts.bonusArmies[bonus] * ease) / power;
     const share = enemies / size;
     denial[bonus] = share < 0.5 ? 0 : worth.deny * facts.bonusArmies[bonus] * share * share;
@@ -195,8 +209,8 @@ function friendsIn({ game }: MapFacts, { inBonus, land }: RoundSurvey, seat: num
 function priceFor({ facts, survey }: FrontPlace, { owner, armies }: Board, style: TurnStyle, target: number): number {
   const holder = owner[target];
   if (holder < 0) return priceOf(facts.prices, armies[target], style.grabConfidence);
-  const expected = armies[target] + Math.round(style.caution * survey.incomes[holder]);
-  return priceOf(facts.prices, expected, style.strikeConfidence);
+  const coming = style.caution === 0 ? 0 : Math.round(style.caution * survey.incomes[holder]);
+  return priceOf(facts.prices, armies[target] + coming, style.strikeConfidence);
 }
 
 /** Writes the worth of taking a target, in armies, by the army of its price. A number that is returned would be allocated. */

@@ -18,7 +18,6 @@ interface Moves {
 
 /** A turn under way, and everything it needs; rows by territory, valid for own land only. */
 interface Desk extends FrontPlace {
-  readonly guard: number;
   /** Income not yet deployed. */
   left: number;
   readonly deployed: Int32Array;
@@ -62,7 +61,6 @@ function makeDesk(facts: MapFacts, survey: RoundSurvey): Desk {
     facts,
     survey,
     front: makeFront(facts),
-    guard: facts.game.settings.oneArmyGuard ? 1 : 0,
     left: 0,
     deployed: row(),
     free: row(),
@@ -84,7 +82,7 @@ function clearDesk(desk: Desk, { armies }: Board): void {
   for (let k = front.start; k < front.start + front.count; k++) {
     const territory = survey.own[k];
     deployed[territory] = 0;
-    free[territory] = Math.max(0, armies[territory] - desk.guard);
+    free[territory] = Math.max(0, armies[territory] - front.guard);
   }
 }
 
@@ -137,10 +135,12 @@ function enemyIncomeAt({ facts, survey }: Desk, { owner }: Board, territory: num
 /** Best ratio first: each target from the neighbour with most free armies, income filling what is missing; nobody else helps, whatever the style. */
 function buyTargets(desk: Desk, board: Board, { worth }: TurnStyle): void {
   const { front, free } = desk;
+  const { armies } = board;
   for (let rank = 0; rank < front.targets; rank++) {
     const place = front.ranking[rank];
     if (front.ratio[place] < (rank === 0 ? worth.lastRatio : worth.leastRatio)) return;
     const target = front.target[place];
+    if (front.price[place] > desk.left + Math.max(0, armies[front.source[target]] - front.guard)) continue;
     const source = bestSource(desk, board, target);
     const missing = front.price[place] - free[source];
     if (missing > desk.left) continue;
@@ -150,8 +150,10 @@ function buyTargets(desk: Desk, board: Board, { worth }: TurnStyle): void {
   }
 }
 
-/** The own neighbour with most free armies; a target has one. */
-function bestSource({ facts, front, free }: Desk, { owner }: Board, target: number): number {
+/** The own neighbour with most free armies; a target has one. Nobody has more than it had, so the first is looked for anew only where it has less. */
+function bestSource({ facts, front, free }: Desk, { owner, armies }: Board, target: number): number {
+  const first = front.source[target];
+  if (free[first] >= armies[first] - front.guard) return first;
   let best = -1;
   for (let n = facts.neighbourStart[target]; n < facts.neighbourStart[target + 1]; n++) {
     const territory = facts.neighbours[n];

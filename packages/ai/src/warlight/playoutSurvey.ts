@@ -23,6 +23,8 @@ export interface RoundSurvey {
   readonly taken: Int32Array;
   /** By territory: armies of the best bonus with it in it that its owner holds whole. By `surveyHeld` only. */
   readonly heldAt: Int32Array;
+  /** By seat: armies of the best bonus that it holds. By `surveyHeld` only. */
+  readonly bestHeld: Int32Array;
   /** By territory: its first bonus; where it has none, the row behind the last bonus. */
   readonly bonusOf: Int32Array;
   /** What lies in further bonuses, pair by pair: few maps have such land. */
@@ -47,6 +49,7 @@ export function makeRoundSurvey({ game, territories, bonuses }: MapFacts): Round
     ownStanding: new Int32Array((bonuses + 1) * seats),
     taken: new Int32Array(bonuses),
     heldAt: new Int32Array(territories),
+    bestHeld: new Int32Array(seats),
     bonusOf: Int32Array.from(map.bonusesOf, (row) => row[0] ?? bonuses),
     furtherLand: Int32Array.from(further, ([territory]) => territory),
     furtherBonus: Int32Array.from(further, ([, bonus]) => bonus),
@@ -85,12 +88,17 @@ export function surveyCosts(facts: MapFacts, { owner, armies }: Board, survey: R
 }
 
 /** Which land lies in a bonus that is held whole, on a board that `surveyRound` has looked over. */
-export function surveyHeld({ memberStart, members, bonusArmies }: MapFacts, { holder, heldAt }: RoundSurvey): void {
+export function surveyHeld({ memberStart, members, bonusArmies }: MapFacts, survey: RoundSurvey): void {
+  const { holder, heldAt, bestHeld } = survey;
   clear(heldAt);
+  clear(bestHeld);
   for (let bonus = 0; bonus < holder.length; bonus++) {
-    if (holder[bonus] < 0) continue;
+    const seat = holder[bonus];
+    if (seat < 0) continue;
+    const armies = bonusArmies[bonus];
+    if (armies > bestHeld[seat]) bestHeld[seat] = armies;
     for (let k = memberStart[bonus]; k < memberStart[bonus + 1]; k++)
-      if (bonusArmies[bonus] > heldAt[members[k]]) heldAt[members[k]] = bonusArmies[bonus];
+      if (armies > heldAt[members[k]]) heldAt[members[k]] = armies;
   }
 }
 

@@ -36,6 +36,8 @@ export interface DuelDesk {
   readonly defence: number;
   /** Share of the dice that is luck, 0 … 1. */
   readonly luck: number;
+  /** Armies that must stay on land. */
+  readonly guard: number;
   mood: DuelMood;
   noise: number;
   seat: number;
@@ -51,6 +53,9 @@ export interface DuelDesk {
   readonly hot: Int32Array;
   preys: number;
   readonly prey: Int32Array;
+  /** Own land beside prey, all of it hot: beside the i-th from `besideStart[i]` up to `besideStart[i + 1]`. By `foresee`. */
+  readonly beside: Int32Array;
+  readonly besideStart: Int32Array;
   /** Is the main border not held with ease? */
   isPressed: boolean;
   /** Without any hot land: own land two steps from an opponent's that is best held, or −1. */
@@ -69,6 +74,7 @@ export interface DuelDesk {
   /** Of prey: armies that take it as it stands, and if its owner's income comes there; without end where attackers kill nobody. */
   readonly enough: Float64Array;
   readonly sure: Float64Array;
+  readonly ceiling: Float64Array;
   /** Of hot land: what may be lost there with so many armies on it, as worked out last. */
   readonly loss: Float64Array;
   readonly lossOf: Int32Array;
@@ -97,7 +103,7 @@ export interface DuelDesk {
 export function makeDuelDesk(facts: MapFacts, survey: RoundSurvey, random: SearchRandom, mood: DuelMood): DuelDesk {
   const row = (): Int32Array => new Int32Array(facts.territories);
   const flags = (): Uint8Array => new Uint8Array(facts.territories);
-  const { offenceRatePercent, defenceRatePercent, luckPercent } = facts.game.settings;
+  const { offenceRatePercent, defenceRatePercent, luckPercent, oneArmyGuard } = facts.game.settings;
   return {
     facts,
     survey,
@@ -105,6 +111,7 @@ export function makeDuelDesk(facts: MapFacts, survey: RoundSurvey, random: Searc
     offence: offenceRatePercent / 100,
     defence: defenceRatePercent / 100,
     luck: luckPercent / 100,
+    guard: oneArmyGuard ? 1 : 0,
     mood,
     noise: 0,
     seat: -1,
@@ -114,25 +121,13 @@ export function makeDuelDesk(facts: MapFacts, survey: RoundSurvey, random: Searc
     start: 0,
     count: 0,
     hots: 0,
-    hot: row(),
     preys: 0,
-    prey: row(),
     isPressed: false,
     outlook: -1,
-    push: row(),
-    isHot: flags(),
-    isPrey: flags(),
-    worth: new Float64Array(facts.territories),
-    needed: row(),
-    lure: new Float64Array(facts.territories),
-    expected: new Float64Array(facts.territories),
-    enough: new Float64Array(facts.territories),
-    sure: new Float64Array(facts.territories),
-    loss: new Float64Array(facts.territories),
-    lossOf: row(),
+    moves: 0,
+    ...makeBorderRows(facts),
     deployed: row(),
     free: row(),
-    moves: 0,
     from: new Int32Array(4 * facts.territories),
     to: new Int32Array(4 * facts.territories),
     armies: new Int32Array(4 * facts.territories),
@@ -144,6 +139,30 @@ export function makeDuelDesk(facts: MapFacts, survey: RoundSurvey, random: Searc
     isDone: new Uint8Array(facts.bonuses),
     blow: { from: -1, to: -1, armies: 0 },
     aim: { from: -1, to: -1 },
+  };
+}
+
+/** What is written of the border's land. */
+function makeBorderRows({ territories, neighbours }: MapFacts) {
+  const row = (): Int32Array => new Int32Array(territories);
+  const reals = (): Float64Array => new Float64Array(territories);
+  return {
+    hot: row(),
+    prey: row(),
+    beside: new Int32Array(neighbours.length),
+    besideStart: new Int32Array(territories + 1),
+    push: row(),
+    isHot: new Uint8Array(territories),
+    isPrey: new Uint8Array(territories),
+    worth: reals(),
+    needed: row(),
+    lure: reals(),
+    expected: reals(),
+    enough: reals(),
+    sure: reals(),
+    ceiling: reals(),
+    loss: reals(),
+    lossOf: row(),
   };
 }
 

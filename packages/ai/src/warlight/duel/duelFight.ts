@@ -45,18 +45,20 @@ function weighBlow(desk: DuelDesk, board: Board, armies: number): void {
 function findBlow(desk: DuelDesk, board: Board, budget: number): boolean {
   desk.out[BEST] = desk.mood.leastBlow;
   desk.blow.from = -1;
+  const { prey, isTaken, ceiling, out } = desk;
   for (let i = 0; i < desk.preys; i++)
-    if (desk.isTaken[desk.prey[i]] === 0) considerPrey(desk, board, desk.prey[i], budget);
+    if (isTaken[prey[i]] === 0 && ceiling[prey[i]] > out[BEST]) considerPrey(desk, board, i, budget);
   return desk.blow.from >= 0;
 }
 
-/** From everywhere beside it a blow with all there is, with what takes the land as it stands, and with what takes it if its owner's income comes there. */
-function considerPrey(desk: DuelDesk, board: Board, to: number, budget: number): void {
-  const { facts, aim, free } = desk;
+/** From everywhere beside prey a blow with all there is, with what takes the land as it stands, and with what takes it if its owner's income comes there. */
+function considerPrey(desk: DuelDesk, board: Board, place: number, budget: number): void {
+  const { prey, aim, free, beside, besideStart } = desk;
+  const to = prey[place];
+  const end = besideStart[place + 1];
   aim.to = to;
-  for (let n = facts.neighbourStart[to]; n < facts.neighbourStart[to + 1]; n++) {
-    const from = facts.neighbours[n];
-    if (board.owner[from] !== desk.seat) continue;
+  for (let k = besideStart[place]; k < end; k++) {
+    const from = beside[k];
     const most = free[from] + budget;
     if (most <= 0) continue;
     aim.from = from;
@@ -73,6 +75,8 @@ function sizeBlows(desk: DuelDesk, board: Board): void {
     const standing = board.armies[to];
     const margin = spread(desk, standing);
     desk.enough[to] = Math.ceil((standing + 0.5 + margin) / desk.offence);
+    const chance = desk.expected[to];
+    desk.ceiling[to] = Math.max(1, chance) * desk.worth[to] + standing + chance * desk.rival;
     desk.sure[to] = Math.ceil((standing + desk.rival + margin) / desk.offence);
   }
 }

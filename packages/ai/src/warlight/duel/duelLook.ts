@@ -1,4 +1,6 @@
 // A first look at the border: own land beside opponents, theirs beside it, and what could march in.
+
+import { NO_SIDE } from '../playoutSurvey.ts';
 import type { Board } from '../values.ts';
 import { type DuelDesk, isRival } from './duelDesk.ts';
 
@@ -30,22 +32,29 @@ function clearMarks(desk: DuelDesk): void {
   desk.moves = 0;
 }
 
-function lookAt(desk: DuelDesk, board: Board, territory: number): void {
-  const { facts, isHot, isPrey, push } = desk;
-  const guard = facts.game.settings.oneArmyGuard ? 1 : 0;
-  desk.deployed[territory] = 0;
-  desk.free[territory] = Math.max(0, board.armies[territory] - guard);
-  push[territory] = 0;
-  desk.lossOf[territory] = -1;
-  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
-    const other = facts.neighbours[n];
-    if (!isRival(desk, other)) continue;
-    push[territory] += Math.max(0, board.armies[other] - guard);
-    isHot[territory] = 1;
+function lookAt(desk: DuelDesk, { armies }: Board, territory: number): void {
+  const { facts, survey, isPrey, guard } = desk;
+  const { neighbours, neighbourStart } = facts;
+  const { side } = survey;
+  const ownSide = desk.side;
+  const end = neighbourStart[territory + 1];
+  let isHot = false;
+  let push = 0;
+  for (let n = neighbourStart[territory]; n < end; n++) {
+    const other = neighbours[n];
+    if (side[other] === NO_SIDE || side[other] === ownSide) continue;
+    push += Math.max(0, armies[other] - guard);
+    isHot = true;
     if (isPrey[other] === 0) desk.prey[desk.preys++] = other;
     isPrey[other] = 1;
   }
-  if (isHot[territory] === 1) desk.hot[desk.hots++] = territory;
+  desk.deployed[territory] = 0;
+  desk.free[territory] = Math.max(0, armies[territory] - guard);
+  desk.push[territory] = push;
+  desk.lossOf[territory] = -1;
+  if (!isHot) return;
+  desk.isHot[territory] = 1;
+  desk.hot[desk.hots++] = territory;
 }
 
 /** Own land two steps from opponents: where most of theirs stands, held bonuses first. */

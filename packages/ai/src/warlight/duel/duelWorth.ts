@@ -14,20 +14,7 @@ export function weighBorder(desk: DuelDesk, board: Board): void {
     weighTaking(desk, board, territory);
     desk.worth[territory] *= jitter(desk);
   }
-  findLures(desk);
   foresee(desk, board);
-}
-
-function findLures({ facts, hot, hots, isPrey, worth, lure }: DuelDesk): void {
-  for (let i = 0; i < hots; i++) {
-    const territory = hot[i];
-    let most = 0;
-    for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
-      const other = facts.neighbours[n];
-      if (isPrey[other] === 1 && worth[other] > most) most = worth[other];
-    }
-    lure[territory] = most;
-  }
 }
 
 function weighHolding(desk: DuelDesk, board: Board, territory: number): void {
@@ -52,10 +39,14 @@ function weighHolding(desk: DuelDesk, board: Board, territory: number): void {
 
 /** The best of an owner's held bonuses that a territory lies in or beside. */
 function gateTo({ facts, survey }: DuelDesk, { owner }: Board, territory: number, holder: number): number {
+  const { heldAt, bestHeld } = survey;
   let most = 0;
-  for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
-    const other = facts.neighbours[n];
-    if (owner[other] === holder && survey.heldAt[other] > most) most = survey.heldAt[other];
+  if (bestHeld[holder] === 0) return most;
+  const { neighbours, neighbourStart } = facts;
+  const end = neighbourStart[territory + 1];
+  for (let n = neighbourStart[territory]; n < end; n++) {
+    const other = neighbours[n];
+    if (owner[other] === holder && heldAt[other] > most) most = heldAt[other];
   }
   return most;
 }
@@ -78,21 +69,30 @@ function weighTaking(desk: DuelDesk, board: Board, territory: number): void {
   desk.worth[territory] = worth + desk.mood.gate * gateTo(desk, board, territory, owner);
 }
 
-/** Prey's share of what the opponent has to win or lose at the border. */
+/** Prey's share of what the opponent has to win or lose at the border; and what own land there has before it. */
 function foresee(desk: DuelDesk, board: Board): void {
-  const { facts, expected, worth, mood } = desk;
+  const { facts, expected, worth, mood, lure, isHot, beside, besideStart } = desk;
+  const { neighbours, neighbourStart } = facts;
+  for (let i = 0; i < desk.hots; i++) lure[desk.hot[i]] = 0;
   let total = 0;
+  let edges = 0;
   for (let i = 0; i < desk.preys; i++) {
     const territory = desk.prey[i];
-    let stake = worth[territory];
+    const prize = worth[territory];
+    const end = neighbourStart[territory + 1];
     let greatest = 0;
-    for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
-      const other = facts.neighbours[n];
-      if (desk.isHot[other] === 1 && worth[other] > greatest) greatest = worth[other];
+    besideStart[i] = edges;
+    for (let n = neighbourStart[territory]; n < end; n++) {
+      const other = neighbours[n];
+      if (isHot[other] === 0) continue;
+      beside[edges++] = other;
+      if (worth[other] > greatest) greatest = worth[other];
+      if (prize > lure[other]) lure[other] = prize;
     }
-    stake = (stake + greatest) * (1 + board.armies[territory]);
+    const stake = (prize + greatest) * (1 + board.armies[territory]);
     expected[territory] = stake;
     total += stake;
   }
+  besideStart[desk.preys] = edges;
   for (let i = 0; i < desk.preys; i++) expected[desk.prey[i]] *= mood.foresight / Math.max(1e-9, total);
 }
