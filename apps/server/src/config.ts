@@ -75,7 +75,7 @@ const schema = z.object({
     .regex(/^rediss?:\/\/\S+$/, 'REDIS_URL must look like redis://host:6379')
     .optional(),
   SALIENT_WORKERS: wholeNumber('SALIENT_WORKERS', 0, 256).optional(),
-  SALIENT_ROOT_PARALLEL: wholeNumber('SALIENT_ROOT_PARALLEL', 1, 16).default(1),
+  SALIENT_ROOT_PARALLEL: wholeNumber('SALIENT_ROOT_PARALLEL', 1, 16).optional(),
   SALIENT_JOB_KEY: z
     .string()
     .regex(
@@ -134,15 +134,22 @@ export function parseConfig(environment: Environment): Result<Config, string> {
   return ok(buildConfig(checked.data, given.INIT_CWD ?? process.cwd()));
 }
 
+/** Two searches of one turn win more than one (gate `two-workers`, docs/bots.md); more than two were not measured. */
+const USUAL_ROOT_PARALLEL = 2;
+
+/** How many search threads share a worker process, and may help each other's search, unless it is set. */
+export const usualRootParallel = (workers: number): number => Math.max(1, Math.min(USUAL_ROOT_PARALLEL, workers));
+
 function buildConfig(values: z.output<typeof schema>, from: string): Config {
+  const workers = values.SALIENT_WORKERS ?? Math.max(1, availableParallelism());
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     dataDir: path.resolve(from, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
-    workers: values.SALIENT_WORKERS ?? Math.max(1, availableParallelism()),
-    rootParallel: values.SALIENT_ROOT_PARALLEL,
+    workers,
+    rootParallel: values.SALIENT_ROOT_PARALLEL ?? usualRootParallel(workers),
     jobKey: values.SALIENT_JOB_KEY,
     logLevel: values.SALIENT_LOG,
     publicAddress: values.SALIENT_PUBLIC_ADDRESS,
