@@ -1,4 +1,4 @@
-// `node test/load/jobs.ts [--late 1000] [--memory 10000]`: bot turns through the embedded broker and two real workers: how many are late under load, and whether memory grows.
+// `node test/load/jobs.ts [--late 1000] [--memory 10000]`: bot turns through the embedded broker and two search threads of a real worker: how many are late under load, and whether memory grows.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { LEVELS } from '@salient/protocol';

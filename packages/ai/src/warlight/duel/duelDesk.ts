@@ -74,6 +74,7 @@ export interface DuelDesk {
   /** Of prey: armies that take it as it stands, and if its owner's income comes there; without end where attackers kill nobody. */
   readonly enough: Float64Array;
   readonly sure: Float64Array;
+  /** Of prey: no blow against it can bring more. */
   readonly ceiling: Float64Array;
   /** Of hot land: what may be lost there with so many armies on it, as worked out last. */
   readonly loss: Float64Array;
