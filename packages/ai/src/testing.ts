@@ -2,6 +2,7 @@
 import {
   type Game,
   type MapDocument,
+  makeFastRandomSource,
   makeGame,
   type Position,
   parseMap,
@@ -31,6 +32,30 @@ export function playedPosition(game: Game, seed: string, rounds: number, botName
   if (bot === undefined) throw new Error(`no bot ${botName}`);
   const bots = Array.from({ length: game.seats }, () => ({ bot, parameters: {} }));
   return playMatch({ game, bots, seed, maxRounds: rounds, budgetFor: () => playoutBudget(0) }).end;
+}
+
+/** The document with a bonus across two others, a territory in none, and one that costs. */
+export const makeOverlapping = <Land extends Pick<MapDocument, 'territories' | 'bonuses'>>(document: Land) => ({
+  ...document,
+  bonuses: [
+    ...document.bonuses.map((bonus, index) => ({
+      ...bonus,
+      territories: bonus.territories.slice(index === 0 ? 1 : 0),
+    })),
+    { id: 'across', name: 'Across', armies: -4, territories: [0, 3].map((index) => document.territories[index].id) },
+  ],
+});
+
+/** Land and armies dealt out at random: bonuses are owned whole now and then. */
+export function dealtPosition(game: Game, seed: number): Position {
+  const random = makeFastRandomSource(seed);
+  const position = playedPosition(game, 'dealt', 0);
+  const seats = 1 + random.below(game.seats);
+  for (let territory = 0; territory < position.owner.length; territory++) {
+    position.owner[territory] = random.below(seats + 1) - 1;
+    position.armies[territory] = random.below(9);
+  }
+  return position;
 }
 
 export const livingSeats = (position: Position): number[] =>

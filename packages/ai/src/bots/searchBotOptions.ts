@@ -5,6 +5,7 @@ import { FEATURES } from '../evaluate/features.ts';
 import type { WeightChanges } from '../evaluate/weights.ts';
 import { acceptParameters, type Knobs, real, whole, word } from '../knobs.ts';
 import { type Algorithm, RAVE_SCHEDULES, type SearchOptions, searchOptions } from '../search/searchOptions.ts';
+import { RIVAL_SIGHTS, type RivalSight } from '../warlight/domain.ts';
 import { POLICY_WISHES, type PolicyWish } from '../warlight/playout.ts';
 import { TEMPERS, type Temper } from '../warlight/temper.ts';
 
@@ -36,6 +37,7 @@ export interface WarOptions extends WeightChanges {
   /** Noise of the generator in playouts, 0 … 1. */
   readonly playoutNoise: number;
   readonly playoutPolicy: PolicyWish;
+  readonly rivalSight: RivalSight;
   /** What judges positions at the end of playouts. */
   readonly evaluation: Evaluation;
   /** Sampled worlds under fog. */
@@ -57,6 +59,7 @@ export const WAR_DEFAULTS: WarOptions = {
   rivalTurns: 'named',
   playoutNoise: 0.3,
   playoutPolicy: 'fitting',
+  rivalSight: 'own',
   evaluation: 'features',
   worlds: 64,
   generator: 'wide',
@@ -95,6 +98,7 @@ export const SEARCH_KNOBS: Knobs = {
   played: word(['drawn', 'likeliest']),
   stop: word(STOPS),
   playoutPolicy: word(POLICY_WISHES),
+  rivalSight: word(RIVAL_SIGHTS),
   evaluation: word(EVALUATIONS),
   nodeRule: word(['regret', 'ucb']),
   raveSchedule: word(RAVE_SCHEDULES),

@@ -38,9 +38,14 @@ export interface WarDomainOptions extends WeightChanges {
   readonly playoutPolicy: PolicyWish;
   /** Noise of rule-based turns in playouts, 0 … 1. */
   readonly playoutNoise: number;
+  readonly rivalSight: RivalSight;
   /** What judges the leaves; the features if left out. */
   readonly evaluation?: Evaluation;
 }
+
+/** What the others go by in playouts under fog: what they see of an imagined board, or the whole of it. */
+export const RIVAL_SIGHTS = ['own', 'whole'] as const;
+export type RivalSight = (typeof RIVAL_SIGHTS)[number];
 
 const PLAYING = SEAT_FATES.indexOf('playing');
 const turnsOf = (styles: readonly TurnStyle[]): readonly WarTurn[] =>
@@ -62,7 +67,8 @@ export function makeWarDomain(options: WarDomainOptions, random: FastRandomSourc
   const rivals = rivalsOf(facts, state, self, options.maxRivals);
   const own: readonly WarTurn[] = options.candidates.map((orders) => ({ kind: 'orders', orders }));
   const policy = policyFor(facts.game, options.playoutPolicy);
-  const playouts = makePlayouts(facts, { policy, noise: options.playoutNoise }, random);
+  const knower = options.rivalSight === 'own' ? { knower: self } : {};
+  const playouts = makePlayouts(facts, { policy, noise: options.playoutNoise, ...knower }, random);
   const evaluate = evaluatorFor(facts, options.evaluation ?? 'features', options);
   const named = TURNS_OF[policy];
   const lastRound = state.round + options.horizon;

@@ -18,7 +18,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
-import { livingSeats, makeTestGame, playedPosition } from '../testing.ts';
+import { dealtPosition, livingSeats, makeOverlapping, makeTestGame, playedPosition } from '../testing.ts';
 import type { WarTurn } from './domain.ts';
 import { factsOf } from './facts.ts';
 import { makeTurnMaker } from './makeTurn.ts';
@@ -29,15 +29,6 @@ import { makeRulePolicy } from './playoutRule.ts';
 import { makeRoundSurvey, surveyCosts, surveyHeld, surveyRound } from './playoutSurvey.ts';
 import { STYLES, type TurnStyle } from './styles.ts';
 
-/** The world with a bonus across two others, a territory in none, and one that costs. */
-const overlapping = {
-  ...world,
-  bonuses: [
-    ...world.bonuses.map((bonus, index) => ({ ...bonus, territories: bonus.territories.slice(index === 0 ? 1 : 0) })),
-    { id: 'across', name: 'Across', armies: -4, territories: [0, 3].map((index) => world.territories[index].id) },
-  ],
-};
-
 const SETTINGS: readonly Partial<Settings>[] = [
   {},
   { baseIncome: 3, territoriesPerIncome: 3 },
@@ -45,19 +36,9 @@ const SETTINGS: readonly Partial<Settings>[] = [
   { oneArmyGuard: false },
   { teams: [0, 1, 0, 1] },
 ];
-const TABLES = [world, overlapping].flatMap((map) => SETTINGS.map((changes) => makeTestGame(map, 4, changes)));
-
-/** Land and armies dealt out at random: bonuses are owned whole now and then. */
-function dealt(game: (typeof TABLES)[number], seed: number): Position {
-  const random = makeFastRandomSource(seed);
-  const position = playedPosition(game, 'dealt', 0);
-  const seats = 1 + random.below(game.seats);
-  for (let territory = 0; territory < position.owner.length; territory++) {
-    position.owner[territory] = random.below(seats + 1) - 1;
-    position.armies[territory] = random.below(9);
-  }
-  return position;
-}
+const TABLES = [world, makeOverlapping(world)].flatMap((map) =>
+  SETTINGS.map((changes) => makeTestGame(map, 4, changes)),
+);
 
 const someBoard = fc.record({ table: fc.constantFrom(...TABLES), seed: fc.nat() });
 
@@ -66,10 +47,10 @@ describe('the survey of a round', () => {
     fc.assert(
       fc.property(someBoard, ({ table, seed }) => {
         const facts = factsOf(table);
-        const position = dealt(table, seed);
+        const position = dealtPosition(table, seed);
         const survey = makeRoundSurvey(facts);
         // A second look finds what the first would.
-        for (const board of [dealt(table, seed + 1), position]) {
+        for (const board of [dealtPosition(table, seed + 1), position]) {
           surveyRound(facts, board, survey);
           surveyHeld(facts, survey);
         }
@@ -103,7 +84,7 @@ test('the border of a seat: all foreign land beside its own, once, and where mos
   fc.assert(
     fc.property(someBoard, ({ table, seed }) => {
       const facts = factsOf(table);
-      const position = dealt(table, seed);
+      const position = dealtPosition(table, seed);
       const survey = makeRoundSurvey(facts);
       const front = makeFront(facts);
       surveyRound(facts, position, survey);
@@ -131,7 +112,7 @@ describe('the policies of playouts', () => {
     fc.assert(
       fc.property(someBoard, fc.nat(8), ({ table, seed }, style) => {
         const facts = factsOf(table);
-        const position = dealt(table, seed);
+        const position = dealtPosition(table, seed);
         const random = makeFastRandomSource(seed);
         const survey = makeRoundSurvey(facts);
         const turn = makePackedTurn(1);
@@ -204,7 +185,7 @@ describe('the policies of playouts', () => {
     const ends = TABLES.flatMap((table, index) => {
       const playouts = makePlayouts(factsOf(table), { policy, noise: 0.3 }, makeFastRandomSource(index));
       return [...Array(24).keys()].map((seed) => {
-        const board = dealt(table, 100 * index + seed);
+        const board = dealtPosition(table, 100 * index + seed);
         playouts.playUntil(board, board.round + 6);
         return fingerprint(board);
       });
@@ -244,10 +225,11 @@ describe('a round of a playout', () => {
     expect(fingerprint(played)).toBe(fingerprint(expected));
   });
 
-  test.each(PLAYOUT_POLICIES)('%s: allocates nothing', (policy) => {
-    const table = makeTestGame(world, 2);
+  const cases = [...PLAYOUT_POLICIES.map((policy) => [policy, 'none'] as const), ['mixed', 'normal'] as const];
+  test.each(cases)('%s, fog %s: allocates nothing', (policy, fog) => {
+    const table = makeTestGame(world, 2, { fog });
     const start = playedPosition(table, 'memory', 4, 'heuristic');
-    const playouts = makePlayouts(factsOf(table), { policy, noise: 0.3 }, makeFastRandomSource(3));
+    const playouts = makePlayouts(factsOf(table), { policy, noise: 0.3, knower: 0 }, makeFastRandomSource(3));
     const board = clonePosition(start);
     // The least object that a round could leave takes 16 bytes; compilers at work leave some, too, but not every time.
     const rounds = 20_000;

@@ -11,15 +11,12 @@ import {
   SEAT_FATES,
 } from '@salient/engine';
 import type { WarTurn } from './domain.ts';
-import { DUEL_MOOD } from './duel/duelMood.ts';
-import { type Manner, makeDuelPolicy } from './duel/duelPolicy.ts';
 import { DUEL_STYLES } from './duel/duelStyles.ts';
 import { isDuel } from './duel/isDuel.ts';
 import type { MapFacts } from './facts.ts';
-import type { Judgement } from './playoutFront.ts';
-import { makeLightPolicy } from './playoutLight.ts';
-import { makeRulePolicy } from './playoutRule.ts';
-import { makeRoundSurvey, surveyCosts, surveyHeld, surveyRound } from './playoutSurvey.ts';
+import { makeMover } from './playoutMover.ts';
+import { makeEyes } from './playoutSight.ts';
+import { makeRoundSurvey, surveyRound } from './playoutSurvey.ts';
 import { STYLES, type TurnStyle } from './styles.ts';
 
 /**
@@ -42,9 +39,9 @@ export function policyFor(game: Game, wish: PolicyWish): PlayoutPolicy {
   return wish === 'broad' || game.seats > 2 ? 'mixed' : 'rule';
 }
 
-/** What a policy draws from: the moods twice in the mixture, so that about every other turn is one of theirs. */
+/** What a policy draws from, if it does: the moods twice in the mixture, so that about every other turn is one of theirs. */
 const STYLES_OF: Readonly<Record<PlayoutPolicy, readonly TurnStyle[]>> = {
-  light: STYLES,
+  light: [],
   rule: STYLES,
   duel: DUEL_STYLES,
   mixed: [...STYLES, ...DUEL_STYLES, ...DUEL_STYLES],
@@ -56,6 +53,8 @@ export interface PlayoutOptions {
   readonly noise: number;
   /** Of the policy `duel`: what is drawn from, instead of its named moods. */
   readonly styles?: readonly TurnStyle[];
+  /** Under fog this seat alone knows the board, and all others go by what they see of it. Left out: everybody knows it. */
+  readonly knower?: number;
 }
 
 export interface Playouts {
@@ -75,47 +74,30 @@ const NOBODY: readonly undefined[] = [];
 /** Playouts of one game with their own memory. @param random serves turns and dice alike: playouts need speed, not separate streams. */
 export function makePlayouts(facts: MapFacts, options: PlayoutOptions, random: FastRandomSource): Playouts {
   const { game } = facts;
+  const { policy, noise, knower } = options;
+  const styles = (policy === 'duel' ? options.styles : undefined) ?? STYLES_OF[policy];
   const survey = makeRoundSurvey(facts);
-  const playLight = makeLightPolicy(facts, survey, random);
-  const playByRule = makeRulePolicy(facts, survey);
+  const mover = makeMover(facts, survey, { styles, noise }, random);
+  const eyes = knower === undefined || game.settings.fog === 'none' ? undefined : makeEyes(facts);
+  const blinkered = eyes && makeMover(facts, eyes.survey, { styles, noise }, random);
   const written = Array.from({ length: game.seats }, () => makePackedTurn(USUAL_ORDERS));
   const turns = [...written];
   const packedOf = makePacker();
-  const playDuel = makeDuelPolicy(facts, survey, random);
-  const named = (options.policy === 'duel' ? options.styles : undefined) ?? STYLES_OF[options.policy];
-  const manner: Manner = { mood: DUEL_MOOD, noise: 0 };
-  const judgement: Judgement = { style: STYLES[0], noise: 0, random };
-
-  let isCosted = false;
-  let isHeldKnown = false;
-  const playInStyle = (position: Position, seat: number, turn: WarTurn | undefined): void => {
-    const isChosen = turn?.kind === 'style';
-    judgement.style = isChosen ? turn.style : named[random.below(named.length)];
-    judgement.noise = isChosen ? turn.noise : options.noise;
-    if (!isCosted) surveyCosts(facts, position, survey);
-    isCosted = true;
-    const { duel } = judgement.style;
-    if (duel === undefined) {
-      playByRule(position, seat, judgement, written[seat]);
-      return;
-    }
-    if (!isHeldKnown) surveyHeld(facts, survey);
-    isHeldKnown = true;
-    manner.mood = duel;
-    manner.noise = judgement.noise;
-    playDuel(position, seat, manner, written[seat]);
-  };
   const writeTurns = (position: Position, chosen: readonly (WarTurn | undefined)[]): readonly PackedTurn[] => {
     surveyRound(facts, position, survey);
-    isCosted = false;
-    isHeldKnown = false;
+    mover.begin(false);
     for (let seat = 0; seat < turns.length; seat++) {
       if (position.fate[seat] !== PLAYING) continue;
       const turn = chosen[seat];
       turns[seat] = turn?.kind === 'orders' ? packedOf(turn.orders) : written[seat];
       if (turn?.kind === 'orders') continue;
-      if (turn === undefined && options.policy === 'light') playLight(position, seat, written[seat]);
-      else playInStyle(position, seat, turn);
+      if (eyes === undefined || blinkered === undefined || seat === knower) {
+        mover.write(position, seat, turn, written[seat]);
+        continue;
+      }
+      eyes.look(position, survey, seat);
+      blinkered.begin(true);
+      blinkered.write(eyes.board, seat, turn, written[seat]);
     }
     return turns;
   };

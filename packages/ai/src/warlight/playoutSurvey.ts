@@ -124,7 +124,8 @@ function countLand({ game, territories }: MapFacts, { owner }: Board, survey: Ro
   }
 }
 
-function findHolders({ memberStart, members }: MapFacts, { owner }: Board, survey: RoundSurvey): void {
+/** Who holds each bonus whole, by what everybody has in it. */
+export function findHolders({ memberStart, members }: MapFacts, { owner }: Board, survey: RoundSurvey): void {
   const { holder, inBonus, land } = survey;
   for (let bonus = 0; bonus < holder.length; bonus++) {
     const first = owner[members[memberStart[bonus]]];

@@ -16,6 +16,7 @@ import { describe, expect, test } from 'vitest';
 import world from '../../../../../maps/world.json' with { type: 'json' };
 import type { BotParameters } from '../../bot.ts';
 import { makeBot } from '../../bots/registry.ts';
+import { WAR_DEFAULTS } from '../../bots/searchBotOptions.ts';
 import { livingSeats, makeTestGame, playedPosition, taskFor } from '../../testing.ts';
 import { makeWarDomain, type WarTurn } from '../domain.ts';
 import { factsOf } from '../facts.ts';
@@ -218,8 +219,11 @@ describe('in playouts', () => {
       expect(keysOf({ playoutPolicy: wish })).toEqual(expect.arrayContaining(moods));
       expect(keysOf({ playoutPolicy: plain }).filter((key) => moods.includes(key)).length).toBeLessThan(moods.length);
       const turnsOf = (policy: PolicyWish): string[] => {
-        const options = { facts: factsOf(played), seat: 0, worlds: [board], candidates: [], horizon: 3, maxRivals: 1 };
-        const domain = makeWarDomain({ ...options, playoutPolicy: policy, playoutNoise: 0 }, random);
+        const place = { facts: factsOf(played), seat: 0, worlds: [board], candidates: [] };
+        const domain = makeWarDomain(
+          { ...WAR_DEFAULTS, ...place, maxRivals: 1, playoutPolicy: policy, playoutNoise: 0 },
+          random,
+        );
         return domain
           .turns(domain.makeRoot(random), 0, 1, random)
           .map((turn) => (turn.kind === 'style' ? turn.style.name : ''));
