@@ -60,6 +60,8 @@ export function makeCoevoSearcher<State, Turn>(
   const playOnce = (): void => {
     while (queue.isDone) plan.next();
     queue.sampleNext();
+    // What a batch has found is said with its last sample, which may be the last of the budget.
+    if (queue.isDone) plan.next();
   };
   const answerOf = (seat: number): MixedStrategy<Turn> => answers.get(seat) ?? certain<Turn>([], -1);
   return {
@@ -135,8 +137,8 @@ function openMatrix<Turn>(
   before: MatrixWork<Turn> | null,
 ): MatrixWork<Turn> {
   const seats = queue.populations.length;
-  const affordable = Math.round((budget / options.cellSamples) ** (1 / Math.max(1, seats)));
-  const most = Math.max(1, Math.min(options.matrix, affordable));
+  const affordable = turnsFor(budget / options.cellSamples, seats);
+  const most = Math.min(options.matrix, affordable);
   for (const population of queue.populations) population.keepOnly(population.ranking().slice(0, most));
   const members = queue.populations.map(({ turns }) => turns.map((turn) => source.keyOf(turn)));
   const cells = new CellTable(seats, options.matrixMost);
@@ -146,6 +148,13 @@ function openMatrix<Turn>(
   }
   const counts = members.map(({ length }) => length);
   return { queue, options, random, cells, counts, members, strategies: [], worths: [] };
+}
+
+/** How many turns of every seat so many cells have room for. */
+function turnsFor(cells: number, seats: number): number {
+  let turns = 1;
+  while ((turns + 1) ** Math.max(1, seats) <= cells) turns++;
+  return turns;
 }
 
 function publishMixtures<Turn>({ queue, counts, strategies }: MatrixWork<Turn>, answers: Answers<Turn>): void {

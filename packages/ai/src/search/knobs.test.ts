@@ -3,6 +3,7 @@ import { makeFastRandomSource } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import { stagedGame } from '../games/stagedGame.ts';
 import { parseTicTacToe, ticTacToeDomain } from '../games/ticTacToe.ts';
+import { makeCoevoSearcher } from './coevo.ts';
 import type { Domain } from './domain.ts';
 import { makeListSource } from './listSource.ts';
 import { makeSearcher } from './makeSearcher.ts';
@@ -143,6 +144,28 @@ describe('a turn source', () => {
     for (let playout = 0; playout < 6000; playout++) searcher.playOnce();
     expect(searcher.best(0)).toBeGreaterThan(52);
   });
+
+  test.each([400, 1_000, 2_000, 4_000, 4_001, 10_000])(
+    'coevo has solved its matrix when the %i playouts are spent that it was told of',
+    (expectedPlayouts) => {
+      // The higher number wins more often; as many for the other seat.
+      const duel: Domain<{ value: number }, number> = {
+        ...domain,
+        turns: () => [0],
+        apply: (state, turns) => {
+          state.value = 50 + ((turns[0] ?? 0) - (turns[1] ?? 0)) / 2;
+        },
+      };
+      const options = searchOptions('coevo', { expectedPlayouts });
+      const searcher = makeCoevoSearcher(duel, { ...source, incumbent: () => 10 }, options, random());
+      for (let playout = 0; playout < expectedPlayouts; playout++) searcher.playOnce();
+      const matrix = searcher.matrix();
+      expect(Math.min(...(matrix?.visits ?? [0]))).toBeGreaterThanOrEqual(options.cellSamples);
+      expect(matrix?.keys[0]).toContain(String(searcher.best(0)));
+      const samples = matrix?.visits.reduce((sum, visits) => sum + visits, 0) ?? 0;
+      expect(samples).toBeGreaterThan(0.25 * Math.min(expectedPlayouts, 4_000));
+    },
+  );
 
   test('smmcts reckons with the replies that the pools have dropped', () => {
     // The worst turn there is would not survive any halving.
