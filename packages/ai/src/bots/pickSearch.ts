@@ -1,30 +1,28 @@
 // The picks as a search: lists of wishes against imagined wishes of the others, by decoupled UCT whatever the bot.
-import type { Game } from '@salient/engine';
 import type { BotAnswer, BotRun, BotTask } from '../bot.ts';
 import { makeSearcher } from '../search/makeSearcher.ts';
 import { reportRun } from '../search/runReport.ts';
 import { searchOptions } from '../search/searchOptions.ts';
+import { listsToSearch } from '../warlight/choosePicks.ts';
 import { makeWarDomain } from '../warlight/domain.ts';
 import { factsOf } from '../warlight/facts.ts';
-import { answerWithPicks } from '../warlight/lawful.ts';
+import { answerWithPicks, randomFor } from '../warlight/lawful.ts';
 import { makePickDomain, type PickTurn } from '../warlight/pickDomain.ts';
 import { pickLists } from '../warlight/pickLists.ts';
 import type { Samples } from './searchBot.ts';
 import type { SearchBotOptions } from './searchBotOptions.ts';
 import { describeSearch } from './searchThoughts.ts';
 
-/**
- * Lists that are searched. By C1 the ranking alone: wishes are made at once and a coin decides clashes, which imagined drafts do not foresee, and the ranking won
- * more matches than what a search preferred to it (docs/bots.md).
- */
-const listsFor = ({ settings }: Game, wanted: number): number => (settings.ruleset === 'contestC1' ? 1 : wanted);
-
 /** Until every list has been tried twice on average visits say nothing, and the rule-based one is the answer. */
 export function startPickSearch(task: BotTask, options: SearchBotOptions, { bot, worlds, random }: Samples): BotRun {
   const { seat, offer, armies } = task.view;
   const { map, settings } = task.game;
   const facts = factsOf(task.game);
-  const lists = pickLists(facts, offer, armies, listsFor(task.game, options.pickPool));
+  const lists = listsToSearch(
+    pickLists(facts, offer, armies, options.pickPool),
+    { facts, armies, choice: options.pickChoice },
+    randomFor({ ...task, seed: `${task.seed} picks` }),
+  );
   const rounds = makeWarDomain(
     { ...options, horizon: options.pickHorizon, facts, seat, worlds, candidates: [] },
     random,

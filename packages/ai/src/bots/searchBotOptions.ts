@@ -5,6 +5,7 @@ import { FEATURES } from '../evaluate/features.ts';
 import type { WeightChanges } from '../evaluate/weights.ts';
 import { acceptParameters, type Knobs, real, whole, word } from '../knobs.ts';
 import { type Algorithm, RAVE_SCHEDULES, type SearchOptions, searchOptions } from '../search/searchOptions.ts';
+import { PICK_CHOICES, type PickChoice } from '../warlight/choosePicks.ts';
 import { RIVAL_SIGHTS, type RivalSight } from '../warlight/domain.ts';
 import { POLICY_WISHES, type PolicyWish } from '../warlight/playout.ts';
 import { TEMPERS, type Temper } from '../warlight/temper.ts';
@@ -29,8 +30,9 @@ export interface WarOptions extends WeightChanges {
   readonly horizon: number;
   /** The same from the picks on. */
   readonly pickHorizon: number;
-  /** Lists of picks that are searched, at most; with one, as always by C1, it is the rule-based one. */
+  /** Lists of picks that are searched, at most, or that one is drawn from. */
   readonly pickPool: number;
+  readonly pickChoice: PickChoice;
   /** Opponents in contact whose turns are searched as well; the others play by the generator. */
   readonly maxRivals: number;
   readonly rivalTurns: RivalTurns;
@@ -55,6 +57,7 @@ export const WAR_DEFAULTS: WarOptions = {
   horizon: 3,
   pickHorizon: 12,
   pickPool: 32,
+  pickChoice: 'fitting',
   maxRivals: 2,
   rivalTurns: 'named',
   playoutNoise: 0.3,
@@ -89,6 +92,7 @@ export const SEARCH_KNOBS: Knobs = {
   horizon: whole(1, 50),
   pickHorizon: whole(1, 50),
   pickPool: whole(1, 32),
+  pickChoice: word(PICK_CHOICES),
   maxRivals: whole(0, 15),
   rivalTurns: word(RIVAL_TURNS),
   playoutNoise: real(0, 1),

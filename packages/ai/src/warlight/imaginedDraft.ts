@@ -24,7 +24,7 @@ export type ImaginedDraft = (position: Position, wishes: readonly number[], rand
 
 export function makeImaginedDraft(plan: DraftPlan): ImaginedDraft {
   const tastes = [startTerritoryValues(plan.facts), pickValues(plan.facts, plan.armies)];
-  const make = hasOwnOffer(plan.facts) ? makeOfferDraft : makePoolDraft;
+  const make = hasOwnOffer(plan.facts.game) ? makeOfferDraft : makePoolDraft;
   const drafts = tastes.map((values) => make(plan, values));
   return (position, wishes, random) => drafts[random.below(drafts.length)](position, wishes, random);
 }

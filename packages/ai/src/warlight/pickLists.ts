@@ -1,4 +1,5 @@
 // Candidate wishes for the picks: sets of the own offer, or rankings of a common pool built on the best land, on single bonuses, on land spread out.
+import type { Game } from '@salient/engine';
 import type { MapFacts } from './facts.ts';
 import { rankPicks } from './picks.ts';
 
@@ -8,7 +9,7 @@ const GATHERED_BONUSES = 8;
 const MAX_LISTS = 32;
 
 /** Can nobody else pick what is offered to a seat (P1)? */
-export const hasOwnOffer = ({ game }: MapFacts): boolean => game.settings.distribution === 'offer';
+export const hasOwnOffer = ({ settings }: Game): boolean => settings.distribution === 'offer';
 
 /**
  * Lists of wishes, best first within each, the rule-based one leading, none twice. From an own offer each is as long as a seat picks; from a common pool so
@@ -26,7 +27,7 @@ export function pickLists(
   const lists = new Map<string, number[]>();
   const add = (first: readonly number[]): void => {
     const set = first.slice(0, size);
-    const key = hasOwnOffer(facts) ? [...set].sort((a, b) => a - b).join() : set.join();
+    const key = hasOwnOffer(facts.game) ? [...set].sort((a, b) => a - b).join() : set.join();
     if (lists.size < most && !lists.has(key)) lists.set(key, completed(facts, first, ranked));
   };
   add(ranked);
@@ -42,7 +43,7 @@ export function pickLists(
 function completed(facts: MapFacts, first: readonly number[], ranked: readonly number[]): number[] {
   const { game } = facts;
   const { picksPerSeat } = game.settings;
-  const wanted = hasOwnOffer(facts) ? picksPerSeat : picksPerSeat * game.seats;
+  const wanted = hasOwnOffer(facts.game) ? picksPerSeat : picksPerSeat * game.seats;
   return [...new Set([...first, ...ranked])].slice(0, wanted);
 }
 

@@ -1,0 +1,60 @@
+// Which lists of wishes for the picks are worth a search: all of them, the rule-based one alone, or one that is drawn.
+import type { Game } from '@salient/engine';
+import { drawLot } from '../search/choose.ts';
+import type { SearchRandom } from '../search/domain.ts';
+import type { MapFacts } from './facts.ts';
+import { hasOwnOffer } from './pickLists.ts';
+import { pickValues } from './picks.ts';
+
+/**
+ * How picks are chosen among the lists: `searched`; `ranked`, the rule-based list; `drawn` by what their land is worth, since whoever wants what all want has to
+ * share it; or `fitting`: ranked by C1, where wishes are made at once and a coin decides clashes, drawn among three sides and more with offers of their own,
+ * else searched. What was measured: docs/bots.md.
+ */
+export const PICK_CHOICES = ['fitting', 'searched', 'ranked', 'drawn'] as const;
+export type PickChoice = (typeof PICK_CHOICES)[number];
+
+/** A list of twice the worth is drawn 2 to the power of this times as often. */
+const SHARPNESS = 3;
+
+export interface PickGround {
+  readonly facts: MapFacts;
+  /** By territory, as far as the seat sees them. */
+  readonly armies: ArrayLike<number>;
+  readonly choice: PickChoice;
+}
+
+/** What of the lists, the rule-based one leading, is to be searched: at least one. */
+export function listsToSearch(
+  lists: readonly (readonly number[])[],
+  ground: PickGround,
+  random: SearchRandom,
+): readonly (readonly number[])[] {
+  const choice = choiceFor(ground.facts.game, ground.choice);
+  if (choice === 'searched' || lists.length < 2) return lists;
+  return choice === 'ranked' ? lists.slice(0, 1) : [drawList(lists, ground, random)];
+}
+
+function choiceFor(game: Game, wish: PickChoice): PickChoice {
+  if (wish !== 'fitting') return wish;
+  if (game.settings.ruleset === 'contestC1') return 'ranked';
+  return new Set(game.teamOf).size > 2 && hasOwnOffer(game) ? 'drawn' : 'searched';
+}
+
+function drawList(
+  lists: readonly (readonly number[])[],
+  { facts, armies }: PickGround,
+  random: SearchRandom,
+): readonly number[] {
+  const values = pickValues(facts, armies);
+  const { picksPerSeat } = facts.game.settings;
+  const worthOf = (list: readonly number[]): number =>
+    list.slice(0, picksPerSeat).reduce((sum, territory) => sum + values[territory], 0);
+  const weights = lists.map((list) => worthOf(list) ** SHARPNESS);
+  let left = drawLot(random) * weights.reduce((sum, weight) => sum + weight, 0);
+  const drawn = lists.find((_, place) => {
+    left -= weights[place];
+    return left < 0;
+  });
+  return drawn ?? lists[0];
+}
