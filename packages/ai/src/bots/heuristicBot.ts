@@ -1,12 +1,12 @@
-// `heuristic`: the turn generator without noise and without search, in the style that the position asks for; picks by the start values.
+// `heuristic`: the turn generator without noise and without search, in the style that the position asks for; picks by what bonuses pay.
 import { incomeOf, type Order } from '@salient/engine';
 import type { Bot, BotParameters, BotTask } from '../bot.ts';
 import { real, word } from '../knobs.ts';
+import { picksByRule } from '../warlight/choosePicks.ts';
 import { CLASSIC_STYLES, makeClassicNine } from '../warlight/classic/classicTurns.ts';
 import { factsOf } from '../warlight/facts.ts';
 import { randomFor } from '../warlight/lawful.ts';
 import { makeTurnMaker } from '../warlight/makeTurn.ts';
-import { rankPicks } from '../warlight/picks.ts';
 import { recallBoard } from '../warlight/recall.ts';
 import { ruleStyle } from '../warlight/ruleStyle.ts';
 import { STYLES, type TurnStyle } from '../warlight/styles.ts';
@@ -19,7 +19,7 @@ export const heuristicBot: Bot = makeRuleBot({
     noise: real(0, 1),
     style: word([...TEMPERS, ...[...STYLES, ...CLASSIC_STYLES].map(({ name }) => name)]),
   },
-  picks: (task) => rankPicks(factsOf(task.game), task.view.offer, task.view.armies),
+  picks: picksByRule,
   orders: heuristicOrders,
 });
 

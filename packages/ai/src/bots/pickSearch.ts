@@ -3,10 +3,10 @@ import type { BotAnswer, BotRun, BotTask } from '../bot.ts';
 import { makeSearcher } from '../search/makeSearcher.ts';
 import { reportRun } from '../search/runReport.ts';
 import { searchOptions } from '../search/searchOptions.ts';
-import { listsToSearch } from '../warlight/choosePicks.ts';
+import { listsToSearch, pickRandom } from '../warlight/choosePicks.ts';
 import { makeWarDomain } from '../warlight/domain.ts';
 import { factsOf } from '../warlight/facts.ts';
-import { answerWithPicks, randomFor } from '../warlight/lawful.ts';
+import { answerWithPicks } from '../warlight/lawful.ts';
 import { makePickDomain, type PickTurn } from '../warlight/pickDomain.ts';
 import { pickLists } from '../warlight/pickLists.ts';
 import type { Samples } from './searchBot.ts';
@@ -21,7 +21,7 @@ export function startPickSearch(task: BotTask, options: SearchBotOptions, { bot,
   const lists = listsToSearch(
     pickLists(facts, offer, armies, options.pickPool),
     { facts, armies, choice: options.pickChoice },
-    randomFor({ ...task, seed: `${task.seed} picks` }),
+    pickRandom(task),
   );
   const rounds = makeWarDomain(
     { ...options, horizon: options.pickHorizon, facts, seat, worlds, candidates: [] },

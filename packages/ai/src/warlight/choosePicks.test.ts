@@ -73,14 +73,17 @@ test('where no land pays the first list is taken', () => {
   expect(drawn).toEqual([lists[0]]);
 });
 
-test('a bot among four draws its picks by its seed, the same in every search of a turn', () => {
-  const start = playedPosition(four, 'picks', -1);
-  const picksOf = (seed: string, share: number): readonly number[] =>
-    makeBot('duct')
-      ?.start({ ...taskFor(four, start, 0, seed), share })
-      .best().picks ?? [];
-  const seeds = Array.from({ length: 30 }, (_, k) => `seed ${k}`);
-  const answers = seeds.map((seed) => picksOf(seed, 0).join());
-  expect(seeds.map((seed) => picksOf(seed, 1).join())).toEqual(answers);
-  expect(new Set(answers).size).toBeGreaterThan(8);
-});
+test.each(['duct', 'heuristic'])(
+  '%s among four draws its picks by its seed, the same in every search of a turn',
+  (name) => {
+    const start = playedPosition(four, 'picks', -1);
+    const picksOf = (seed: string, share: number): readonly number[] =>
+      makeBot(name)
+        ?.start({ ...taskFor(four, start, 0, seed), share })
+        .best().picks ?? [];
+    const seeds = Array.from({ length: 30 }, (_, k) => `seed ${k}`);
+    const answers = seeds.map((seed) => picksOf(seed, 0).join());
+    expect(seeds.map((seed) => picksOf(seed, 1).join())).toEqual(answers);
+    expect(new Set(answers).size).toBeGreaterThan(8);
+  },
+);

@@ -1,10 +1,12 @@
 // Which lists of wishes for the picks are worth a search: all of them, the rule-based one alone, or one that is drawn.
-import type { Game } from '@salient/engine';
+import type { FastRandomSource, Game } from '@salient/engine';
+import type { BotTask } from '../bot.ts';
 import { drawLot } from '../search/choose.ts';
 import type { SearchRandom } from '../search/domain.ts';
-import type { MapFacts } from './facts.ts';
-import { hasOwnOffer } from './pickLists.ts';
-import { pickValues } from './picks.ts';
+import { factsOf, type MapFacts } from './facts.ts';
+import { randomFor } from './lawful.ts';
+import { hasOwnOffer, pickLists } from './pickLists.ts';
+import { pickValues, rankPicks } from './picks.ts';
 
 /**
  * How picks are chosen among the lists: `searched`; `ranked`, the rule-based list; `drawn` by what their land is worth, since whoever wants what all want has to
@@ -35,6 +37,17 @@ export function listsToSearch(
   return choice === 'ranked' ? lists.slice(0, 1) : [drawList(lists, ground, random)];
 }
 
+/** Picks without search: by the ranking, or drawn where that is fitting. */
+export function picksByRule(task: BotTask): readonly number[] {
+  const { offer, armies } = task.view;
+  const facts = factsOf(task.game);
+  if (choiceFor(task.game, 'fitting') !== 'drawn') return rankPicks(facts, offer, armies);
+  return drawList(pickLists(facts, offer, armies), { facts, armies }, pickRandom(task));
+}
+
+/** What picks are drawn with: the same in every search of a turn. */
+export const pickRandom = (task: BotTask): FastRandomSource => randomFor({ ...task, seed: `${task.seed} picks` });
+
 function choiceFor(game: Game, wish: PickChoice): PickChoice {
   if (wish !== 'fitting') return wish;
   if (game.settings.ruleset === 'contestC1') return 'ranked';
@@ -43,7 +56,7 @@ function choiceFor(game: Game, wish: PickChoice): PickChoice {
 
 function drawList(
   lists: readonly (readonly number[])[],
-  { facts, armies }: PickGround,
+  { facts, armies }: Pick<PickGround, 'facts' | 'armies'>,
   random: SearchRandom,
 ): readonly number[] {
   const values = pickValues(facts, armies);

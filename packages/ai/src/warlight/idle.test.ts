@@ -6,6 +6,7 @@ import { makeTurnMaker } from './makeTurn.ts';
 import { CROWD_STYLE } from './styles.ts';
 
 const SEEDS = ['a', 'b', 'c', 'd'] as const;
+const ROUNDS = [4, 8, 12, 16] as const;
 const game = makeTestGame(world, 4);
 const neutralOf = (owner: ArrayLike<number>): number => Array.from(owner).filter((seat) => seat < 0).length;
 
@@ -17,8 +18,8 @@ test.each(SEEDS)('four rule bots do not wait for each other while there is neutr
 test('armies with nothing to do take one land more, if the style does not suffer them to stand', () => {
   const makeTurn = makeTurnMaker(factsOf(game));
   const takenBy = (idleRounds: number) =>
-    SEEDS.flatMap((seed) => {
-      const board = playedPosition(game, seed, 6, 'heuristic');
+    SEEDS.flatMap((seed) => ROUNDS.map((rounds) => [seed, rounds] as const)).flatMap(([seed, rounds]) => {
+      const board = playedPosition(game, seed, rounds, 'heuristic');
       const style = { ...CROWD_STYLE, worth: { ...CROWD_STYLE.worth, idleRounds } };
       return [0, 1, 2, 3].map((seat) => {
         const turn = makeTurn({ board, seat, income: 5, style, noise: 0 }, { below: () => 0 });
