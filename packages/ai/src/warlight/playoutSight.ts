@@ -2,7 +2,7 @@
 // one takes it who knows nothing of it.
 import { type Game, makeNeutralPosition, NEUTRAL } from '@salient/engine';
 import type { MapFacts } from './facts.ts';
-import { findHolders, makeRoundSurvey, NO_SIDE, type RoundSurvey } from './playoutSurvey.ts';
+import { clear, findHolders, makeRoundSurvey, NO_SIDE, type RoundSurvey } from './playoutSurvey.ts';
 import type { Board } from './values.ts';
 
 /**
@@ -84,13 +84,11 @@ function forget(sight: Sight): void {
   }
   sight.count = 0;
   const { land, inBonus, standing, ownStanding, taken } = survey;
-  for (let seat = 0; seat < land.length; seat++) land[seat] = 0;
-  for (let row = 0; row < inBonus.length; row++) {
-    inBonus[row] = 0;
-    ownStanding[row] = 0;
-  }
+  clear(land);
+  clear(inBonus);
+  clear(ownStanding);
+  clear(taken);
   for (let bonus = 0; bonus < standing.length; bonus++) standing[bonus] = unseenStanding[bonus];
-  for (let bonus = 0; bonus < taken.length; bonus++) taken[bonus] = 0;
 }
 
 /** What the seat and its team-mates hold, and what lies beside it. */

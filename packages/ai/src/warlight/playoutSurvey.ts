@@ -103,7 +103,7 @@ export function surveyHeld({ memberStart, members, bonusArmies }: MapFacts, surv
 }
 
 /** A loop, because `fill` costs more than it saves on rows so short. */
-function clear(row: Int32Array): void {
+export function clear(row: Int32Array): void {
   for (let i = 0; i < row.length; i++) row[i] = 0;
 }
 
