@@ -1,4 +1,9 @@
-// `coevo`: own turns and the opponents' evolve against each other, and a small matrix of the best is solved; no tree.
+// `coevo`: own turns and the opponents' evolve against each other, and a small matrix of the best is solved; no tree. Its playouts last two rounds and are the
+// moods' between two: three rounds of the named styles lose to a `halving` that looks two rounds ahead (measured in docs/bots.md).
 import { makeSearchBot } from './searchBot.ts';
 
-export const coevoBot = makeSearchBot({ name: 'coevo', algorithm: 'coevo', changes: { rivalTurns: 'made' } });
+export const coevoBot = makeSearchBot({
+  name: 'coevo',
+  algorithm: 'coevo',
+  changes: { rivalTurns: 'made', playoutPolicy: 'moody', horizon: 2 },
+});

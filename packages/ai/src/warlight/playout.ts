@@ -26,18 +26,23 @@ import { STYLES, type TurnStyle } from './styles.ts';
 export const PLAYOUT_POLICIES = ['light', 'rule', 'duel', 'mixed'] as const;
 export type PlayoutPolicy = (typeof PLAYOUT_POLICIES)[number];
 
+/** What wishes that depend on the game come to between two by the standard rules. What was measured: docs/bots.md. */
+const BETWEEN_TWO = { fitting: 'rule', broad: 'mixed', moody: 'duel' } as const satisfies Record<string, PlayoutPolicy>;
+
 /**
- * The same, or `fitting`: `duel` where that is made for the game, `mixed` among three seats and more, else `rule`; or `broad`: `mixed` between two by the standard
- * rules, too, elsewhere fitting. What was measured: docs/bots.md.
+ * A policy by its name, or one that depends on the game: between two by the standard rules `fitting` is `rule`, `broad` is `mixed` and `moody` is `duel`; each is
+ * `duel` where that is made for the game, and `mixed` among three seats and more.
  */
-export const POLICY_WISHES = ['fitting', 'broad', ...PLAYOUT_POLICIES] as const;
+export const POLICY_WISHES = ['fitting', 'broad', 'moody', ...PLAYOUT_POLICIES] as const;
 export type PolicyWish = (typeof POLICY_WISHES)[number];
 
 export function policyFor(game: Game, wish: PolicyWish): PlayoutPolicy {
-  if (wish !== 'fitting' && wish !== 'broad') return wish;
+  if (!dependsOnGame(wish)) return wish;
   if (isDuel(game)) return 'duel';
-  return wish === 'broad' || game.seats > 2 ? 'mixed' : 'rule';
+  return game.seats > 2 ? 'mixed' : BETWEEN_TWO[wish];
 }
+
+const dependsOnGame = (wish: PolicyWish): wish is keyof typeof BETWEEN_TWO => Object.hasOwn(BETWEEN_TWO, wish);
 
 /** What a policy draws from, if it does: the moods twice in the mixture, so that about every other turn is one of theirs. */
 const STYLES_OF: Readonly<Record<PlayoutPolicy, readonly TurnStyle[]>> = {

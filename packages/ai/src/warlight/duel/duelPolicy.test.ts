@@ -199,6 +199,12 @@ describe('in playouts', () => {
     expect(policyFor(game, 'broad')).toBe('duel');
   });
 
+  test('moody is the moods alone between two by the standard rules, elsewhere what fits', () => {
+    expect(policyFor(makeTestGame(world, 2), 'moody')).toBe('duel');
+    expect(policyFor(makeTestGame(world, 3), 'moody')).toBe('mixed');
+    expect(policyFor(game, 'moody')).toBe('duel');
+  });
+
   test.each([
     [2, 'broad', 'fitting'],
     [4, 'fitting', 'rule'],
