@@ -1,9 +1,9 @@
-// `uct+rave`: `uct` in which turns learn from each other by the deployments and marches that they share.
+// `uct+rave`: `uct` in which turns learn from each other by the deployments and marches that they share, and which reckons with moods as well as styles.
 import { makeSearchBot } from './searchBot.ts';
 
 /** The mean of what a turn's actions were worth is nearly the same for all turns: it may count where a turn was hardly tried, not for half of the answer. */
 export const raveBot = makeSearchBot({
   name: 'uct+rave',
   algorithm: 'uct+rave',
-  changes: { pool: 48, maxRivals: 0, raveEquivalence: 50 },
+  changes: { pool: 48, maxRivals: 0, raveEquivalence: 50, playoutPolicy: 'broad' },
 });
