@@ -146,3 +146,21 @@ test('duct lets opponents choose among turns made for them: its wider root is le
   expect(depthWith({})).toBe(depthWith({ rivalTurns: 'made' }));
   expect(depthWith({})).toBeLessThan(depthWith({ rivalTurns: 'named' }));
 });
+
+test.each([
+  ['halving', 2, { rivalTurns: 'made', horizon: 2 }, { rivalTurns: 'named' }],
+  ['coevo', 2, { playoutPolicy: 'duel', horizon: 2 }, { playoutPolicy: 'rule' }],
+  ['coevo', 3, { playoutPolicy: 'mixed', horizon: 2 }, { playoutPolicy: 'duel' }],
+  ['uct+rave', 2, { playoutPolicy: 'mixed' }, { playoutPolicy: 'rule' }],
+] as const)('%s among %i seats searches as %o says, not as %o does', (name, seats, same, other) => {
+  const game = makeTestGame(world, seats);
+  const position = playedPosition(game, 'wide', 4, 'heuristic');
+  const foundWith = (parameters: BotParameters): unknown => {
+    const run = makeBot(name)?.start({ ...taskFor(game, position, 0), parameters });
+    while (run !== undefined && run.playouts < 600) run.step();
+    return run?.thoughts().candidates;
+  };
+  const found = foundWith({});
+  expect(found).toEqual(foundWith(same));
+  expect(found).not.toEqual(foundWith(other));
+});
