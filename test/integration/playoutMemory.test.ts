@@ -10,8 +10,8 @@ const MEASURE = path.resolve(import.meta.dirname, 'playoutMemory.ts');
 /** Bytes a round: half of the least object. */
 const LEAST = 8;
 /**
- * Processes that may measure: now and then a compiler inlines so little that numbers which functions return are kept as objects, for as long as the process
- * lives. What the code itself leaves is there in every process.
+ * Processes that may measure. Once, on a loaded machine, one measured 22 bytes a round in every series, and 0.012 is usual: taken for numbers that functions
+ * return, which compilers keep as objects where they inline little. What the code itself leaves is there in every process.
  */
 const PROCESSES = 4;
 
