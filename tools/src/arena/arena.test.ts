@@ -129,6 +129,7 @@ test.each([
   [['--a', 'uct', '--b', 'uct', '--map', 'moon'], 'There is no map "moon"'],
   [['--a', 'uct', '--b', 'uct', '--preset', 'chess'], '--preset is one of warlight'],
   [['--a', 'uct', '--b', 'uct', '--rules', 'c3'], '--rules is one of c1, c2.'],
+  [['--a', 'uct', '--b', 'uct', '--rules', 'c1', '--seats', '3'], 'A contest has two seats'],
   [['--a', 'uct', '--b', 'uct', '--settings', '[]'], '--settings must be JSON'],
   [['--a', 'uct', '--b', 'uct', '--settings', '{"fog":"thick"}'], '"fog" must be one of'],
   [['--a', 'uct', '--b', 'uct', '--seats', '40'], 'A match has 2 to 16 seats.'],

@@ -42,7 +42,9 @@ const MAX_MINUTES = 10_080;
 const MAX_WORKERS = 64;
 const MAX_SEED_LENGTH = 200;
 /** A match among bots that take land ends long before. */
-const ROUNDS = { min: 1, max: 10_000, fallback: 150 };
+const USUAL_ROUNDS = 150;
+/** As good as none: a contest has a limit of its own. */
+export const MOST_ROUNDS = 10_000;
 
 /** Reads the shared options and makes the game once, so that what cannot be played is refused before anything runs. */
 export function parseCommon(options: OptionValues, defaults: CommonDefaults): Result<Common, string> {
@@ -73,7 +75,10 @@ function parseArrangement(options: OptionValues): Result<Arrangement, string> {
   if (!settings.ok) return settings;
   const seats = parseWhole('seats', options.seats, { min: 2, max: 40, fallback: 2 });
   if (!seats.ok) return seats;
-  const maxRounds = parseWhole('max-rounds', options['max-rounds'], ROUNDS);
+  if (rules !== undefined && seats.value !== 2)
+    return fail('A contest has two seats: --rules allows no other --seats.');
+  const fallback = rules === undefined ? USUAL_ROUNDS : MOST_ROUNDS;
+  const maxRounds = parseWhole('max-rounds', options['max-rounds'], { min: 1, max: MOST_ROUNDS, fallback });
   if (!maxRounds.ok) return maxRounds;
   const arrangement: Arrangement = {
     map,

@@ -1,6 +1,6 @@
 // What plays in the arena: anything that can take a seat in a match and answer when asked, in its own time.
 import type { BotAnswer, BotTask, Thoughts } from '@salient/ai';
-import type { Game, GameEvent, View } from '@salient/engine';
+import type { Game } from '@salient/engine';
 
 /** What a turn may cost: the same playouts on every machine, or the same time. */
 export type TurnBudget =
@@ -14,14 +14,6 @@ export interface SeatTaken {
   readonly budget: TurnBudget;
 }
 
-/** What a seat is told of a round that was resolved: filtered by the fog. */
-export interface RoundSeen {
-  readonly round: number;
-  readonly events: readonly GameEvent[];
-  /** Of the position after the round. */
-  readonly view: View;
-}
-
 /** One seat of one match. Asked one question after the other, never two at a time. */
 export interface Player {
   /**
@@ -31,8 +23,6 @@ export interface Player {
   answer(task: BotTask): Promise<BotAnswer>;
   /** Of the last answer, where the player thinks. */
   thoughts?(): Thoughts | undefined;
-  /** Told after the picks and after every round, also when the seat is out. */
-  see?(seen: RoundSeen): void;
   /** Ends processes and files; the match is over or given up. */
   leave?(): Promise<void>;
 }

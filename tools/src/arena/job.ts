@@ -5,7 +5,7 @@ import type { Side } from './contenderKinds.ts';
 export interface Arrangement {
   /** A shipped map's name or a file, as the user wrote it. */
   readonly map: string;
-  /** The public contest's rules, fitted to the map; undefined: `settings` alone decide. */
+  /** The public contest's rules, fitted to the map, and played as it was there (two seats); undefined: `settings` alone decide. */
   readonly rules?: 'c1' | 'c2';
   /** Settings as in a settings document; what is missing stays as the preset has it. */
   readonly settings: Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 // Plays one match of a series with whatever contenders it names, and measures every turn.
-import { type BotAnswer, conductMatch, type MatchStep, type PlayedMatch, type Question, scoreOf } from '@salient/ai';
-import { filterEvents, type Game, type Result, viewFor } from '@salient/engine';
+import { type BotAnswer, conductMatch, type MatchFrame, type PlayedMatch, scoreOf, type Thoughts } from '@salient/ai';
+import type { Game, Result } from '@salient/engine';
+import { playContestMatch } from '../contest/contestMatch.ts';
 import { arrangeGame, liftFog } from './arrangeGame.ts';
 import type { Player, TurnBudget } from './contender.ts';
 import { openContender, type Side } from './contenderKinds.ts';
@@ -57,26 +58,46 @@ interface Table {
 }
 
 async function playSeated(job: GameJob, table: Table): Promise<GameRecord> {
-  const { game, sides, players } = table;
+  const { game, sides } = table;
   const startMs = performance.now();
   const open = sides.some((side) => side.seesAll) ? liftFog(game) : game;
   const shownTo = (seat: number): Game => (sides[seat]?.seesAll ? open : game);
-  const onStep = (step: MatchStep): void => tellAll(table, shownTo, step);
-  const match = conductMatch({ game, seed: job.seed, maxRounds: job.arrangement.maxRounds, shownTo, onStep });
   let [a, b] = [NO_MOVES, NO_MOVES];
+  const onAnswer = (seat: number, answer: BotAnswer, ms: number): void => {
+    const timed = { answer, ms, thoughts: table.players[seat]?.thoughts?.() };
+    if (seat === job.seat) a = addTurn(a, timed, job.a.budget);
+    else b = addTurn(b, timed, job.b.budget);
+  };
+  const { maxRounds, rules } = job.arrangement;
+  const frame = { game, seed: job.seed, maxRounds, shownTo };
+  const played = await (rules === undefined ? playPlain : playByContest)(frame, table, onAnswer);
+  return { ...judge(played, job.seat), ms: performance.now() - startMs, a, b };
+}
+
+/** Told of every answer as soon as it is there. */
+type OnAnswer = (seat: number, answer: BotAnswer, ms: number) => void;
+
+async function playPlain(frame: MatchFrame, { players }: Table, onAnswer: OnAnswer): Promise<PlayedMatch> {
+  const match = conductMatch(frame);
   let turn = match.next();
   while (!turn.done) {
-    const { seat } = turn.value;
+    const { seat, task } = turn.value;
     const player = players[seat];
-    const side = sides[seat];
-    if (player === undefined || side === undefined) throw new Error(`nobody sits on seat ${seat}`);
-    const timed = await ask(player, turn.value);
-    const grown = addTurn(seat === job.seat ? a : b, timed, side.budget);
-    if (seat === job.seat) a = grown;
-    else b = grown;
-    turn = match.next(timed.answer);
+    if (player === undefined) throw new Error(`nobody sits on seat ${seat}`);
+    const startMs = performance.now();
+    const answer = await player.answer(task);
+    onAnswer(seat, answer, performance.now() - startMs);
+    turn = match.next(answer);
   }
-  return { ...judge(turn.value, job.seat), ms: performance.now() - startMs, a, b };
+  return turn.value;
+}
+
+/** As the contest did: picks one after the other in C2, and all that it told its bots. */
+function playByContest(frame: MatchFrame, { players }: Table, onAnswer: OnAnswer): Promise<PlayedMatch> {
+  const [first, second] = players;
+  if (first === undefined || second === undefined || players.length > 2)
+    throw new RangeError(`a contest has two seats, not ${players.length}`);
+  return playContestMatch({ ...frame, players: [first, second], onAnswer });
 }
 
 /** Games by arrangement: a worker plays many matches of few. */
@@ -97,29 +118,13 @@ function mustBe<Value>(result: Result<Value, string>): Value {
   return result.value;
 }
 
-function tellAll({ players }: Table, shownTo: (seat: number) => Game, step: MatchStep): void {
-  for (const [seat, player] of players.entries()) {
-    if (player.see === undefined) continue;
-    const game = shownTo(seat);
-    const view = viewFor(game, step.after, seat);
-    player.see({ round: step.round, events: filterEvents(game, step.before, step.events, seat), view });
-  }
-}
-
 interface TimedTurn {
   readonly answer: BotAnswer;
   readonly ms: number;
-  readonly player: Player;
+  readonly thoughts: Thoughts | undefined;
 }
 
-async function ask(player: Player, { task }: Question): Promise<TimedTurn> {
-  const startMs = performance.now();
-  const answer = await player.answer(task);
-  return { answer, ms: performance.now() - startMs, player };
-}
-
-function addTurn(sum: MoveFigures, { answer, ms, player }: TimedTurn, budget: TurnBudget): MoveFigures {
-  const thoughts = player.thoughts?.();
+function addTurn(sum: MoveFigures, { answer, ms, thoughts }: TimedTurn, budget: TurnBudget): MoveFigures {
   const playouts = thoughts?.playouts ?? 0;
   const isLate = budget.kind === 'time' && ms > budget.ms + LATE_AFTER_MS;
   return {

@@ -218,8 +218,33 @@ describe('gates', () => {
     );
     expect(status).toBe(1);
     expect(said[0]).toMatch(/^not yet: random: .*2 of 400 matches\)$/);
-    expect(said[1]).toMatch(/^not yet: outside: .*\(no outside/);
+    expect(said[1]).toMatch(/^not yet: outside: .*\(no programs to play: name them after --against\)$/);
     expect(said[2]).toBe('0 of 2 gates are met.');
+  });
+
+  test('outside programs are played on both maps, by the rules that they know, and named without their commands', async () => {
+    const outside = GATES.find(({ name }) => name === 'outside');
+    const listed = outside?.against?.([
+      { name: 'Both', rules: ['c1', 'c2'], command: './both' },
+      { name: 'Second', rules: ['c2'], command: './second' },
+    ]);
+    expect(listed?.map(({ title, b }) => `${title} ${b}`)).toEqual([
+      ...['Both C1 world cmd:./both', 'Both C1 map64 cmd:./both', 'Both C2 world cmd:./both'],
+      ...['Both C2 map64 cmd:./both', 'Second C2 world cmd:./second', 'Second C2 map64 cmd:./second'],
+    ]);
+    const played = ['outside: Both C1 world', 'outside: Both C2 world'].map((id, index) => {
+      const one = series(side('a'), side('b'), share(86 - 2 * index, 14 + 2 * index));
+      return { ...one, pairing: { ...one.pairing, id } };
+    });
+    expect(outside?.judge(played)).toMatchObject({
+      found: expect.stringMatching(/^Both C1 world 86\.0 % \(.*\); Both C2 world 84\.0 % \(.*\)$/),
+      isMet: false,
+    });
+    expect(outside?.judge(played.slice(0, 1)).isMet).toBe(true);
+    expect(await salient('gates', '--only', 'outside', '--against', 'Mute ./bot')).toMatchObject({
+      status: 2,
+      complained: 'Write "<name> c1|c2|both <command>" after --against, not "Mute ./bot".',
+    });
   });
 
   test('names are unique, and unknown ones are refused', async () => {

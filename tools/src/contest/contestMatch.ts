@@ -19,8 +19,14 @@ export interface ContestMatchPlan {
   /** By seat. */
   readonly players: readonly [Player, Player];
   readonly seed: string;
+  /** The match is left unfinished after this round; left out: the contest's own limit ends it. */
+  readonly maxRounds?: number;
+  /** The game as that seat is shown it: the same one under another fog. Without it, as it is played. */
+  readonly shownTo?: (seat: number) => Game;
   /** Told of every round as soon as it is played. */
   readonly onRound?: (round: number, after: Position) => void;
+  /** Told of every answer to a whole turn, and how long it took; picks that are made one by one are none. */
+  readonly onAnswer?: (seat: number, answer: BotAnswer, ms: number) => void;
 }
 
 /** Plays to the end. The players stay seated: whoever gave them takes them away. */
@@ -31,7 +37,8 @@ export async function playContestMatch(plan: ContestMatchPlan): Promise<PlayedMa
   const match = conductMatch({
     game,
     seed,
-    maxRounds: game.settings.maxRounds,
+    maxRounds: plan.maxRounds ?? game.settings.maxRounds,
+    ...(plan.shownTo === undefined ? {} : { shownTo: plan.shownTo }),
     onStep({ round, after }) {
       if (round === 0) {
         told = after;
@@ -48,11 +55,18 @@ export async function playContestMatch(plan: ContestMatchPlan): Promise<PlayedMa
     const task = withTold(turn.value.task, { told, wishes: wishes[seat] ?? [] });
     const isDraft = task.view.phase === 'picking' && rulesOf(game) === 'c2';
     if (isDraft) drafted ??= await draft(plan, { seat, task });
-    const answer = (isDraft ? drafted?.[seat] : undefined) ?? (await playerOf(plan, seat).answer(task));
+    const answer = (isDraft ? drafted?.[seat] : undefined) ?? (await ask(plan, seat, task));
     if (task.view.phase === 'picking') wishes[seat] = answer.picks;
     turn = match.next(answer);
   }
   return turn.value;
+}
+
+async function ask(plan: ContestMatchPlan, seat: number, task: BotTask): Promise<BotAnswer> {
+  const startMs = performance.now();
+  const answer = await playerOf(plan, seat).answer(task);
+  plan.onAnswer?.(seat, answer, performance.now() - startMs);
+  return answer;
 }
 
 function playerOf({ players }: ContestMatchPlan, seat: number): Player {

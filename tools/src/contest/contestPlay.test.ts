@@ -1,9 +1,10 @@
 import path from 'node:path';
-import type { BotTask } from '@salient/ai';
+import { type BotTask, scoreOf } from '@salient/ai';
 import { contestSettings, type Game, makeGame, territoriesOf, UNKNOWN_OWNER } from '@salient/engine';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Player } from '../arena/contender.ts';
 import { openContender } from '../arena/contenderKinds.ts';
+import { playGame } from '../arena/playGame.ts';
 import { ROOT } from '../cli/paths.ts';
 import { playContestMatch } from './contestMatch.ts';
 import { runPlay } from './contestPlay.ts';
@@ -107,6 +108,21 @@ describe('whole matches through pipes', () => {
     expect(said.at(-1)).toMatch(/^heuristic against cmd:.*: 2 of 2$/);
     expect(said.filter((line) => line.startsWith('!'))).toEqual([]);
   }, 180_000);
+});
+
+test.each(['c1', 'c2'] as const)('a series by the rules of %s is played as the contest played it', async (rules) => {
+  const game = gameOn('world', rules);
+  const seed = 'series';
+  const budget = { kind: 'playouts', playouts: 0 } as const;
+  const [a, b] = [
+    { text: 'duel', budget },
+    { text: 'tasks', budget },
+  ] as const;
+  const arrangement = { map: contestMapFile('world'), rules, settings: {}, seats: 2, maxRounds: 1000 };
+  const record = await playGame({ arrangement, a, b, seed, seat: 0 });
+  const played = await playContestMatch({ game, players: await sit(game, [a.text, b.text]), seed });
+  expect(record).toMatchObject({ rounds: played.rounds, score: scoreOf(played, 0) });
+  expect(record.a.moves + record.b.moves).toBe(2 * played.rounds + (rules === 'c1' ? 2 : 0));
 });
 
 test('C2: a bot of ours is told of wastelands and of the opponent’s starts, like any program', async () => {

@@ -2,6 +2,7 @@
 
 import type { SprtPlan } from '@salient/ai';
 import type { TurnBudget } from '../arena/contender.ts';
+import type { Arrangement } from '../arena/job.ts';
 import type { SeriesPlayed } from '../arena/series.ts';
 import { tallySeries, tallyTime } from '../arena/tally.ts';
 import { describeScore, percent } from '../arena/words.ts';
@@ -15,7 +16,20 @@ export interface GateSeries {
   /** Two where nothing is said. */
   readonly seats?: number;
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** On what it is played, where that is not for the command line to say. */
+  readonly arrangement?: Partial<Arrangement>;
   readonly sprt?: SprtPlan;
+  /** What is said of it in place of the bots' words, which may be somebody's commands. */
+  readonly title?: string;
+}
+
+/** An outside program (docs/contest.md). */
+export interface Program {
+  readonly name: string;
+  /** The contests that it can play. */
+  readonly rules: readonly ('c1' | 'c2')[];
+  /** As the shell runs it. */
+  readonly command: string;
 }
 
 export interface Verdict {
@@ -29,6 +43,8 @@ export interface Gate {
   readonly name: string;
   readonly claim: string;
   readonly series: readonly GateSeries[];
+  /** Instead of `series` where the opponents are to be named. */
+  against?(programs: readonly Program[]): readonly GateSeries[];
   judge(played: readonly SeriesPlayed[]): Verdict;
 }
 
@@ -39,6 +55,21 @@ export const scoresAtLeast =
     const intervals = played.map((series) => tallySeries(series).interval);
     return { found: intervals.map(describeScore).join('; '), isMet: intervals.every(({ score }) => score >= least) };
   };
+
+/** The same, each series by its title. */
+export const beatsEach =
+  (least: number): Gate['judge'] =>
+  (played) => {
+    const { isMet } = scoresAtLeast(least)(played);
+    const found = played.map((series) => `${titleOf(series)} ${describeScore(tallySeries(series).interval)}`);
+    return { found: found.join('; '), isMet };
+  };
+
+const GATE_SIGN = ': ';
+/** By what a series is remembered, and what of that is said of it. */
+export const idOf = ({ name }: Gate, { a, b, title }: GateSeries): string =>
+  `${name}${GATE_SIGN}${title ?? `${a} against ${b}`}`;
+const titleOf = ({ pairing: { id } }: SeriesPlayed): string => id.slice(id.indexOf(GATE_SIGN) + GATE_SIGN.length);
 
 /** The whole 95 % interval must lie above the score of equals. */
 export const isAboveFair: Gate['judge'] = (played) => {

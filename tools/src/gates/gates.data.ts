@@ -1,8 +1,21 @@
 // The gates: what the bots are to be worth, each with the series that shows it. A bot that is not registered yet leaves its gate open, and open is not met.
+import path from 'node:path';
 import { BOT_NAMES } from '@salient/ai';
+import { MOST_ROUNDS } from '../arena/commonOptions.ts';
 import type { TurnBudget } from '../arena/contender.ts';
 import { sprtFor } from '../arena/sprtFor.ts';
-import { type Gate, isAboveFair, isAccepted, isAtMostBelow, isLawful, scoresAtLeast } from './gate.ts';
+import { ROOT } from '../cli/paths.ts';
+import {
+  beatsEach,
+  type Gate,
+  type GateSeries,
+  isAboveFair,
+  isAccepted,
+  isAtMostBelow,
+  isLawful,
+  type Program,
+  scoresAtLeast,
+} from './gate.ts';
 
 const playouts = (count: number): TurnBudget => ({ kind: 'playouts', playouts: count });
 const time = (ms: number): TurnBudget => ({ kind: 'time', ms });
@@ -40,6 +53,24 @@ const rungs: Gate[] = RUNGS.slice(1).map((name, index) => {
     judge: isAboveFair,
   };
 });
+
+/** What a contest gives for each of the two requests of a round. */
+const REQUEST_MS = 450;
+const FRONT_END = `node ${JSON.stringify(path.join(ROOT, 'tools/src/main.ts'))} bot contest --bot expert --ms ${REQUEST_MS}`;
+const CONTEST_MAPS = ['world', 'map64'] as const;
+
+/** Expert as a contest starts it against a program, on both maps by all rules that the program knows. */
+const contestSeries = ({ name, rules, command }: Program): GateSeries[] =>
+  rules.flatMap((contest) =>
+    CONTEST_MAPS.map((map) => ({
+      a: `cmd:${FRONT_END}`,
+      b: `cmd:${command}`,
+      games: 100,
+      budget: time(REQUEST_MS),
+      arrangement: { rules: contest, map: path.join(ROOT, `test/data/contest/${map}.json`), maxRounds: MOST_ROUNDS },
+      title: `${name} ${contest.toUpperCase()} ${map}`,
+    })),
+  );
 
 export const GATES: readonly Gate[] = [
   {
@@ -118,8 +149,9 @@ export const GATES: readonly Gate[] = [
   {
     name: 'outside',
     claim: 'each of the three best published contest bots is beaten in 85 % of games, both lucks, both maps',
-    series: [{ a: 'outside', b: 'smmcts', games: 100, budget: time(450) }],
-    judge: scoresAtLeast(0.85),
+    series: [],
+    against: (programs) => programs.flatMap(contestSeries),
+    judge: beatsEach(0.85),
   },
   ...rungs,
 ];

@@ -10,7 +10,7 @@ import { describeMachine, type Report } from '../arena/report.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { makeStudyCommand, type StudyWords } from '../arena/study.ts';
 import { table } from '../arena/words.ts';
-import type { Gate, GateSeries } from './gate.ts';
+import { type Gate, type GateSeries, idOf, type Program } from './gate.ts';
 import { GATES } from './gates.data.ts';
 
 interface GatesPlan {
@@ -31,9 +31,9 @@ interface Finding {
 
 export const gatesCommand = makeStudyCommand<GatesPlan>({
   verb: 'gates',
-  usage: `gates [--only <gate,gate,…>] [--publish] ${COMMON_USAGE}`,
+  usage: `gates [--only <gate,gate,…>] [--against "<name> c1|c2|both <command>; …"] [--publish] ${COMMON_USAGE}`,
   summary: 'plays the gates of strength and says which are met; --publish puts them into docs/bots.md',
-  names: ['only'],
+  names: ['only', 'against'],
   flags: ['publish'],
   defaults: { games: 2, playouts: 500 },
   parse: parseGates,
@@ -50,12 +50,30 @@ function parseGates({ options, flags, common }: StudyWords): Result<GatesPlan, s
   if (unknown !== undefined)
     return fail(`There is no gate "${unknown}"; gates are ${GATES.map(({ name }) => name).join(', ')}.`);
   if (options.ms !== undefined || options.playouts !== undefined) return fail('Every gate has its own thinking time.');
-  const gates = GATES.filter(({ name }) => wanted === undefined || wanted.includes(name));
+  const programs = parsePrograms(options.against ?? '');
+  if (!programs.ok) return programs;
+  const gates = GATES.filter(({ name }) => wanted === undefined || wanted.includes(name)).map((gate) => ({
+    ...gate,
+    series: gate.against?.(programs.value) ?? gate.series,
+  }));
   const games = options.games === undefined ? undefined : Number(options.games);
   return ok({ gates, common, games, isPublished: flags.has('publish') });
 }
 
-const idOf = (gate: Gate, { a, b }: GateSeries): string => `${gate.name}: ${a} against ${b}`;
+const PROGRAM = /^(?<name>\S+)\s+(?<rules>c1|c2|both)\s+(?<command>\S.*)$/;
+
+/** Reads `<name> c1|c2|both <command>`, with semicolons between. */
+function parsePrograms(text: string): Result<Program[], string> {
+  const programs: Program[] = [];
+  for (const part of text.split(';').map((part) => part.trim())) {
+    if (part === '') continue;
+    const { name, rules, command } = PROGRAM.exec(part)?.groups ?? {};
+    if (name === undefined || rules === undefined || command === undefined)
+      return fail(`Write "<name> c1|c2|both <command>" after --against, not "${part}".`);
+    programs.push({ name, command, rules: rules === 'both' ? ['c1', 'c2'] : [rules === 'c1' ? 'c1' : 'c2'] });
+  }
+  return ok(programs);
+}
 
 /** None where a bot is missing: half a gate shows nothing. */
 function pairingsOf(gate: Gate, plan: GatesPlan): Pairing[] {
@@ -70,7 +88,7 @@ function pairingOf(gate: Gate, series: GateSeries, { common, games }: GatesPlan)
   const settings = { ...common.arrangement.settings, ...series.settings };
   return {
     id: idOf(gate, series),
-    arrangement: { ...common.arrangement, seats, settings },
+    arrangement: { ...common.arrangement, seats, settings, ...series.arrangement },
     a: a.value,
     b: b.value,
     groups: Math.ceil((games ?? series.games) / seats),
@@ -112,7 +130,8 @@ function judgeGate(gate: Gate, plan: GatesPlan, all: readonly SeriesPlayed[]): F
 }
 
 /** Which bots the registry lacks. */
-function missingIn({ series }: Gate): string {
+function missingIn({ series, against }: Gate): string {
+  if (against !== undefined) return 'no programs to play: name them after --against';
   const budget = { kind: 'playouts', playouts: 0 } as const;
   const texts = series.flatMap(({ a, b }) => [a, b]).filter((text) => !parseSide(text, budget).ok);
   return texts.length === 0 ? 'no bots to play' : `no ${[...new Set(texts)].join(', ')}`;
