@@ -1,4 +1,4 @@
-// Weights of the evaluation, in the order of `FEATURES`, and how they came about: docs/bots.md.
+// Weights of the evaluation, in the order of `FEATURES`, and how they came about: docs/bots-notes.md.
 import { FEATURES, type Feature } from './features.ts';
 
 export interface WeightSet {

@@ -26,7 +26,7 @@ import { STYLES, type TurnStyle } from './styles.ts';
 export const PLAYOUT_POLICIES = ['light', 'rule', 'duel', 'mixed'] as const;
 export type PlayoutPolicy = (typeof PLAYOUT_POLICIES)[number];
 
-/** What wishes that depend on the game come to between two by the standard rules. What was measured: docs/bots.md. */
+/** What wishes that depend on the game come to between two by the standard rules. What was measured: docs/bots-notes.md. */
 const BETWEEN_TWO = { fitting: 'rule', broad: 'mixed', moody: 'duel' } as const satisfies Record<string, PlayoutPolicy>;
 
 /**
