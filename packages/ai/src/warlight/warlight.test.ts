@@ -229,6 +229,33 @@ test('where picks are made one by one, who has some land gets the rest only, and
   }
 });
 
+describe('A B B A A B: what is ours for certain where picks are made one by one', () => {
+  const drafted = makeTestGame(world, 2, { preset: 'contestC2' });
+  const start = playedPosition(drafted, 'snake', -1);
+  const dearestFirst = rankPicks(factsOf(drafted), start.offers[0], start.armies);
+  // Land that each has already; then how many wishes in a row are ours, whatever the other likes.
+  test.each([
+    ['the other has picked twice, we once', 1, 2, 2],
+    ['the other has picked once', 0, 1, 2],
+    ['each has picked once', 1, 1, 1],
+    ['each has picked twice', 2, 2, 1],
+  ])('%s', (_, mine, theirs, certain) => {
+    const position = clonePosition(start);
+    const taken = dearestFirst.slice(-mine - theirs);
+    for (const [place, land] of taken.entries()) position.owner[land] = place < mine ? 0 : 1;
+    const offer = dearestFirst.filter((land) => !taken.includes(land));
+    const draft = makeImaginedDraft({ facts: factsOf(drafted), seat: 0, offer, armies: position.armies });
+    const random = makeFastRandomSource(3);
+    const lost = new Set<number>();
+    for (let k = 0; k < 200; k++) {
+      const board = clonePosition(position);
+      draft(board, offer, random);
+      for (const [place, wish] of offer.slice(0, 3 - mine).entries()) if (board.owner[wish] !== 0) lost.add(place);
+    }
+    expect([...lost].sort()).toEqual([0, 1, 2].slice(certain, 3 - mine));
+  });
+});
+
 test('rivals are the seats across the border, longest border first', () => {
   const crowd = makeTestGame(world, 4);
   const board = playedPosition(crowd, 'rivals', 0);
