@@ -10,8 +10,10 @@ export {
   type Question,
 } from './arena/conductMatch.ts';
 export { eloOf, scoreOfElo } from './arena/elo.ts';
+export { luckOf } from './arena/matchLuck.ts';
 export { type Entrant, type MatchPlan, playMatch } from './arena/playMatch.ts';
 export { type ScoreInterval, scoreInterval, Z_95 } from './arena/scoreInterval.ts';
+export { type LuckyGroup, scoreLessLuck } from './arena/scoreLessLuck.ts';
 export { type SprtPlan, type SprtState, sprtAfter } from './arena/sprt.ts';
 export { type Contender, playSeries, type SeriesPlan, type SeriesResult, scoreOf } from './arena/tournament.ts';
 export type {

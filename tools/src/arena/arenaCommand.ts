@@ -79,6 +79,11 @@ function summarise({ pairing, sprt }: SeriesPlayed, tally: Tally): string[] {
         ];
   return [
     `${pairing.a.text} scores ${describeScore(tally.interval)} over ${tally.matches} matches${fair}`,
+    ...(tally.lessLuck === undefined
+      ? []
+      : [
+          `with the luck of the dice taken off ${describeScore(tally.lessLuck)}: as of ${short(tally.lessLuck.weight)} matches`,
+        ]),
     `Elo difference ${describeElo(tally.elo)}`,
     `won ${tally.won}, drawn ${tally.drawn}, lost ${tally.lost}, unfinished ${tally.unfinished}; ${short(tally.meanRounds)} rounds on average`,
     ...test,

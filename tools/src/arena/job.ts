@@ -49,6 +49,8 @@ export interface GameRecord {
   readonly score: number;
   readonly winner: 'a' | 'b' | 'draw' | 'unfinished';
   readonly rounds: number;
+  /** What the dice gave `a`, in chances to win (`luckOf`); not in journals of former versions. */
+  readonly luck?: number;
   readonly ms: number;
   readonly a: MoveFigures;
   /** Of all seats of `b` together. */

@@ -1,5 +1,13 @@
 // Plays one match of a series with whatever contenders it names, and measures every turn.
-import { type BotAnswer, conductMatch, type MatchFrame, type PlayedMatch, scoreOf, type Thoughts } from '@salient/ai';
+import {
+  type BotAnswer,
+  conductMatch,
+  luckOf,
+  type MatchFrame,
+  type PlayedMatch,
+  scoreOf,
+  type Thoughts,
+} from '@salient/ai';
 import type { Game, Result } from '@salient/engine';
 import { playContestMatch } from '../contest/contestMatch.ts';
 import { arrangeGame, liftFog } from './arrangeGame.ts';
@@ -71,7 +79,8 @@ async function playSeated(job: GameJob, table: Table): Promise<GameRecord> {
   const { maxRounds, rules } = job.arrangement;
   const frame = { game, seed: job.seed, maxRounds, shownTo };
   const played = await (rules === undefined ? playPlain : playByContest)(frame, table, onAnswer);
-  return { ...judge(played, job.seat), ms: performance.now() - startMs, a, b };
+  const ms = performance.now() - startMs;
+  return { ...judge(played, job.seat), luck: luckOf(game, played.steps, job.seat), ms, a, b };
 }
 
 /** Told of every answer as soon as it is there. */

@@ -1,7 +1,7 @@
 // What a series comes to: score with interval, Elo, results, rounds and what thinking cost.
-import { eloOf, type ScoreInterval, scoreInterval } from '@salient/ai';
+import { eloOf, type LuckyGroup, type ScoreInterval, scoreInterval, scoreLessLuck } from '@salient/ai';
 import type { MoveFigures } from './job.ts';
-import { type SeriesPlayed, scoresOf } from './series.ts';
+import { type Group, type SeriesPlayed, scoresOf } from './series.ts';
 
 /** What one side's turns were like on average. */
 export interface ThinkingTally {
@@ -27,6 +27,8 @@ export interface TimeTally {
 export interface Tally {
   readonly matches: number;
   readonly interval: ScoreInterval;
+  /** The same with the luck of the dice taken off; absent where too little was played. */
+  readonly lessLuck?: ScoreInterval;
   /** Of `a` above `b`, with the ends of its interval; infinite where a score is 0 or 1. */
   readonly elo: { readonly best: number; readonly low: number; readonly high: number };
   readonly won: number;
@@ -43,10 +45,12 @@ export function tallySeries({ groups, pairing }: SeriesPlayed): Tally {
   const { seats } = pairing.arrangement;
   const games = groups.flat();
   const interval = scoreInterval(scoresOf(groups), seats);
+  const lessLuck = scoreLessLuck(groups.flatMap(luckyGroup));
   const count = (winner: string): number => games.filter((game) => game.winner === winner).length;
   return {
     matches: games.length,
     interval,
+    ...(lessLuck === undefined ? {} : { lessLuck }),
     elo: {
       best: eloOf(interval.score, seats),
       low: eloOf(interval.low, seats),
@@ -60,6 +64,14 @@ export function tallySeries({ groups, pairing }: SeriesPlayed): Tally {
     a: tallyThinking(games.map(({ a }) => a)),
     b: tallyThinking(games.map(({ b }) => b)),
   };
+}
+
+/** A group with its luck, if that was worked out for all of its matches. */
+function luckyGroup(group: Group): LuckyGroup[] {
+  const lucks = group.map(({ luck }) => luck).filter((luck) => luck !== undefined);
+  if (lucks.length < group.length) return [];
+  const meanOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+  return [{ score: meanOf(group.map(({ score }) => score)), luck: meanOf(lucks) }];
 }
 
 /** The machine's part of a series, for one side. */

@@ -10,6 +10,8 @@ export interface ScreenedDraw {
   readonly opponent: number;
   /** 0 … 1. */
   readonly score: number;
+  /** What the dice gave, mean of the same matches (`luckOf`); 0 where nobody knows. */
+  readonly luck: number;
 }
 
 /** A difference of mean scores, −1 … 1, with half its 95 % interval (infinite while too little was played). */
@@ -37,14 +39,20 @@ export interface FactorEffect {
 /** Fewer draws on either side say nothing of their spread. */
 const LEAST_DRAWS = 5;
 
-/** Effects of all factors, in their order. Scores are compared within opponents, so that it does not matter who met whom how often. */
+/**
+ * Effects of all factors, in their order. Scores are compared within opponents, so that it does not matter who met whom how often, and with the luck of the dice
+ * taken off, which no factor changes in the mean.
+ */
 export function effectsOf(
   factors: readonly Factor[],
   draws: readonly ScreenedDraw[],
   opponents: number,
 ): FactorEffect[] {
   const usual = Array.from({ length: opponents }, (_, one) => meanOf(scoresOf(draws, (draw) => draw.opponent === one)));
-  const rests = draws.map(({ score, opponent }) => score - (usual[opponent] ?? 0));
+  const rests = withoutLuck(
+    draws,
+    draws.map(({ score, opponent }) => score - (usual[opponent] ?? 0)),
+  );
   return factors.map(({ name, values }, index) => ({
     name,
     values: values.map((value, place) => {
@@ -64,6 +72,14 @@ export function effectsOf(
         )
       : undefined,
   }));
+}
+
+/** Luck has the mean 0 in the long run, whatever was drawn: what it explains of the rests is noise. */
+function withoutLuck(draws: readonly ScreenedDraw[], rests: readonly number[]): number[] {
+  const squares = draws.reduce((sum, { luck }) => sum + luck ** 2, 0);
+  const products = draws.reduce((sum, { luck }, index) => sum + luck * (rests[index] ?? 0), 0);
+  const slope = squares === 0 ? 0 : products / squares;
+  return draws.map(({ luck }, index) => (rests[index] ?? 0) - slope * luck);
 }
 
 const scoresOf = (draws: readonly ScreenedDraw[], isMeant: (draw: ScreenedDraw) => boolean): number[] =>

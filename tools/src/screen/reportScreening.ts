@@ -19,7 +19,7 @@ export function reportScreening(plan: ScreenPlan, played: readonly SeriesPlayed[
     lines: [
       `${describeArrangement(common.arrangement)}; ${describeBudget(common.budget)} unless a bot has its own.`,
       '',
-      `${matches} matches on ${draws.length} seeds, every factor drawn anew for each. With a value against without it, and for numbers from the first value to the last: points of score in %, with 95 % intervals. Of the ${values} values one in twenty is outside its interval by chance alone.`,
+      `${matches} matches on ${draws.length} seeds, every factor drawn anew for each. With a value against without it, and for numbers from the first value to the last: points of score in %, with the luck of the dice taken off and 95 % intervals. Of the ${values} values one in twenty is outside its interval by chance alone.`,
       '',
       ...scoreTable(plan, draws),
       '',
@@ -34,7 +34,9 @@ export function reportScreening(plan: ScreenPlan, played: readonly SeriesPlayed[
 function screened(plan: ScreenPlan, { pairing, groups }: SeriesPlayed): ScreenedDraw {
   const number = Number(pairing.id.split(' ')[1]);
   const [score = 0] = scoresOf(groups);
+  const matches = groups.flat();
   return {
+    luck: matches.reduce((sum, { luck = 0 }) => sum + luck, 0) / Math.max(1, matches.length),
     draw: drawValues(plan.factors, plan.common.seed, number),
     opponent: opponentOf(number, plan.opponents.length),
     score,

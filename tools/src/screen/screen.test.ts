@@ -77,7 +77,7 @@ describe('effects', () => {
     return Array.from({ length: count }, (_, number) => {
       const draw = drawValues(FACTORS, 'effects', number);
       const opponent = opponentOf(number, 2);
-      return { draw, opponent, score: random.below(1000) < 1000 * chance(draw, opponent) ? 1 : 0 };
+      return { draw, opponent, score: random.below(1000) < 1000 * chance(draw, opponent) ? 1 : 0, luck: 0 };
     });
   };
 
@@ -95,10 +95,24 @@ describe('effects', () => {
     expect([weak, strong].map((score) => Math.round(10 * score))).toEqual([3, 5]);
   });
 
+  test('luck that is told is no longer noise', () => {
+    const random = makeFastRandomSource(29);
+    const draws = Array.from({ length: 6000 }, (_, number): ScreenedDraw => {
+      const draw = drawValues(FACTORS, 'luck', number);
+      const luck = (random.below(1001) - 500) / 500;
+      const chance = 0.5 + 0.05 * ((draw[0] ?? 0) - 1) + 0.4 * luck;
+      return { draw, opponent: 0, score: random.below(1000) < 1000 * chance ? 1 : 0, luck };
+    });
+    const untold = draws.map((one) => ({ ...one, luck: 0 }));
+    const [told, blind] = [draws, untold].map((all) => effectsOf(FACTORS, all, 1)[0]?.trend);
+    expect(told?.halfWidth).toBeLessThan(0.92 * (blind?.halfWidth ?? 0));
+    expect(told?.difference).toBeCloseTo(0.1, 1);
+  });
+
   test('a value that met the easy opponent more often gains nothing by it', () => {
-    const easy: ScreenedDraw[] = [1, 1, 1, 1, 0, 1].map((score) => ({ draw: [0, 0, 0], opponent: 0, score }));
-    const fair: ScreenedDraw[] = [1, 1, 1, 1, 0, 1].map((score) => ({ draw: [1, 0, 0], opponent: 0, score }));
-    const hard: ScreenedDraw[] = [0, 0, 0, 0, 0, 0].map((score) => ({ draw: [1, 0, 0], opponent: 1, score }));
+    const easy: ScreenedDraw[] = [1, 1, 1, 1, 0, 1].map((score) => ({ draw: [0, 0, 0], opponent: 0, score, luck: 0 }));
+    const fair: ScreenedDraw[] = [1, 1, 1, 1, 0, 1].map((score) => ({ draw: [1, 0, 0], opponent: 0, score, luck: 0 }));
+    const hard: ScreenedDraw[] = [0, 0, 0, 0, 0, 0].map((score) => ({ draw: [1, 0, 0], opponent: 1, score, luck: 0 }));
     const [horizon] = effectsOf(FACTORS, [...easy, ...fair, ...hard], 2);
     expect(horizon?.values[0]?.difference).toBeCloseTo(0, 9);
     expect(horizon?.values[0]?.score).toBeGreaterThan(horizon?.values[1]?.score ?? 1);

@@ -1,0 +1,95 @@
+// Luck of matches and scores without it: by means over many dice, by made-up series whose true score is known.
+import { makeFastRandomSource, makeRandomSource, resolveRound, roundKeyFromSeed } from '@salient/engine';
+import { describe, expect, test } from 'vitest';
+import world from '../../../../maps/world.json' with { type: 'json' };
+import { makeBot } from '../bots/registry.ts';
+import { makeTestGame } from '../testing.ts';
+import { conductMatch, type PlayedMatch } from './conductMatch.ts';
+import { luckOf } from './matchLuck.ts';
+import { type LuckyGroup, scoreLessLuck } from './scoreLessLuck.ts';
+
+const game = makeTestGame(world, 2);
+
+function played(names: readonly string[], seed: string): PlayedMatch {
+  const match = conductMatch({ game, seed, maxRounds: 40 });
+  let turn = match.next();
+  while (!turn.done) {
+    const bot = makeBot(names[turn.value.seat]);
+    if (bot === undefined) throw new Error('no such bot');
+    turn = match.next(bot.start(turn.value.task).best());
+  }
+  return turn.value;
+}
+
+describe('what the dice gave', () => {
+  const match = played(['heuristic', 'heuristic'], 'luck');
+
+  test('is the other seat’s loss, and the same whenever it is asked for', () => {
+    const luck = luckOf(game, match.steps, 0);
+    expect(Math.abs(luck)).toBeGreaterThan(0.001);
+    expect(luckOf(game, match.steps, 1)).toBeCloseTo(-luck, 9);
+    expect(luckOf(game, match.steps, 0)).toBe(luck);
+  });
+
+  test('is nothing where no dice fall', () => {
+    const quiet = played(['passive', 'passive'], 'quiet');
+    expect(luckOf(game, quiet.steps, 0)).toBeCloseTo(0, 12);
+  });
+
+  test('is nothing in the mean of all that the same orders may come to', () => {
+    const rolled = match.steps
+      .filter(({ round, commits }) => round > 0 && commits.some(({ kind }) => kind === 'orders'))
+      .slice(2, 8);
+    const lucks = rolled.flatMap((step) =>
+      Array.from({ length: 60 }, (_, roll) => {
+        const key = roundKeyFromSeed(`roll ${roll}`, step.round);
+        const { position: after, events } = resolveRound(game, step.before, step.commits, makeRandomSource(key));
+        return luckOf(game, [{ ...step, key, after, events }], 0);
+      }),
+    );
+    const mean = lucks.reduce((sum, one) => sum + one, 0) / lucks.length;
+    const spread = Math.sqrt(lucks.reduce((sum, one) => sum + (one - mean) ** 2, 0) / lucks.length);
+    expect(spread).toBeGreaterThan(0.01);
+    expect(Math.abs(mean)).toBeLessThan((4 * spread) / Math.sqrt(lucks.length));
+  });
+});
+
+describe('a score without luck', () => {
+  const random = makeFastRandomSource(11);
+  const uniform = (): number => (random.below(2 ** 20) + 0.5) / 2 ** 20;
+
+  /** Who is better by `skill` wins with that chance and what `share` of the luck adds; the luck that is told is only part of it. */
+  function series(groups: number, skill: number, share: number): LuckyGroup[] {
+    return Array.from({ length: groups }, () => {
+      const luck = uniform() + uniform() - 1;
+      return { score: uniform() < skill + share * luck ? 1 : 0, luck };
+    });
+  }
+
+  test('covers the true score as often as it says, with less than half of the matches', () => {
+    let covered = 0;
+    let weight = 0;
+    for (let run = 0; run < 400; run++) {
+      const found = scoreLessLuck(series(200, 0.5, 0.9));
+      if (found === undefined) throw new Error('a series without a score');
+      if (found.low <= 0.5 && found.high >= 0.5) covered++;
+      weight += found.weight / 400;
+    }
+    expect(covered / 400).toBeGreaterThan(0.92);
+    expect(covered / 400).toBeLessThan(0.98);
+    expect(weight).toBeGreaterThan(300);
+  });
+
+  test('by hand: three of four lucky ones won, one of four unlucky ones', () => {
+    const groups = [1, 1, 1, 0].flatMap((score) => Array.from({ length: 20 }, () => ({ score, luck: 0.5 })));
+    const others = [1, 0, 0, 0].flatMap((score) => Array.from({ length: 10 }, () => ({ score, luck: -0.5 })));
+    // Scores 0.75 and 0.25 a whole unit of luck apart: half way between them lies 0.5.
+    expect(scoreLessLuck([...groups, ...others])?.score).toBeCloseTo(0.5, 12);
+  });
+
+  test('is not told of few groups, and neither where luck or scores do not vary', () => {
+    expect(scoreLessLuck(series(29, 0.5, 0.9))).toBeUndefined();
+    expect(scoreLessLuck(series(40, 0.5, 0.9).map(({ score }) => ({ score, luck: 0.25 })))).toBeUndefined();
+    expect(scoreLessLuck(series(40, 0.5, 0.9).map(({ luck }) => ({ score: 1, luck })))).toBeUndefined();
+  });
+});
