@@ -62,7 +62,7 @@ test('the command fits both rows of weights, the same ones again', async () => {
   const said: string[] = [];
   const output = { say: (line: string) => said.push(line), complain: (line: string) => said.push(line) };
   expect(await trainCommand.run(['--games', '8', '--contest', 'yes'], output)).toBe(EXIT.ok);
-  expect(said.join('\n')).toMatch(/ {2}contest: \[/);
+  expect(said.join('\n')).toMatch(/ {2}contestC2: \[/);
   expect(said.join('\n')).not.toMatch(/ {2}(?:duel|crowd):/);
   expect(await trainCommand.run(['--games', 'many'], { say: () => undefined, complain: () => undefined })).toBe(
     EXIT.usage,

@@ -87,7 +87,8 @@ function train(plan: TrainPlan, output: Output): ExitStatus {
   const samples = plan.search === undefined ? samplesByPolicy(plan) : samplesBySearch(plan, plan.search);
   const isDuel = ({ rows }: Sample): boolean => rows.length === 2 * FEATURES.length;
   const duels = samples.filter(isDuel);
-  if (duels.length > 0) report(plan.isContest ? 'contest' : 'duel', duels, output);
+  // Matches of both contests: C1's row follows from that of C2.
+  if (duels.length > 0) report(plan.isContest ? 'contestC2' : 'duel', duels, output);
   const crowds = samples.filter((sample) => !isDuel(sample));
   if (crowds.length > 0) report('crowd', crowds, output);
   return EXIT.ok;

@@ -88,7 +88,14 @@ test('a finished match has its outcome', () => {
 });
 
 test('two seats are judged by other weights where the rules are those of a contest', () => {
-  const [standard, contest] = [{}, { preset: 'contestC2' as const }].map((changes) => {
+  const weights = {
+    duel: [9, 0, 0, 0, 0, 0, 0],
+    contestC1: [-9, 0, 0, 0, 0, 0, 0],
+    contestC2: [0, 9, 0, 0, 0, 0, 0],
+    crowd: [],
+  };
+  const presets = [{}, { preset: 'contestC1' as const }, { preset: 'contestC2' as const }];
+  const [standard, c1, c2] = presets.map((changes) => {
     const duel = makeTestGame(world, 2, changes);
     const position = makeNeutralPosition(duel);
     position.phase = 'orders';
@@ -96,15 +103,13 @@ test('two seats are judged by other weights where the rules are those of a conte
     position.owner[20] = 1;
     position.armies[20] = 6;
     const values = new Float64Array(2);
-    makeEvaluator(factsOf(duel), { duel: [9, 0, 0, 0, 0, 0, 0], contest: [0, 9, 0, 0, 0, 0, 0], crowd: [] })(
-      position,
-      values,
-    );
+    makeEvaluator(factsOf(duel), weights)(position, values);
     return values[0];
   });
-  // Land counts by the first, armies by the second: 3 lands against 1, 6 armies each.
+  // Land counts by the first, as much against who has it by the second, armies by the third: 3 lands against 1, 6 armies each.
   expect(standard).toBeGreaterThan(0.6);
-  expect(contest).toBeCloseTo(0.5, 9);
+  expect(c1).toBeCloseTo(1 - (standard ?? 0), 9);
+  expect(c2).toBeCloseTo(0.5, 9);
 });
 
 test('by the rules of a contest one stack is worth more than as many armies spread thin', () => {
@@ -118,6 +123,22 @@ test('by the rules of a contest one stack is worth more than as many armies spre
   const values = new Float64Array(2);
   makeEvaluator(factsOf(duel))(position, values);
   expect(values[1]).toBeGreaterThan(values[0]);
+});
+
+test('the same lead is less sure where all of the dice is luck', () => {
+  const [c1 = 0, c2 = 0] = (['contestC1', 'contestC2'] as const).map((preset) => {
+    const duel = makeTestGame(world, 2, { preset });
+    const position = makeNeutralPosition(duel);
+    position.phase = 'orders';
+    for (const territory of [0, 20]) position.armies[territory] = territory === 0 ? 12 : 4;
+    position.owner[0] = 0;
+    position.owner[20] = 1;
+    const values = new Float64Array(2);
+    makeEvaluator(factsOf(duel))(position, values);
+    return Math.log(values[0] / values[1]);
+  });
+  expect(c2).toBeGreaterThan(1);
+  expect(c1).toBeCloseTo(c2 / 2, 9);
 });
 
 describe('weights by name', () => {
@@ -141,7 +162,7 @@ describe('weights by name', () => {
   test('by the rules of the contests armies count on thin land, too, as they count with their weight given', () => {
     expect(thinAgainstOne('contestC1', FLAT)).toBeGreaterThan(0.6);
     expect(thinAgainstOne('contestC1', { ...FLAT, logArmies: 0 })).toBeCloseTo(0.5, 9);
-    expect(thinAgainstOne('contestC1', { ...FLAT, logArmies: WEIGHTS.contest[1] })).toBe(
+    expect(thinAgainstOne('contestC1', { ...FLAT, logArmies: WEIGHTS.contestC1[1] })).toBe(
       thinAgainstOne('contestC1', FLAT),
     );
   });
@@ -149,7 +170,7 @@ describe('weights by name', () => {
   test('take the place of the fitted ones in every row, and leave the others', () => {
     expect(changedWeights({})).toEqual(WEIGHTS);
     const changed = changedWeights({ logArmies: 9 });
-    for (const row of ['duel', 'contest', 'crowd'] as const) {
+    for (const row of ['duel', 'contestC1', 'contestC2', 'crowd'] as const) {
       expect(changed[row][1]).toBe(9);
       expect(changed[row].toSpliced(1, 1)).toEqual(WEIGHTS[row].toSpliced(1, 1));
     }

@@ -13,7 +13,8 @@ const PLAYING = SEAT_FATES.indexOf('playing');
 export function makeEvaluator(facts: MapFacts, weights: WeightSet = WEIGHTS): Evaluator {
   const measures = makeMeasures(facts);
   const row = new Float64Array(FEATURE_COUNT);
-  const duel = facts.game.settings.ruleset === 'standard' ? weights.duel : weights.contest;
+  const { ruleset } = facts.game.settings;
+  const duel = ruleset === 'standard' ? weights.duel : weights[ruleset];
   const score = (seat: number, by: readonly number[]): number => {
     writeFeatures(facts, measures, seat, row);
     let sum = 0;
