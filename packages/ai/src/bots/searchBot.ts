@@ -10,7 +10,7 @@ import type { TurnSource } from '../search/turnSource.ts';
 import { sampleWorlds } from '../warlight/belief.ts';
 import { rivalsOf } from '../warlight/contact.ts';
 import { makeWarDomain, type WarTurn } from '../warlight/domain.ts';
-import { makeDuelMarches, withDuelTurns } from '../warlight/duel/duelSource.ts';
+import { type MarchMaker, withDuelMarches, withDuelTurns } from '../warlight/duel/duelSource.ts';
 import { isDuel } from '../warlight/duel/isDuel.ts';
 import { factsOf } from '../warlight/facts.ts';
 import { makeFixedSource } from '../warlight/fixedDeployment.ts';
@@ -93,7 +93,8 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
     refine: (deploys) => {
       const known = rankedTurns(first.root(seat)).map(ordersOf);
       const step = { facts, worlds, seat, deploys, known: known.slice(0, options.keep) };
-      return search(makeFixedSource(source, isRace ? { ...step, marches: makeDuelMarches(facts, seat) } : step));
+      const withMarches = isRace ? (generated: MarchMaker) => withDuelMarches(facts, seat, generated) : undefined;
+      return search(makeFixedSource(source, { ...step, withMarches }));
     },
     fallback: incumbent,
     options,

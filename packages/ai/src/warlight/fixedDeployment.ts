@@ -21,8 +21,8 @@ export interface FixedStep {
   readonly deploys: readonly DeployOrder[];
   /** What the first step has found, best first: those turns lead, with this deployment. */
   readonly known: readonly (readonly Order[])[];
-  /** Marches by other rules, before and between those of the generator. */
-  readonly marches?: MarchMaker;
+  /** Puts marches by other rules before and between those of the generator. */
+  readonly withMarches?: (generated: MarchMaker) => MarchMaker;
 }
 
 /** The source of turns for everybody else, and for `seat` of turns that all begin with the given deployment. */
@@ -39,17 +39,17 @@ export function makeFixedSource(source: TurnSource<WarTurn>, step: FixedStep): T
     for (const { territory, armies } of deploys) plan.deploys.set(territory, armies);
     return { kind: 'orders', orders: ordersOfPlan(ground, plan) };
   };
-  const generated = (board: Position, place: number, random: SearchRandom): readonly Order[] => {
+  const generated: MarchMaker = (board, place, random) => {
     const isNamed = place < STYLES.length;
     const style = isNamed ? STYLES[place] : randomStyle(random);
     return makeTurn({ board, seat: self, income: 0, style, noise: isNamed ? 0 : NOISE }, random);
   };
+  const marches = step.withMarches?.(generated) ?? generated;
   const generateFixed = (index: number, random: SearchRandom): WarTurn => {
     if (index < step.known.length) return fix({ kind: 'orders', orders: step.known[index] });
     const place = index - step.known.length;
     const board = boards[boards.length === 1 ? 0 : random.below(boards.length)];
-    const moves = step.marches?.(board, place, random) ?? generated(board, place, random);
-    return { kind: 'orders', orders: [...deploys, ...moves.filter(isMarch)] };
+    return { kind: 'orders', orders: [...deploys, ...marches(board, place, random).filter(isMarch)] };
   };
   return {
     incumbent: (seat) => (seat === self ? fix(firstOf(step)) : source.incumbent(seat)),

@@ -13,7 +13,7 @@ import { makeDuelTurns } from './duelTurns.ts';
 
 /** Noise of the shaken turns. */
 const NOISE = 0.5;
-/** From this place on every other turn is a shaken one. */
+/** From this place on shaken turns alternate with the source's: none of those is left out. */
 const FIRST_SHAKEN = 13;
 
 const MOODS: readonly DuelMood[] = DUEL_STYLES.map(({ duel = DUEL_MOOD }) => duel);
@@ -37,9 +37,10 @@ export function withDuelTurns(source: TurnSource<WarTurn>, options: WarTurnSourc
       return [...MOODS.map((mood) => turnIn(seat, mood, 0, NO_DRAWS)), ...(source.replies?.(seat) ?? [])];
     },
     generate(seat, place, random) {
-      if (place < MOODS.length) return turnIn(seat, MOODS[place], 0, random);
-      if (place >= FIRST_SHAKEN && place % 2 === 0) return turnIn(seat, shakenMood(random), NOISE, random);
-      return source.generate(seat, place - MOODS.length, random);
+      const found = at(place, random);
+      return typeof found === 'number'
+        ? source.generate(seat, found, random)
+        : turnIn(seat, found.mood, found.noise, random);
     },
     mutate: (seat, turn, random) =>
       turn.kind === 'style' && random.below(2) === 0
@@ -48,16 +49,24 @@ export function withDuelTurns(source: TurnSource<WarTurn>, options: WarTurnSourc
   };
 }
 
-/** A seat's marches once its deployment stands on the board, by their place among the turns to choose from; undefined where that is not one of theirs. */
-export type MarchMaker = (board: Board, place: number, random: SearchRandom) => readonly Order[] | undefined;
+/** What stands at a place: a mood, in which a turn is to be made with so much noise, or one of the other turns by its number among them. */
+function at(place: number, random: SearchRandom): { readonly mood: DuelMood; readonly noise: number } | number {
+  if (place < MOODS.length) return { mood: MOODS[place], noise: 0 };
+  const later = Math.max(0, place - FIRST_SHAKEN);
+  if (later % 2 === 1) return { mood: shakenMood(random), noise: NOISE };
+  return Math.min(place, FIRST_SHAKEN) - MOODS.length + later / 2;
+}
 
-/** What the policy does with armies that are deployed already: first in its moods, then in every other place with its knobs shaken. */
-export function makeDuelMarches(facts: MapFacts, seat: number): MarchMaker {
+/** A seat's marches once its deployment stands on the board, by their place among the turns to choose from. */
+export type MarchMaker = (board: Board, place: number, random: SearchRandom) => readonly Order[];
+
+/** What the policy does with armies that are deployed already, before and between marches by other rules. */
+export function withDuelMarches(facts: MapFacts, seat: number, others: MarchMaker): MarchMaker {
   const makeTurn = makeDuelTurns(facts);
   return (board, place, random) => {
-    const isNamed = place < MOODS.length;
-    if (!isNamed && place % 2 === 1) return undefined;
-    const mood = isNamed ? MOODS[place] : shakenMood(random);
-    return makeTurn({ board, seat, mood, noise: isNamed ? 0 : NOISE, income: 0 }, random);
+    const found = at(place, random);
+    return typeof found === 'number'
+      ? others(board, found, random)
+      : makeTurn({ board, seat, ...found, income: 0 }, random);
   };
 }
