@@ -72,11 +72,12 @@ export {
   makeInformationSearch,
 } from './search/informationSearch.ts';
 export { InformationTable } from './search/informationTable.ts';
-export { makeSearcher, type SearchTask } from './search/makeSearcher.ts';
+export { makeSearcher } from './search/makeSearcher.ts';
 export { bestAnswers, type Matrix, type MatrixSolution, solveExactly } from './search/matrix.ts';
 export { MERGES, type Merge, mergeRuns, type RunReport } from './search/runReport.ts';
 export type { MixedStrategy, SearchCounters, Searcher } from './search/searcher.ts';
 export { ALGORITHMS, type Algorithm, type SearchOptions, searchOptions } from './search/searchOptions.ts';
+export type { SearchTask } from './search/searchTask.ts';
 export { type SeenDeploy, type SeenMarch, type Sighting, sightingOf } from './sighting.ts';
 export { sampleWorlds } from './warlight/belief.ts';
 export { factsOf, type MapFacts } from './warlight/facts.ts';

@@ -15,15 +15,15 @@
 // (double oracle); Tammelin 2014 (regret matching+).
 import { CellTable } from './cellTable.ts';
 import { certain, drawFrom, drawLot, inProportion } from './choose.ts';
-import type { Domain, SearchRandom } from './domain.ts';
+import type { SearchRandom } from './domain.ts';
 import { growMatrix, type MatrixWork, settleMatrix } from './matrixPhase.ts';
 import { makeChoice } from './node.ts';
 import type { MatrixReport } from './rootReport.ts';
 import type { Plan } from './sampleQueue.ts';
 import type { MixedStrategy, Searcher } from './searcher.ts';
 import type { SearchOptions } from './searchOptions.ts';
+import type { SearchTask } from './searchTask.ts';
 import { SLICE } from './treeSearcher.ts';
-import type { TurnSource } from './turnSource.ts';
 import { epochsOf, evolvePools, halvePools, isOpen, openWidening, type Widening } from './widening.ts';
 
 /** Samples after which a first matrix is settled: what is left finds more in best answers. */
@@ -39,13 +39,12 @@ export interface CoevoSearcher<Turn> extends Searcher<Turn> {
 
 /** A root-only search. Without a source the domain's own root turns are evolved. */
 export function makeCoevoSearcher<State, Turn>(
-  domain: Domain<State, Turn>,
-  source: TurnSource<Turn> | undefined,
+  task: SearchTask<State, Turn>,
   options: SearchOptions,
   random: SearchRandom,
 ): CoevoSearcher<Turn> {
-  const lot = drawLot(random);
-  const widening = openWidening(domain, source, options, random);
+  const lot = drawLot(task.candidates ?? random);
+  const widening = openWidening(task, options, random);
   const { queue } = widening;
   const answers = publishIncumbents(widening);
   let matrix: MatrixReport | null = null;

@@ -157,7 +157,7 @@ describe('a turn source', () => {
         },
       };
       const options = searchOptions('coevo', { expectedPlayouts });
-      const searcher = makeCoevoSearcher(duel, { ...source, incumbent: () => 10 }, options, random());
+      const searcher = makeCoevoSearcher({ domain: duel, source: { ...source, incumbent: () => 10 } }, options, random());
       for (let playout = 0; playout < expectedPlayouts; playout++) searcher.playOnce();
       const matrix = searcher.matrix();
       expect(Math.min(...(matrix?.visits ?? [0]))).toBeGreaterThanOrEqual(options.cellSamples);

@@ -1,23 +1,15 @@
 // One door to all searches: the algorithm is a name among the options.
 import { makeCoevoSearcher } from './coevo.ts';
-import type { Domain, SearchRandom } from './domain.ts';
+import type { SearchRandom } from './domain.ts';
 import { makeHalvingSearcher } from './halving.ts';
 import { makeInformationTreeSearcher } from './informationTree.ts';
 import { makePureSearcher } from './pure.ts';
 import { widenRoot } from './rootTurns.ts';
 import type { Searcher } from './searcher.ts';
 import type { SearchOptions } from './searchOptions.ts';
+import type { SearchTask } from './searchTask.ts';
 import { makeSmmctsSearcher } from './smmcts.ts';
 import { makeTreeSearcher } from './treeSearcher.ts';
-import type { TurnSource } from './turnSource.ts';
-
-/** What is searched: the game, and where new root turns come from, if they shall not be the domain's own. */
-export interface SearchTask<State, Turn> {
-  readonly domain: Domain<State, Turn>;
-  readonly source?: TurnSource<Turn>;
-  /** Draws the pool of root turns: searches that share it choose between the same. Without it, the search's own numbers do. */
-  readonly candidates?: SearchRandom;
-}
 
 /** Starts a search. Throws a RangeError if `is-mcts` or `smooth-uct` meets a domain without observation keys. */
 export function makeSearcher<State, Turn>(
@@ -28,9 +20,9 @@ export function makeSearcher<State, Turn>(
   const { domain, source, candidates = random } = task;
   switch (options.algorithm) {
     case 'coevo':
-      return makeCoevoSearcher(domain, source, options, random);
+      return makeCoevoSearcher(task, options, random);
     case 'smmcts':
-      return makeSmmctsSearcher(domain, source, options, random);
+      return makeSmmctsSearcher(task, options, random);
     case 'pure':
       return makePureSearcher(widenRoot(domain, options, candidates, source), options, random);
     case 'halving':

@@ -111,7 +111,7 @@ test('four searches of rock, paper, scissors together come closer to the equilib
     ],
   });
   const matrices = [1, 2, 3, 4].map((seed) => {
-    const searcher = makeCoevoSearcher(biased, undefined, searchOptions('coevo'), makeFastRandomSource(seed));
+    const searcher = makeCoevoSearcher({ domain: biased }, searchOptions('coevo'), makeFastRandomSource(seed));
     for (let playout = 0; playout < 2000; playout++) searcher.playOnce();
     return searcher.matrix();
   });

@@ -19,6 +19,7 @@ import type { Population } from './population.ts';
 import { withRootTurns } from './rootTurns.ts';
 import type { MixedStrategy, Searcher } from './searcher.ts';
 import type { SearchOptions } from './searchOptions.ts';
+import type { SearchTask } from './searchTask.ts';
 import { Tree } from './tree.ts';
 import { isTreeDecided, SLICE, treeStrategy } from './treeSearcher.ts';
 import type { TurnSource } from './turnSource.ts';
@@ -41,13 +42,13 @@ interface Course<State, Turn> {
 
 /** A search with an evolved root and a tree below it. Without a source the domain's own root turns are evolved. */
 export function makeSmmctsSearcher<State, Turn>(
-  domain: Domain<State, Turn>,
-  source: TurnSource<Turn> | undefined,
+  task: SearchTask<State, Turn>,
   options: SearchOptions,
   random: SearchRandom,
 ): Searcher<Turn> {
-  const lot = drawLot(random);
-  const widening = openWidening(domain, source, options, random);
+  const { domain } = task;
+  const lot = drawLot(task.candidates ?? random);
+  const widening = openWidening(task, options, random);
   const { queue } = widening;
   const answers = publishIncumbents(widening);
   const course: Course<State, Turn> = { domain, widening, answers, tree: null, left: 0, isLastTree: false };

@@ -1,5 +1,5 @@
 // The root of `coevo` and `smmcts`: seats with populations of turns, filled from a source, halved and evolved in epochs.
-import type { Domain, SearchRandom } from './domain.ts';
+import type { SearchRandom } from './domain.ts';
 import { evolve } from './evolution.ts';
 import { halveTo } from './jointHalving.ts';
 import { makeJointSampler } from './jointSampler.ts';
@@ -8,6 +8,7 @@ import { Population } from './population.ts';
 import { rootSeatsOf } from './rootTurns.ts';
 import { type Plan, SampleQueue } from './sampleQueue.ts';
 import type { SearchOptions } from './searchOptions.ts';
+import type { SearchTask } from './searchTask.ts';
 import type { TurnSource } from './turnSource.ts';
 
 /** Playouts of the epochs where the budget is not known: an early answer, then better ones; what comes after is spent on best answers. */
@@ -26,12 +27,13 @@ export interface Widening<Turn> {
   readonly queue: SampleQueue<Turn>;
   readonly options: SearchOptions;
   readonly random: SearchRandom;
+  /** Draws what the pools are filled with. */
+  readonly candidates: SearchRandom;
 }
 
 /** Populations with the incumbents alone. Without a source the domain's own root turns are all there is. */
 export function openWidening<State, Turn>(
-  domain: Domain<State, Turn>,
-  source: TurnSource<Turn> | undefined,
+  { domain, source, candidates }: SearchTask<State, Turn>,
   options: SearchOptions,
   random: SearchRandom,
 ): Widening<Turn> {
@@ -41,7 +43,7 @@ export function openWidening<State, Turn>(
   const populations = seats.map((seat) => new Population<Turn>(seat, (turn) => made.keyOf(turn)));
   for (const population of populations) population.add(made.incumbent(population.seat));
   const queue = new SampleQueue(makeJointSampler(domain), domain.seats, populations, random);
-  return { source: made, queue, options, random };
+  return { source: made, queue, options, random, candidates: candidates ?? random };
 }
 
 /** Numbers turns as they come: the same value, the same key. */
@@ -59,9 +61,10 @@ export const epochsOf = ({ expectedPlayouts }: SearchOptions): readonly number[]
   expectedPlayouts > 0 ? [Math.min(expectedPlayouts, LONGEST_EPOCH)] : EPOCHS;
 
 /** Fills the pools, and halves them: the first part of an epoch. */
-export function* halvePools<Turn>({ source, queue, options, random }: Widening<Turn>, epoch: number): Plan {
+export function* halvePools<Turn>(widening: Widening<Turn>, epoch: number): Plan {
+  const { source, queue, options, random, candidates } = widening;
   const wanted = Math.min(options.pool, Math.max(options.keep, Math.floor(epoch / PLAYOUTS_A_TURN)));
-  for (const population of queue.populations) fillPool(population, source, wanted, random);
+  for (const population of queue.populations) fillPool(population, source, wanted, candidates);
   yield* halveTo(queue, options.keep, options.shares[0] * Math.min(WIDENED, epoch), random);
 }
 
