@@ -3,7 +3,7 @@ import type { TableGame } from './equilibrium.ts';
 import { cellsOf } from './equilibrium.ts';
 import type { SampleQueue } from './sampleQueue.ts';
 
-/** Room for `most` turns of every seat; of each seat as many count as the caller says. */
+/** Room for `most` turns of every seat; of each seat as many count as the caller says, none beyond that. */
 export class CellTable {
   readonly #most: number;
   readonly #seats: number;

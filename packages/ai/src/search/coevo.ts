@@ -140,7 +140,7 @@ function openMatrix<Turn>(
   const most = Math.min(options.matrix, affordable);
   for (const population of queue.populations) population.keepOnly(population.ranking().slice(0, most));
   const members = queue.populations.map(({ turns }) => turns.map((turn) => source.keyOf(turn)));
-  const cells = new CellTable(seats, options.matrixMost);
+  const cells = new CellTable(seats, Math.max(options.matrix, options.matrixMost));
   if (before !== null) {
     const origins = members.map((keys, k) => keys.map((key) => before.members[k].indexOf(key)));
     cells.adopt(before.cells, origins);

@@ -145,20 +145,26 @@ describe('a turn source', () => {
     expect(searcher.best(0)).toBeGreaterThan(52);
   });
 
+  // The higher number wins more often; as many for the other seat.
+  const duel: Domain<{ value: number }, number> = {
+    ...domain,
+    turns: () => [0],
+    apply: (state, turns) => {
+      state.value = 50 + ((turns[0] ?? 0) - (turns[1] ?? 0)) / 2;
+    },
+  };
+  const solved = (options: SearchOptions) => {
+    const task = { domain: duel, source: { ...source, incumbent: () => 10 } };
+    const searcher = makeCoevoSearcher(task, options, random());
+    for (let playout = 0; playout < options.expectedPlayouts; playout++) searcher.playOnce();
+    return searcher;
+  };
+
   test.each([400, 1_000, 2_000, 4_000, 4_001, 10_000])(
     'coevo has solved its matrix when the %i playouts are spent that it was told of',
     (expectedPlayouts) => {
-      // The higher number wins more often; as many for the other seat.
-      const duel: Domain<{ value: number }, number> = {
-        ...domain,
-        turns: () => [0],
-        apply: (state, turns) => {
-          state.value = 50 + ((turns[0] ?? 0) - (turns[1] ?? 0)) / 2;
-        },
-      };
       const options = searchOptions('coevo', { expectedPlayouts });
-      const searcher = makeCoevoSearcher({ domain: duel, source: { ...source, incumbent: () => 10 } }, options, random());
-      for (let playout = 0; playout < expectedPlayouts; playout++) searcher.playOnce();
+      const searcher = solved(options);
       const matrix = searcher.matrix();
       expect(Math.min(...(matrix?.visits ?? [0]))).toBeGreaterThanOrEqual(options.cellSamples);
       expect(matrix?.keys[0]).toContain(String(searcher.best(0)));
@@ -166,6 +172,13 @@ describe('a turn source', () => {
       expect(samples).toBeGreaterThan(0.25 * Math.min(expectedPlayouts, 4_000));
     },
   );
+
+  test('a first matrix larger than the largest is filled as well', () => {
+    const options = searchOptions('coevo', { expectedPlayouts: 10_000, matrix: 8, matrixMost: 4 });
+    const { keys, visits } = solved(options).matrix() ?? { keys: [], visits: [] };
+    expect(keys.map(({ length }) => length)).toEqual([8, 8]);
+    expect(Math.min(...visits)).toBeGreaterThanOrEqual(options.cellSamples);
+  });
 
   test('smmcts reckons with the replies that the pools have dropped', () => {
     // The worst turn there is would not survive any halving.
