@@ -180,6 +180,33 @@ describe('a turn source', () => {
     expect(Math.min(...visits)).toBeGreaterThanOrEqual(options.cellSamples);
   });
 
+  test('what one tree of smmcts has answered stands at the root of the next, though the pools may have dropped it', () => {
+    // By chance a win or not, all turns nearly alike: another turn leads whenever they are sampled anew.
+    const even: Domain<{ value: number }, number> = {
+      ...domain,
+      playOut: (state, _, dice) => {
+        state.value = dice.below(100) < 45 + state.value / 10 ? 100 : 0;
+      },
+    };
+    let trees = 0;
+    for (let seed = 1; seed <= 20; seed++) {
+      const options = searchOptions('smmcts', { rootSeats: [0], nodeRule: 'ucb', maxTreeDepth: 1 });
+      const searcher = makeSearcher({ domain: even, source }, options, makeFastRandomSource(seed));
+      while (searcher.counters.playouts < 640) searcher.playOnce();
+      let [turns, answer] = [searcher.root(0).turns, searcher.best(0)];
+      while (searcher.counters.playouts < 4_480) {
+        searcher.playOnce();
+        const now = searcher.root(0).turns;
+        if (now !== turns) {
+          trees++;
+          expect(now).toContain(answer);
+        }
+        [turns, answer] = [now, searcher.best(0)];
+      }
+    }
+    expect(trees).toBe(40);
+  });
+
   test('smmcts reckons with the replies that the pools have dropped', () => {
     // The worst turn there is would not survive any halving.
     const dull = { ...source, mutate: () => 49, cross: () => 49, replies: () => [1] };

@@ -1,9 +1,10 @@
 // `smmcts`: a tree of simultaneous moves whose root turns are evolved as in `coevo`.
 //
 // Method. Epochs as in `coevo`: pools are halved and evolved; then, in place of the matrix, a tree grows below the best turns of every
-// searched seat (`matrix` of them; `matrixMost` in epochs of 2,000 playouts and more) for `shares[2]` of the epoch, by regret matching
-// or decoupled UCB at every node (`nodeRule`), rounds below the root with the domain's own turns. The answer is the mixture at the root:
-// the average of its distributions, or the most visited turn. When the last epoch is over its tree goes on growing.
+// searched seat (`matrix` of them; in epochs of 2,000 playouts and more all that the pools keep, up to `matrixMost`) for `shares[2]` of the
+// epoch, by regret matching or decoupled UCB at every node (`nodeRule`), rounds below the root with the domain's own turns. The answer is the mixture at the root:
+// the average of its distributions, or the most visited turn; it stands at the root of the next epoch's tree. When the last epoch is over its
+// tree goes on growing.
 //
 // Limits. As in `tree.ts`: wide nodes learn slowly by regret matching, and decoupled UCB only circles around mixtures. A tree deeper than
 // one round pays only where the budget visits each joint root turn often. What a source names as `replies` stands at the root of the tree as
@@ -11,7 +12,7 @@
 //
 // Papers. Lanctot, Lisý & Winands 2013, Bošanský, Lisý, Lanctot, Čermák & Winands 2016 (simultaneous-move MCTS); and those of `coevo`.
 
-import { certain, drawFrom, drawLot } from './choose.ts';
+import { certain, drawFrom, drawLot, likeliestOf } from './choose.ts';
 import { type Answers, publishBest, publishIncumbents } from './coevo.ts';
 import type { Domain, SearchRandom } from './domain.ts';
 import { makeChoice } from './node.ts';
@@ -22,10 +23,9 @@ import type { SearchOptions } from './searchOptions.ts';
 import type { SearchTask } from './searchTask.ts';
 import { Tree } from './tree.ts';
 import { isTreeDecided, SLICE, treeStrategy } from './treeSearcher.ts';
-import type { TurnSource } from './turnSource.ts';
 import { epochsOf, evolvePools, halvePools, isOpen, openWidening, type Widening } from './widening.ts';
 
-/** From this epoch on the tree's root has `matrixMost` turns a seat. */
+/** From this epoch on the tree's root has up to `matrixMost` turns a seat. */
 const WIDE_EPOCH = 2000;
 
 /** Where the search stands: with a tree it grows that, else it works off the queue. */
@@ -110,21 +110,21 @@ function growTree<State, Turn>(course: Course<State, Turn>, epoch: number): void
   const rootTurns: (readonly Turn[] | undefined)[] = new Array(domain.seats).fill(undefined);
   for (const population of queue.populations) {
     population.keepOnly(population.ranking().slice(0, most));
-    rootTurns[population.seat] = withReplies(population, widening.source);
+    rootTurns[population.seat] = rootOf(population, course);
   }
   course.tree = new Tree(withRootTurns(domain, rootTurns), options, random, queue.counters);
   course.left = Math.max(1, Math.round(options.shares[2] * epoch));
 }
 
-/** What the pools have kept, and what the source says must be reckoned with. */
-function withReplies<Turn>({ seat, turns }: Population<Turn>, source: TurnSource<Turn>): Turn[] {
-  const all = turns.slice();
-  const keys = new Set(all.map((turn) => source.keyOf(turn)));
-  for (const turn of source.replies?.(seat) ?? []) if (!keys.has(source.keyOf(turn))) all.push(turn);
-  return all;
+/** What a pool has kept, what would be answered so far, and what the source says must be reckoned with, each once. */
+function rootOf<State, Turn>({ seat, turns }: Population<Turn>, { widening, answers }: Course<State, Turn>): Turn[] {
+  const { source } = widening;
+  const answer = likeliestOf(answers.get(seat) ?? certain<Turn>([], -1));
+  const all = [...turns, ...(answer === undefined ? [] : [answer]), ...(source.replies?.(seat) ?? [])];
+  return [...new Map(all.map((turn) => [source.keyOf(turn), turn])).values()];
 }
 
-/** Takes the tree's answers over, for until the next epoch's tree knows better, and its judgement of the turns. */
+/** Takes the tree's answers over, for until the next epoch's tree knows better; they stand at its root, whatever the pools make of them meanwhile. */
 function closeTree<State, Turn>({ tree, widening, answers }: Course<State, Turn>): void {
   if (tree === null) return;
   for (const { seat } of widening.queue.populations) answers.set(seat, treeStrategy(tree, seat, widening.options));
