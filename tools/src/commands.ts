@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   playthroughs: async () => (await import('./playthroughs/playthroughsCommand.ts')).playthroughsCommand,
   exploitability: async () => (await import('./exploitability/exploitabilityCommand.ts')).exploitabilityCommand,
   poker: async () => (await import('./poker/pokerCommand.ts')).pokerCommand,
+  pursuit: async () => (await import('./pursuit/pursuitCommand.ts')).pursuitCommand,
 };
 
 async function listCommands(): Promise<string> {

@@ -60,6 +60,29 @@ export {
   restoreTable,
   weightsOf,
 } from './games/policyFile.ts';
+export {
+  HUNTERS,
+  isPursuitOver,
+  kindOfTurn,
+  PURSUIT_ROUNDS,
+  type Pursuit,
+  pursuitTurns,
+  REVEALS,
+  stopOfTurn,
+} from './games/pursuit.ts';
+export { BOARD_COLUMNS, TRANSPORTS } from './games/pursuitBoard.ts';
+export {
+  makePursuitSearcher,
+  PURSUIT_ALGORITHMS,
+  PURSUIT_BASELINES,
+  PURSUIT_PLAYERS,
+  type PursuitMatch,
+  type PursuitMind,
+  type PursuitPlayer,
+  type PursuitView,
+  playPursuitMatch,
+  pursuitOptions,
+} from './games/pursuitPlayers.ts';
 export { makeTreeDomain } from './games/treeDomain.ts';
 export { visitsBySlot } from './games/visits.ts';
 export { checkParameters, type Knob, type Knobs, type ParameterFault } from './knobs.ts';

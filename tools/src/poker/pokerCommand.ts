@@ -1,9 +1,9 @@
 // `poker`: a table for Kuhn and Leduc, where stored policies play each other or a person.
-import { createInterface } from 'node:readline/promises';
 import { type Command, EXIT, type ExitStatus } from '../cli/command.ts';
+import { openKeyboard } from '../cli/keyboard.ts';
 import { playByPolicy } from './handsByPolicy.ts';
 import { type PokerOptions, parsePokerOptions } from './pokerOptions.ts';
-import { type Ask, playByHand } from './tableTalk.ts';
+import { playByHand } from './tableTalk.ts';
 
 export const pokerCommand: Command = {
   usage:
@@ -27,16 +27,9 @@ export const pokerCommand: Command = {
 };
 
 async function sitDown(options: PokerOptions, say: (line: string) => void): Promise<ExitStatus> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const lines = terminal[Symbol.asyncIterator]();
-  const ask: Ask = async (question) => {
-    terminal.setPrompt(question);
-    terminal.prompt();
-    const line = await lines.next();
-    return line.done ? null : line.value;
-  };
-  const won = await playByHand(options, say, ask);
-  terminal.close();
+  const keyboard = openKeyboard();
+  const won = await playByHand(options, say, keyboard.ask);
+  keyboard.close();
   say(`You ${won < 0 ? `lost ${-won}` : `won ${won}`} in all.`);
   return EXIT.ok;
 }

@@ -2,10 +2,8 @@
 import { drawAction, openTable, type PokerTable } from '@salient/ai';
 import { type FastRandomSource, makeFastRandomSource } from '@salient/engine';
 import type { Output } from '../cli/command.ts';
+import type { Ask } from '../cli/keyboard.ts';
 import type { PokerOptions } from './pokerOptions.ts';
-
-/** Asks the person; null when there is nobody to answer any more. */
-export type Ask = (question: string) => Promise<string | null>;
 
 interface Talk {
   readonly options: PokerOptions;

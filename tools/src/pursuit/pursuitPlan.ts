@@ -1,0 +1,139 @@
+// What `pursuit` was asked to do: who flees, who hunts, how often, and what is varied.
+import {
+  HUNTERS,
+  makePursuitSearcher,
+  PURSUIT_ALGORITHMS,
+  PURSUIT_BASELINES,
+  PURSUIT_PLAYERS,
+  type PursuitPlayer,
+  pursuitOptions,
+} from '@salient/ai';
+import { fail, ok, type Result } from '@salient/engine';
+import { parseArguments, parseWhole } from '../cli/arguments.ts';
+import { type ParameterRange, parseRange, withParameter } from '../sweep/parameterRange.ts';
+
+export const SIDES = ['fugitive', 'hunters'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** One side: how it was written, and who plays it; null is the person at the keyboard. */
+export interface Entrant {
+  readonly text: string;
+  readonly player: PursuitPlayer | null;
+}
+
+export type Entrants = Readonly<Record<Side, Entrant>>;
+
+export interface PursuitPlan {
+  /** One pairing, or one for each value of what is varied. */
+  readonly pairings: readonly Entrants[];
+  readonly count: number;
+  readonly games: number;
+  readonly seed: string;
+  /** Do hunters always see the fugitive? */
+  readonly isOpen: boolean;
+}
+
+const NAMES = ['fugitive', 'hunters', 'count', 'games', 'vary', 'seed'] as const;
+const GAMES = { min: 1, max: 1_000_000, fallback: 100 };
+/** Playouts a turn where nothing is said. */
+const USUAL_PLAYOUTS = 1000;
+/** Most that a turn may cost: a minute, or ten million playouts; and the greatest c that means anything where values are 0 … 1. */
+const MOST: Readonly<Record<string, number>> = { ms: 60_000, playouts: 10_000_000, exploration: 1000 };
+const MAX_SEED_LENGTH = 200;
+
+/** Reads the words after `pursuit`. The fault is one sentence. */
+export function parsePursuitPlan(words: readonly string[]): Result<PursuitPlan, string> {
+  const read = parseArguments(words, NAMES, ['open']);
+  if (!read.ok) return read;
+  const { options, flags, rest } = read.value;
+  if (rest.length > 0) return fail(`"${rest[0]}" is not an option; options begin with --.`);
+  const { fugitive = 'explorative', hunters = 'explorative', vary, seed = '1' } = options;
+  if (seed.length > MAX_SEED_LENGTH) return fail(`--seed may have ${MAX_SEED_LENGTH} characters.`);
+  const count = parseWhole('count', options.count, { ...HUNTERS, fallback: HUNTERS.usual });
+  if (!count.ok) return count;
+  const pairings = parsePairings({ fugitive, hunters }, vary);
+  if (!pairings.ok) return pairings;
+  const isByHand = pairings.value.some((pairing) => SIDES.some((side) => pairing[side].player === null));
+  if (isByHand && pairings.value.length > 1) return fail('Nothing can be varied in games with you.');
+  const games = parseWhole('games', options.games, isByHand ? { ...GAMES, fallback: 1 } : GAMES);
+  if (!games.ok) return games;
+  return ok({
+    pairings: pairings.value,
+    count: count.value,
+    games: games.value,
+    seed,
+    isOpen: flags.has('open'),
+  });
+}
+
+type Texts = Readonly<Record<Side, string>>;
+
+function parsePairings(texts: Texts, vary: string | undefined): Result<Entrants[], string> {
+  const varied = vary === undefined ? ok([texts]) : varyTexts(texts, vary);
+  if (!varied.ok) return varied;
+  const pairings: Entrants[] = [];
+  for (const one of varied.value) {
+    const [fugitive, hunters] = [parseEntrant(one.fugitive), parseEntrant(one.hunters)];
+    if (!fugitive.ok) return fugitive;
+    if (!hunters.ok) return hunters;
+    if (fugitive.value.player === null && hunters.value.player === null)
+      return fail('One of the two sides must be played by the program.');
+    pairings.push({ fugitive: fugitive.value, hunters: hunters.value });
+  }
+  return ok(pairings);
+}
+
+/** `hunters.exploration=0.2,1.4`: the same pairing with each of these values. */
+function varyTexts(texts: Texts, vary: string): Result<Texts[], string> {
+  const side = SIDES.find((name) => vary.startsWith(`${name}.`));
+  if (side === undefined) return fail(`--vary begins with fugitive. or hunters., such as hunters.exploration=0.2,1.4.`);
+  const range: Result<ParameterRange, string> = parseRange(vary.slice(side.length + 1));
+  if (!range.ok) return range;
+  const { name, values } = range.value;
+  return ok(values.map((value) => ({ ...texts, [side]: withParameter(texts[side], name, value) })));
+}
+
+function parseEntrant(text: string): Result<Entrant, string> {
+  const [name = '', list = ''] = text.split(':');
+  const given = readParameters(list);
+  if (!given.ok) return given;
+  const algorithm = PURSUIT_ALGORITHMS.find((known) => known === name);
+  if (algorithm !== undefined) {
+    const { exploration } = given.value;
+    const options = pursuitOptions(algorithm, exploration === undefined ? {} : { exploration });
+    return ok({ text, player: makePursuitSearcher(options, allowanceOf(given.value)) });
+  }
+  if (list !== '') return fail(`"${name}" has no parameters.`);
+  if (name === 'you') return ok({ text, player: null });
+  const baseline = PURSUIT_BASELINES.find((known) => known === name);
+  if (baseline !== undefined) return ok({ text, player: PURSUIT_PLAYERS[baseline] });
+  return fail(
+    `There is no player "${name}". Players are you, ${[...PURSUIT_BASELINES, ...PURSUIT_ALGORITHMS].join(', ')}.`,
+  );
+}
+
+type Parameters = Readonly<Partial<Record<'ms' | 'playouts' | 'exploration', number>>>;
+
+function readParameters(list: string): Result<Parameters, string> {
+  const parameters: Record<string, number> = {};
+  for (const part of list === '' ? [] : list.split(',')) {
+    const [name = '', text = ''] = part.split('=');
+    const most = Object.hasOwn(MOST, name) ? MOST[name] : undefined;
+    if (most === undefined) return fail(`"${part}" is none of ms=, playouts= and exploration=.`);
+    const value = Number(text);
+    const isGood = name === 'exploration' ? value >= 0 : Number.isInteger(value) && value >= 1;
+    if (text === '' || !isGood || value > most) return fail(`${name} may be up to ${most}, not "${text}".`);
+    parameters[name] = value;
+  }
+  if (parameters.ms !== undefined && parameters.playouts !== undefined)
+    return fail('A player has ms or playouts, not both.');
+  return ok(parameters);
+}
+
+function allowanceOf({ ms, playouts = USUAL_PLAYOUTS }: Parameters): () => (made: number) => boolean {
+  if (ms === undefined) return () => (made) => made < playouts;
+  return () => {
+    const end = performance.now() + ms;
+    return () => performance.now() < end;
+  };
+}
