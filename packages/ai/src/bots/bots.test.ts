@@ -164,3 +164,24 @@ test.each([
   expect(found).toEqual(foundWith(same));
   expect(found).not.toEqual(foundWith(other));
 });
+
+test('c may change with how much of the land is held: at half, and at nine tenths', () => {
+  const game = makeTestGame(world, 2);
+  const searched = (rounds: number, parameters: BotParameters) => {
+    const position = playedPosition(game, 'phases', rounds, 'smart-random');
+    const run = makeBot('uct')?.start({ ...taskFor(game, position, 0), parameters });
+    while (run !== undefined && run.playouts < 160) run.step();
+    const held = position.owner.filter((owner) => owner >= 0).length / position.owner.length;
+    return { held, root: run?.report?.().root };
+  };
+  const early = searched(1, {});
+  expect(early.held).toBeLessThan(0.5);
+  expect(searched(1, { middleExploration: 4, lateExploration: 4 })).toEqual(early);
+  const middle = searched(9, { exploration: 4 });
+  expect(middle.held).toBeGreaterThan(0.5);
+  expect(middle.held).toBeLessThan(0.9);
+  expect(searched(9, {})).not.toEqual(middle);
+  expect(searched(9, { middleExploration: 4 })).toEqual(middle);
+  expect(searched(9, { middleExploration: 4, lateExploration: 0.1 })).toEqual(middle);
+  expect(searched(16, { middleExploration: 0.1, lateExploration: 4 })).toEqual(searched(16, { exploration: 4 }));
+});

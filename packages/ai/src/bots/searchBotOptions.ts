@@ -49,6 +49,9 @@ export interface WarOptions extends WeightChanges {
   readonly style: Temper;
   readonly stop: Stop;
   readonly played: PlayedTurn;
+  /** c once half of the land is held, and once nearly all of it is; where left out, the c before goes on. */
+  readonly middleExploration?: number;
+  readonly lateExploration?: number;
 }
 
 export type SearchBotOptions = SearchOptions & WarOptions;
@@ -71,12 +74,18 @@ export const WAR_DEFAULTS: WarOptions = {
   played: 'drawn',
 };
 
+/** The middle of a match and its end, by how much of the land is held, in per cent. */
+const MIDDLE = 50;
+const LATE = 90;
+
 /** The greatest weight of a feature that may be tried, and the least below 0. */
 const WEIGHT = 50;
 
 /** What of all that may be set from outside. */
 export const SEARCH_KNOBS: Knobs = {
   exploration: real(0, 10),
+  middleExploration: real(0, 10),
+  lateExploration: real(0, 10),
   maxTreeDepth: whole(1, 20),
   leafBatch: whole(1, 64),
   raveRate: real(0, 1),
@@ -119,7 +128,15 @@ export const searchBotDefaults = (algorithm: Algorithm, changes: Partial<SearchB
 });
 
 /** The defaults with a job's parameters in their place. Throws a `RangeError` on what is no knob of a search. */
-export const readSearchBotOptions = (defaults: SearchBotOptions, parameters: BotParameters): SearchBotOptions => ({
-  ...defaults,
-  ...acceptParameters(SEARCH_KNOBS, parameters),
-});
+export function readSearchBotOptions(defaults: SearchBotOptions, parameters: BotParameters): SearchBotOptions {
+  const options: SearchBotOptions = { ...defaults, ...acceptParameters(SEARCH_KNOBS, parameters) };
+  const { middleExploration, lateExploration } = options;
+  const phases = [
+    { from: MIDDLE, exploration: middleExploration },
+    { from: LATE, exploration: lateExploration },
+  ];
+  const explorationByPhase = phases.flatMap(({ from, exploration }) =>
+    exploration === undefined ? [] : [{ from, exploration }],
+  );
+  return { ...options, explorationByPhase };
+}

@@ -87,5 +87,13 @@ export function makeWarDomain(options: WarDomainOptions, random: FastRandomSourc
     isOver: (position) => position.phase === 'finished',
     playOut: (position) => playouts.playUntil(position, lastRound),
     writeValues: evaluate,
+    phase: shareHeld,
   };
+}
+
+/** How much of the land somebody holds, in per cent: how far a match has come. */
+function shareHeld({ owner }: Position): number {
+  let held = 0;
+  for (let territory = 0; territory < owner.length; territory++) if (owner[territory] >= 0) held++;
+  return (100 * held) / owner.length;
 }
