@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { ANSWER_NOW_CHANNEL, type BotJob, JOB_VERSION, QUICK_QUEUE, TURN_QUEUE } from '@salient/protocol';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -10,13 +13,18 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
+async function openBroker(): Promise<EmbeddedBroker> {
+  const broker = await startEmbeddedBroker(() => undefined);
+  ending.push(() => broker.end());
+  return broker;
+}
+
 async function open(): Promise<{
   broker: EmbeddedBroker;
   queue: TurnQueue;
   completed: (id: string) => Promise<unknown>;
 }> {
-  const broker = await startEmbeddedBroker(() => undefined);
-  ending.push(() => broker.end());
+  const broker = await openBroker();
   const queue = await openTurnQueue({ url: broker.url, broker: 'embedded', workers: 2, onError: () => undefined });
   ending.push(() => queue.end());
   const waiting = new Map<string, (result: unknown) => void>();
@@ -55,6 +63,37 @@ test('a job goes to a worker over the embedded broker and its result comes back 
   const done = completed('m_1_0_orders_1');
   await put(queue, 'm_1_0_orders_1');
   expect(await done).toEqual({ seen: 'orders' });
+});
+
+test('nobody on the network reaches the broker: it listens on loopback, and there only', async () => {
+  const broker = await openBroker();
+  const { hostname, port } = new URL(broker.url);
+  expect(hostname, 'as its socket says').toBe('127.0.0.1');
+  const addresses = Object.values(networkInterfaces()).flatMap((ofOne) => (ofOne ?? []).map(({ address }) => address));
+  // Link-local ones are not reached without the name of their interface.
+  const others = addresses.filter((address) => address !== hostname && !address.startsWith('fe80:'));
+  for (const host of others) {
+    const socket = connect({ host, port: Number(port) });
+    ending.push(async () => socket.destroy());
+    await expect(once(socket, 'connect'), host).rejects.toThrow('ECONNREFUSED');
+  }
+});
+
+test('a program of this machine that does not know the password reads nothing, also after a restart', async () => {
+  const broker = await openBroker();
+  const stranger = async (password: string): Promise<unknown> => {
+    const { port } = new URL(broker.url);
+    const redis = new Redis({ port: Number(port), password, lazyConnect: true, retryStrategy: () => null });
+    redis.on('error', () => undefined);
+    ending.push(async () => redis.disconnect());
+    return redis.keys('*').catch(String);
+  };
+  expect(await stranger('')).toMatch('NOAUTH');
+  expect(await stranger('guess')).toMatch(/NOAUTH|WRONGPASS/);
+  const isBack = new Promise<void>((resolve) => broker.onRestart(resolve));
+  await broker.crash();
+  await isBack;
+  expect(await stranger('')).toMatch('NOAUTH');
 });
 
 test('a broker that died is back on the same port, and the next job is answered', async () => {

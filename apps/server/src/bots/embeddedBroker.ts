@@ -1,4 +1,6 @@
 // The embedded broker: one thread with a Redis-compatible server, started again on the same port whenever it dies.
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { Worker as Thread } from 'node:worker_threads';
 
 const FIRST_PAUSE_MS = 100;
@@ -7,9 +9,11 @@ const LONGEST_PAUSE_MS = 5_000;
 const HEALTHY_MS = 10_000;
 /** Against hanging only: a busy machine may take long to start a thread. */
 const START_LIMIT_MS = 60_000;
+/** Other users of this machine reach loopback, too; this much nobody guesses. */
+const PASSWORD_BYTES = 32;
 
 export interface EmbeddedBroker {
-  /** `redis://127.0.0.1:<port>`; stays the same over restarts. */
+  /** `redis://:<password>@127.0.0.1:<port>`; stays the same over restarts. A secret: never logged. */
   readonly url: string;
   /** Called after every restart: whatever was queued is gone. */
   onRestart(listener: () => void): void;
@@ -27,7 +31,8 @@ type Report = (message: string, facts: Readonly<Record<string, string | number>>
  */
 export async function startEmbeddedBroker(report: Report): Promise<EmbeddedBroker> {
   const listeners: (() => void)[] = [];
-  let { thread, port } = await startThread(0);
+  const password = randomBytes(PASSWORD_BYTES).toString('hex');
+  let { thread, address, port } = await startThread({ port: 0, password });
   let isEnded = false;
 
   const watch = (one: Thread): void => {
@@ -42,7 +47,7 @@ export async function startEmbeddedBroker(report: Report): Promise<EmbeddedBroke
     await pause(pauseMs);
     if (isEnded) return;
     try {
-      ({ thread } = await startThread(port));
+      ({ thread } = await startThread({ port, password }));
     } catch (error) {
       report('embedded broker did not start again', { port, error: String(error) });
       return revive(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
@@ -55,7 +60,7 @@ export async function startEmbeddedBroker(report: Report): Promise<EmbeddedBroke
 
   watch(thread);
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://:${password}@${address}:${port}`,
     onRestart: (listener) => void listeners.push(listener),
     crash: async () => void (await thread.terminate()),
     async end() {
@@ -65,9 +70,13 @@ export async function startEmbeddedBroker(report: Report): Promise<EmbeddedBroke
   };
 }
 
+interface Listening extends AddressInfo {
+  readonly thread: Thread;
+}
+
 /** @throws when the thread dies or stays silent before it listens */
-function startThread(wantedPort: number): Promise<{ readonly thread: Thread; readonly port: number }> {
-  const thread = new Thread(new URL('./brokerThread.ts', import.meta.url), { workerData: { port: wantedPort } });
+function startThread(workerData: { readonly port: number; readonly password: string }): Promise<Listening> {
+  const thread = new Thread(new URL('./brokerThread.ts', import.meta.url), { workerData });
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => fail(new Error('it stayed silent')), START_LIMIT_MS);
     const fail = (error: Error): void => {
@@ -78,9 +87,9 @@ function startThread(wantedPort: number): Promise<{ readonly thread: Thread; rea
     // Stays: an error in a running thread is followed by its exit, which restarts it.
     thread.on('error', fail);
     thread.once('exit', () => fail(new Error('it ended at once')));
-    thread.once('message', ({ port }: { readonly port: number }) => {
+    thread.once('message', (at: AddressInfo) => {
       clearTimeout(limit);
-      resolve({ thread, port });
+      resolve({ ...at, thread });
     });
   });
 }
