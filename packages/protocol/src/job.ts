@@ -42,7 +42,7 @@ export interface BotJob {
   readonly parameters: Readonly<Record<string, number | string | boolean>>;
   /** Thinking time in ms from the moment the worker starts. */
   readonly budgetMs: number;
-  /** Server clock (epoch ms) after which the answer is useless. */
+  /** By the machine's clock (epoch ms), not by the match's: after it the answer is useless. */
   readonly deadlineAtMs: number;
   /** Fixed-playout mode: same job, same orders. */
   readonly playouts?: number | undefined;

@@ -2,10 +2,11 @@
 import { RULES_VERSION } from '@salient/engine';
 import { type BotJob, JOB_VERSION } from '@salient/protocol';
 import type { LibraryMap, MapLibrary } from '../match/deps.ts';
-import type { BotTurnRequest } from '../match/ports.ts';
+import type { BotTurnRequest, Clock } from '../match/ports.ts';
 import { signBody } from './signing.ts';
 
 export interface JobShop {
+  readonly clock: Clock;
   readonly maps: MapLibrary;
   /** 64 hex digits. */
   readonly jobKey: string;
@@ -41,10 +42,13 @@ export function buildJob(shop: JobShop, turn: BotTurnRequest, attempt: number, b
     parameters,
     playouts,
     budgetMs,
-    deadlineAtMs: turn.deadlineAtMs,
+    deadlineAtMs: wallTimeOf(shop.clock, turn.deadlineAtMs),
   };
   return { ...body, hmac: signBody(shop.jobKey, body) };
 }
+
+/** Workers have no clock in common with a match but the machine's, which runs on while the machine sleeps, and may be set. */
+const wallTimeOf = (clock: Clock, timeMs: number): number => Date.now() + (timeMs - clock.nowMs());
 
 function leanMap(entry: LibraryMap): BotJob['map'] {
   const known = lean.get(entry);

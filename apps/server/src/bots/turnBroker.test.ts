@@ -1,6 +1,6 @@
 import { PRESETS, type View } from '@salient/engine';
 import { type BotJob, type BotResult, JOB_VERSION, LEVELS } from '@salient/protocol';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadMaps } from '../maps/mapLibrary.ts';
 import type { BotTurn, BotTurnRequest, Clock } from '../match/ports.ts';
 import { makeMetrics } from '../ops/metrics.ts';
@@ -16,6 +16,8 @@ const KEY = '0f'.repeat(32);
 const { maps } = loadMaps();
 
 const view: View = { seat: 1, phase: 'orders', round: 3, owner: [], armies: [], fates: [], offer: [], result: null };
+/** Where a bench's clock begins. */
+const NOW_MS = 10_000;
 const request = (overrides: Partial<BotTurnRequest> = {}): BotTurnRequest => ({
   match: 'abcd2345',
   round: 3,
@@ -46,7 +48,7 @@ function makeBench(workers = 8) {
     },
     end: async () => undefined,
   } satisfies TurnQueue;
-  let now = 10_000;
+  let now = NOW_MS;
   const clock: Clock = {
     nowMs: () => now,
     at(atMs, run) {
@@ -104,6 +106,21 @@ test('a job carries the map without its drawing, the bot of the level and a sign
   expect(job.map.document).not.toHaveProperty('geometry');
   const { hmac, ...body } = job;
   expect(hmac).toBe(signBody(KEY, body));
+});
+
+test('a job tells its deadline by the machine’s clock, which workers read, however far the match’s is from it', async () => {
+  const wallMs = Date.UTC(2030, 0, 1);
+  const wall = vi.spyOn(Date, 'now').mockReturnValue(wallMs);
+  onTestFinished(() => wall.mockRestore());
+  const bench = makeBench();
+  await bench.ask(request({ deadlineAtMs: NOW_MS + 7_000 }));
+  const [, job] = only(bench.jobs);
+  expect(job.deadlineAtMs).toBe(wallMs + 7_000);
+  // The machine has slept: hours for its clock, nothing for the match's.
+  wall.mockReturnValue(wallMs + 8 * 3_600_000);
+  await bench.ask(request({ round: 4, deadlineAtMs: NOW_MS + 7_000 }));
+  await soon(() => expect(bench.jobs.size).toBe(2));
+  expect([...bench.jobs.values()][1]?.deadlineAtMs).toBe(wallMs + 8 * 3_600_000 + 7_000);
 });
 
 test('progress is not final, the result is, and the second result is late', async () => {
@@ -208,7 +225,6 @@ test('an unknown map is nobody’s turn, and not an exception', async () => {
   expect(bench.jobs.size).toBe(0);
 });
 
-const NOW_MS = 10_000;
 const waitingAs = (turn: BotTurnRequest, askedAtMs = NOW_MS): Waiting => ({ turn, askedAtMs });
 const standing = (turns: readonly BotTurnRequest[], changes: Partial<Standing> = {}): Standing => ({
   workers: 2,

@@ -1,7 +1,7 @@
 // Bot turns over a queue: asks, holds searches back until a worker is near, remembers who asked, checks what comes back, asks again a little, and never throws or blocks.
 import { fail } from '@salient/engine';
 import { jobId } from '@salient/protocol';
-import type { BotBroker, BotTurn, BotTurnRequest, Clock } from '../match/ports.ts';
+import type { BotBroker, BotTurn, BotTurnRequest } from '../match/ports.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { buildJob, type JobShop } from './buildJob.ts';
 import { FairLine } from './fairLine.ts';
@@ -29,7 +29,6 @@ const FORGET_AFTER_MS = 5_000;
 
 export interface TurnBrokerParts extends JobShop {
   readonly queue: TurnQueue;
-  readonly clock: Clock;
   readonly metrics: Metrics;
   /** Workers started here; 0 when they run elsewhere and their number is unknown. */
   readonly workers: number;
