@@ -107,6 +107,14 @@ test.each([
   expect(replaced).toHaveLength(1);
 });
 
+test('a thread that dies while it warms up is replaced, and whoever waits for it waits for the next one', async () => {
+  const { desk, replaced } = openDesk('throw new Error("no core is free");');
+  const asked = desk.search(makeJob(game, position, job), silent);
+  await desk.ready();
+  expect((await asked).kind).toBe('answer');
+  expect(replaced).toEqual([expect.stringContaining('no core is free')]);
+});
+
 /** Says what became of two searches, of which the first one's thread leaks small pieces over its limit. */
 const LEAKER = `
   const { Worker } = await import('node:worker_threads');

@@ -161,7 +161,8 @@ export class SearchDesk {
     const thread = this.#thread;
     const running = this.#running;
     this.#thread = undefined;
-    this.#gate = makeGate();
+    // Those who wait for a thread that died before it was warm wait for the next one.
+    if (this.#gate.isOpen) this.#gate = makeGate();
     this.#setup.report(why);
     running?.answer({ kind: 'lost', why, thought: running.best });
     running?.free();
@@ -177,14 +178,23 @@ export class SearchDesk {
 interface Gate {
   readonly opened: Promise<void>;
   readonly open: () => void;
+  isOpen: boolean;
 }
 
 function makeGate(): Gate {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
+  let resolve = (): void => undefined;
+  const opened = new Promise<void>((done) => {
+    resolve = done;
   });
-  return { opened, open };
+  const gate: Gate = {
+    opened,
+    isOpen: false,
+    open() {
+      gate.isOpen = true;
+      resolve();
+    },
+  };
+  return gate;
 }
 
 type FinalReport = Extract<SearchReport, { readonly kind: 'answer' | 'refused' | 'failed' }>;
