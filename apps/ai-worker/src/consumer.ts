@@ -1,5 +1,5 @@
 // The worker's end of the queues: takes jobs, refuses what is not ours to do, answers signed and in time, and finishes quickly when told to end.
-import { ok, type Result } from '@salient/engine';
+import { fail, ok, type Result } from '@salient/engine';
 import {
   ANSWER_NOW_CHANNEL,
   type BotJob,
@@ -17,11 +17,13 @@ import { buildResult } from './answer.ts';
 import { answerQuickly } from './answerQuickly.ts';
 import type { Config } from './config.ts';
 import { DeskPool } from './deskPool.ts';
+import { isExpired } from './endOfThinking.ts';
 import { type GameLibrary, makeGameLibrary } from './games.ts';
 import { checkJob, type Refusal, readAssignment, readParcel } from './readJob.ts';
 import { SearchDesk } from './searchDesk.ts';
 import type { Thought } from './think.ts';
 import { warmUpQuick } from './warmUp.ts';
+import { systemClock } from './workClock.ts';
 
 /** A worker that was killed loses its job to another after lock + check: 3–4 s. Nothing here keeps the event loop that long. */
 const LOCK_MS = 3_000;
@@ -166,7 +168,7 @@ async function quick(office: Office, queued: Queued): Promise<LaneAnswer> {
 
 /** One that is refused does not spoil the others. */
 function answerPart(office: Office, queued: Queued, content: unknown): ParcelAnswer {
-  const job = checkJob(office.config.jobKey, content);
+  const job = admit(office, content);
   const result = job.ok ? quickResult(office, job.value) : job;
   if (result.ok) return { result: result.value };
   refuse(office, queued, result.faults);
@@ -182,9 +184,15 @@ function quickResult(office: Office, job: BotJob): Result<BotResult, Refusal> {
 }
 
 function readQueued(office: Office, queued: Queued): BotJob {
-  const checked = checkJob(office.config.jobKey, queued.data);
-  if (!checked.ok) throw refuse(office, queued, checked.faults);
-  return checked.value;
+  const job = admit(office, queued.data);
+  if (!job.ok) throw refuse(office, queued, job.faults);
+  return job.value;
+}
+
+/** A job of our server that somebody may still wait for. */
+function admit({ config }: Office, content: unknown): Result<BotJob, Refusal> {
+  const job = checkJob(config.jobKey, content);
+  return job.ok && isExpired(job.value, systemClock) ? fail('expired') : job;
 }
 
 function refuse({ log }: Office, queued: Queued, reason: string): UnrecoverableError {

@@ -20,6 +20,7 @@ export const REFUSALS = [
   'malformed',
   'unsigned',
   'otherRules',
+  'expired',
   'badGame',
   'badView',
   'unknownBot',

@@ -2,7 +2,7 @@ import { validateOrders, validatePicks } from '@salient/engine';
 import type { BotJob } from '@salient/protocol';
 import { expect, test } from 'vitest';
 import { answerQuickly } from './answerQuickly.ts';
-import { endOfThinking } from './endOfThinking.ts';
+import { endOfThinking, isExpired } from './endOfThinking.ts';
 import { makeGameLibrary } from './games.ts';
 import { type Assignment, readJob } from './readJob.ts';
 import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
@@ -56,6 +56,12 @@ test('after the deadline there is still a lawful answer, at once', () => {
   expect(thoughts.playouts).toBe(0);
   expect(answer.orders.length).toBeGreaterThan(0);
   expect(validateOrders(game, position, 0, answer.orders).ok).toBe(true);
+});
+
+test('a job whose deadline is just over is still answered; one whose is long over is not worth it', () => {
+  const clock = tickingClock();
+  expect(isExpired({ deadlineAtMs: NOW_MS - 5_000 }, clock)).toBe(false);
+  expect(isExpired({ deadlineAtMs: NOW_MS - 3_600_000 }, clock)).toBe(true);
 });
 
 test('a quick job is answered by rule', () => {

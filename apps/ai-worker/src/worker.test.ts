@@ -35,6 +35,8 @@ beforeAll(async () => {
   const names = [TURN_QUEUE, QUICK_QUEUE];
   queues = new Map(names.map((name) => [name, new Queue(name, { connection })]));
   events = names.map((name) => new QueueEvents(name, { connection }));
+  // Every question listens to the end.
+  for (const one of events) one.setMaxListeners(0);
   await Promise.all(events.map((one) => one.waitUntilReady()));
   worker = await startWorker();
 });
@@ -103,13 +105,15 @@ test('the jobs of a parcel are answered one by one, in their order', async () =>
   const heard = new Promise<unknown>((resolve) =>
     events[1]?.on('completed', ({ jobId: id, returnvalue }) => id === 'parcel_1' && resolve(returnvalue)),
   );
-  const good = makeJob(game, position, { kind: 'quick' });
-  const jobs = [good, { ...good, seat: 1 }, 'nonsense', makeJob(game, position, { kind: 'quick', attempt: 7 })];
+  const quick = (changes: Partial<BotJob> = {}): BotJob => makeJob(game, position, { kind: 'quick', ...changes });
+  const good = quick();
+  const jobs = [good, { ...good, seat: 1 }, 'nonsense', quick({ deadlineAtMs: 0 }), quick({ attempt: 7 })];
   await queues.get(QUICK_QUEUE)?.add(PARCEL_JOB, { jobs }, { jobId: 'parcel_1' });
   expect(await heard).toEqual([
     { result: expect.objectContaining({ source: 'quick', attempt: 1 }) },
     { refused: 'unsigned' },
     { refused: 'malformed' },
+    { refused: 'expired' },
     { result: expect.objectContaining({ source: 'quick', attempt: 7 }) },
   ]);
 });
@@ -149,8 +153,9 @@ test('a search whose best so far is wanted now answers now, and the next one is 
   expect(next.thoughts.playouts).toBeGreaterThanOrEqual(50);
 });
 
-test('a job that the server did not sign is refused, and the worker goes on', async () => {
+test('a job that the server did not sign, or that nobody waits for, is refused, and the worker goes on', async () => {
   expect(await ask({ ...makeJob(game, position), seat: 1 })).toEqual({ reason: 'unsigned' });
+  expect(await ask(makeJob(game, position, { deadlineAtMs: 0 }))).toEqual({ reason: 'expired' });
   expect(await ask({ nonsense: true, kind: 'orders' } as unknown as BotJob)).toEqual({ reason: 'malformed' });
   expect((await ask(makeJob(game, position, { kind: 'quick' }))).result).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { ANSWER_NOW_CHANNEL, type BotJob, JOB_VERSION, QUICK_QUEUE, TURN_QUEUE } from '@salient/protocol';
-import { Worker } from 'bullmq';
+import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterEach, expect, test } from 'vitest';
 import { type EmbeddedBroker, startEmbeddedBroker } from './embeddedBroker.ts';
@@ -157,4 +157,21 @@ test('a search that nobody waits for any more: its worker is told, one that is s
   finish();
   await worker.close();
   expect(worked).toEqual(['m_1_0_orders_1']);
+});
+
+test('quick turns that nobody waits for any more do not pile up where no worker takes them', async () => {
+  const { broker, queue } = await open();
+  const look = new Queue(QUICK_QUEUE, { connection: { url: broker.url, maxRetriesPerRequest: null } });
+  ending.push(() => look.close());
+  const quick = (seat: number) => ({ ...job, kind: 'quick', seat }) as BotJob;
+  const ids = [0, 1, 2, 3].map((seat) => `m_1_${seat}_quick_1`);
+  await Promise.all(ids.map((id, seat) => queue.add(id, quick(seat), 1)));
+  const waiting = async () =>
+    (await look.getJobs('prioritized', 0, -1, true)).map(({ data }) => data.jobs.map(({ seat }: BotJob) => seat));
+  expect(await waiting()).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+  for (const id of ids.slice(0, 3)) queue.remove(id, 'quick');
+  await expect.poll(waiting).toEqual([[2, 3]]);
 });

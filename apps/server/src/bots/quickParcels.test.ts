@@ -9,7 +9,9 @@ const seatsOf = ({ jobs }: QuickParcel): number[] => jobs.map((one) => (one as B
 function makeBench(workers: number) {
   const sent = new Map<string, QuickParcel>();
   const send = vi.fn(async (id: string, parcel: QuickParcel): Promise<void> => void sent.set(id, parcel));
-  const parcels = new QuickParcels({ workers, send, makeId: () => `parcel_${sent.size}` });
+  const withdraw = (id: string): void => void sent.delete(id);
+  let count = 0;
+  const parcels = new QuickParcels({ workers, send, withdraw, makeId: () => `parcel_${count++}` });
   const heard: (readonly [string, unknown])[] = [];
   const listener: TurnQueueListener = {
     completed: (id, result) => heard.push([id, result]),
@@ -28,6 +30,41 @@ test('the turns of one tick are divided between the workers, in order', async ()
     [0, 1, 2],
     [3, 4],
   ]);
+});
+
+test('a parcel goes when nobody waits for anything in it, and no sooner', async () => {
+  const { parcels, addAll, sent, heard, listener } = makeBench(2);
+  await addAll(4);
+  for (const id of ['job0', 'job2', 'job3']) parcels.remove(id);
+  expect([...sent.keys()]).toEqual(['parcel_0']);
+  parcels.completed('parcel_1', [{ result: 'a' }, { result: 'b' }], listener);
+  expect(heard).toEqual([]);
+  parcels.completed('parcel_0', [{ result: 'a' }, { result: 'b' }], listener);
+  expect(heard).toEqual([
+    ['job0', 'a'],
+    ['job1', 'b'],
+  ]);
+});
+
+test('what is not wanted any more in the same tick is never sent, and whoever asked is not kept waiting', async () => {
+  const { parcels, addAll, sent } = makeBench(1);
+  const added = addAll(2);
+  parcels.remove('job1');
+  await added;
+  expect([...sent.values()].map(seatsOf)).toEqual([[0]]);
+});
+
+test('a turn that was sent twice is taken out of both parcels', async () => {
+  const { parcels, addAll, send, sent } = makeBench(1);
+  send.mockImplementationOnce(async (id, parcel) => {
+    sent.set(id, parcel);
+    throw new Error('slow');
+  });
+  await expect(addAll(1)).rejects.toThrow('slow');
+  await addAll(1);
+  expect(sent.size).toBe(2);
+  parcels.remove('job0');
+  expect(sent.size).toBe(0);
 });
 
 test('no parcel is larger than a worker may open', async () => {

@@ -12,9 +12,18 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+interface Parcel {
+  /** Of its jobs, in its order. */
+  readonly ids: readonly string[];
+  /** Those that somebody waits for. */
+  readonly wanted: Set<string>;
+}
+
 export interface QuickParcelsSetup {
   /** Puts a parcel into the queue. Rejects when the broker does not take it. */
   readonly send: (parcelId: string, parcel: QuickParcel) => Promise<void>;
+  /** Takes a parcel out of the queue, if it is still there: nobody waits for anything in it. */
+  readonly withdraw: (parcelId: string) => void;
   /** Between how many workers a tick's turns are divided; 0 when unknown. */
   readonly workers: number;
   /** Unique in the whole life of the queue. */
@@ -24,8 +33,8 @@ export interface QuickParcelsSetup {
 /** Packs jobs into parcels, and takes the parcels' answers apart. */
 export class QuickParcels {
   readonly #setup: QuickParcelsSetup;
-  /** Ids of the jobs of each parcel, in its order; oldest parcel first. */
-  readonly #open = new Map<string, readonly string[]>();
+  /** Oldest first. */
+  readonly #open = new Map<string, Parcel>();
   #waiting: Waiting[] = [];
 
   constructor(setup: QuickParcelsSetup) {
@@ -36,6 +45,19 @@ export class QuickParcels {
   add(jobId: string, job: BotJob): Promise<void> {
     if (this.#waiting.length === 0) setImmediate(() => this.#sendAll());
     return new Promise((resolve, reject) => this.#waiting.push({ jobId, job, resolve, reject }));
+  }
+
+  /** Nobody waits for that job any more. */
+  remove(jobId: string): void {
+    const [held] = this.#waiting.filter((one) => one.jobId === jobId);
+    this.#waiting = this.#waiting.filter((one) => one !== held);
+    held?.resolve();
+    // Of a broker that was slow to take it there may be more than one with it.
+    for (const [parcelId, { wanted }] of this.#open) {
+      if (!wanted.delete(jobId) || wanted.size > 0) continue;
+      this.#open.delete(parcelId);
+      this.#setup.withdraw(parcelId);
+    }
   }
 
   /** The parcel's answers one by one. Any input; what is no parcel of ours is nobody's. */
@@ -54,7 +76,7 @@ export class QuickParcels {
   }
 
   #take(parcelId: string): readonly string[] {
-    const ids = this.#open.get(parcelId) ?? [];
+    const ids = this.#open.get(parcelId)?.ids ?? [];
     this.#open.delete(parcelId);
     return ids;
   }
@@ -68,10 +90,8 @@ export class QuickParcels {
 
   async #send(parts: readonly Waiting[]): Promise<void> {
     const id = this.#setup.makeId();
-    this.#open.set(
-      id,
-      parts.map(({ jobId }) => jobId),
-    );
+    const ids = parts.map(({ jobId }) => jobId);
+    this.#open.set(id, { ids, wanted: new Set(ids) });
     const oldest = this.#open.keys().next();
     if (this.#open.size > MAX_OPEN && !oldest.done) this.#open.delete(oldest.value);
     try {

@@ -289,14 +289,15 @@ test('no more searches are queued than the workers are near to; an answer lets t
   expect(bench.broker.waiting).toBe(8);
 });
 
-test('a search that the queue has lost gives its place away when its time is over', async () => {
+test('a search that the queue has lost gives its place away when its time is over, and is taken out of the queue', async () => {
   const bench = makeBench(1);
   await bench.ask(...seats(2, { deadlineAtMs: NOW_MS + 100 }), request({ seat: 2 }));
   await tick();
   expect(bench.jobs.size).toBe(2);
   bench.move(6_000);
   await bench.ask(request({ seat: 3 }));
-  await soon(() => expect(bench.jobs.size).toBe(4));
+  await soon(() => expect([...bench.jobs.values()].map(({ seat }) => seat)).toEqual([2, 3]));
+  expect(bench.queue.remove).toHaveBeenCalledTimes(2);
 });
 
 test('searches are sent when the quick answers are in', async () => {

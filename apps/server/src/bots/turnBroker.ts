@@ -88,11 +88,7 @@ export class TurnBroker implements BotBroker {
   }
 
   cancel(match: string, round: number): void {
-    for (const { id, turn, isSent } of this.#pending.values()) {
-      if (turn.match !== match || turn.round !== round) continue;
-      this.#forget(id);
-      if (isSent) this.#parts.queue.remove(id, turn.kind);
-    }
+    for (const one of this.#pending.values()) if (one.turn.match === match && one.turn.round === round) this.#drop(one);
   }
 
   /** The broker lost its memory: asks again for everything that is still wanted. */
@@ -125,7 +121,7 @@ export class TurnBroker implements BotBroker {
 
   /** Sends every quick turn and, when they are answered, as many searches as the workers are near to. */
   #feed(): void {
-    this.#forgetStale();
+    this.#dropStale();
     const held = [...this.#pending.values()].filter(({ isSent }) => !isSent);
     const quick = held.filter(({ turn }) => turn.kind === 'quick');
     for (const one of quick) void this.#send(one);
@@ -222,10 +218,14 @@ export class TurnBroker implements BotBroker {
     else this.#feedSoon();
   }
 
-  #forgetStale(): void {
-    const now = this.#parts.clock.nowMs();
-    for (const { id, turn } of this.#pending.values()) {
-      if (turn.deadlineAtMs + FORGET_AFTER_MS < now) this.#forget(id);
-    }
+  /** Nobody waits for it any more, and so no worker need begin with it. */
+  #drop({ id, turn, isSent }: Pending): void {
+    this.#forget(id);
+    if (isSent) this.#parts.queue.remove(id, turn.kind);
+  }
+
+  #dropStale(): void {
+    const staleMs = this.#parts.clock.nowMs() - FORGET_AFTER_MS;
+    for (const one of this.#pending.values()) if (one.turn.deadlineAtMs < staleMs) this.#drop(one);
   }
 }

@@ -27,7 +27,10 @@ export interface TurnQueue {
    * @param turn from 1; lower ones are served first, among searches
    */
   add(jobId: string, job: BotJob, turn: number): Promise<void>;
-  /** Best effort: a search in a worker's hands ends with its best so far; a quick job goes on, which is over sooner than it could be found. */
+  /**
+   * Best effort: a search in a worker's hands ends with its best so far, and what no worker has taken yet is gone; a quick job only with all that
+   * travel with it.
+   */
   remove(jobId: string, kind: JobKind): void;
   /** Sends a tiny job through broker and a worker. Rejects when it is not back in time. */
   probe(limitMs: number): Promise<void>;
@@ -77,6 +80,7 @@ export async function openTurnQueue({ url, broker, workers, onError }: TurnQueue
     workers,
     makeId: () => `${PARCEL_JOB}_${randomUUID()}`,
     send: (jobId, parcel) => put(quick, PARCEL_JOB, parcel, { jobId, priority: 1 }),
+    withdraw: (jobId) => void quick.queue.remove(jobId).catch(onError),
   });
   return {
     add: (jobId, job, turn) =>
@@ -84,7 +88,8 @@ export async function openTurnQueue({ url, broker, workers, onError }: TurnQueue
         ? parcels.add(jobId, job)
         : put(searches, job.kind, job, { jobId, priority: turn }),
     remove(jobId, kind) {
-      if (queueOf(kind) === TURN_QUEUE) withdraw(searches.queue, wishes, jobId).catch(onError);
+      if (queueOf(kind) === QUICK_QUEUE) parcels.remove(jobId);
+      else withdraw(searches.queue, wishes, jobId).catch(onError);
     },
     probe: (limitMs) => probe(quick, limitMs),
     listen(listener) {
