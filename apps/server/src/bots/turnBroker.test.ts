@@ -208,6 +208,20 @@ test('cancel forgets one round of one match only', async () => {
   expect(left.sort()).toEqual(['abcd2345 4', 'other234 3']);
 });
 
+test('a turn that is asked for again takes the place of the former question: one search for a seat, whoever asks how often', async () => {
+  const bench = makeBench(1);
+  await bench.ask(request(), request({ seat: 0 }));
+  await soon(() => expect(bench.jobs.size).toBe(2));
+  const [former] = only(bench.jobs);
+  for (let again = 0; again < 3; again++) bench.broker.request(request(), (turn) => bench.turns.push(turn));
+  expect(bench.broker.waiting).toBe(2);
+  await soon(() => expect([...bench.jobs.values()].map(({ seat }) => seat)).toEqual([0, 1]));
+  expect(bench.queue.remove.mock.calls).toEqual([[former, 'orders']]);
+  bench.broker.request(request({ kind: 'quick' }), () => undefined);
+  bench.broker.request(request({ round: 4 }), () => undefined);
+  expect(bench.broker.waiting, 'other questions are not touched').toBe(4);
+});
+
 test('a broker that forgot everything is asked again for what is still wanted', async () => {
   const bench = makeBench();
   await bench.ask(request());

@@ -84,6 +84,7 @@ export class TurnBroker implements BotBroker {
   }
 
   request(turn: BotTurnRequest, onTurn: (turn: BotTurn) => void): void {
+    for (const one of this.#pending.values()) if (isSameTurn(one.turn, turn)) this.#drop(one);
     this.#ask(turn, onTurn, 1);
   }
 
@@ -229,3 +230,6 @@ export class TurnBroker implements BotBroker {
     for (const one of this.#pending.values()) if (one.turn.deadlineAtMs < staleMs) this.#drop(one);
   }
 }
+
+const isSameTurn = (one: BotTurnRequest, other: BotTurnRequest): boolean =>
+  one.match === other.match && one.round === other.round && one.seat === other.seat && one.kind === other.kind;

@@ -22,6 +22,13 @@ export interface AskedTurn {
   readonly kind: JobKind;
 }
 
+/** Where bots are asked. */
+interface Asking {
+  readonly data: MatchData;
+  readonly play: Play;
+  readonly deps: MatchDeps;
+}
+
 /** What the bots have sent for the running round so far; lost in a restart, then asked for again. */
 export class BotDesk {
   /** When, everybody else being in, a round stops waiting for bots. */
@@ -29,12 +36,16 @@ export class BotDesk {
   readonly #best = new Map<number, Committed>();
   readonly #quick = new Map<number, Committed>();
 
-  /** Forgets the round before and asks for every bot seat that has not committed, the search and the quick answer at once. */
-  ask(data: MatchData, play: Play, deps: MatchDeps, onTurn: (asked: AskedTurn, turn: BotTurn) => void): void {
-    this.#best.clear();
-    this.#quick.clear();
-    this.dueAtMs = 0;
+  /**
+   * Asks for every bot seat that has not committed, the search and the quick answer at once, and forgets what came before.
+   * @param only in the middle of a round: for these seats, and nothing changes for the others
+   */
+  ask({ data, play, deps }: Asking, onTurn: (asked: AskedTurn, turn: BotTurn) => void, only?: readonly number[]): void {
+    if (only === undefined) this.#forgetRound();
     for (const seat of waitingBots(data, play)) {
+      if (only?.includes(seat) === false) continue;
+      this.#best.delete(seat);
+      this.#quick.delete(seat);
       const search = buildRequest(data, play, deps, seat);
       const quick = { ...search, kind: 'quick' as const, budgetMs: Math.min(search.budgetMs, deps.pace.quickMarginMs) };
       const thinksUntilMs = deps.clock.nowMs() + search.budgetMs;
@@ -59,6 +70,12 @@ export class BotDesk {
   /** The best there is for a seat that has not committed. */
   fallbackOf(seat: number): Committed | undefined {
     return this.#best.get(seat) ?? this.#quick.get(seat);
+  }
+
+  #forgetRound(): void {
+    this.#best.clear();
+    this.#quick.clear();
+    this.dueAtMs = 0;
   }
 }
 

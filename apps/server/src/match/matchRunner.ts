@@ -15,9 +15,11 @@ import { choreOf } from './standIn.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** A round opened, or somebody's seat was given to a bot in the middle of one. */
-const callsForBots = (one: Fact): boolean =>
-  one.kind === 'opened' || (one.kind === 'controlSet' && one.body.isBotInControl);
+const isOpening = ({ kind }: Fact): boolean => kind === 'opened';
+
+/** Seats that were given to a bot. */
+const givenToBots = (facts: readonly Fact[]): number[] =>
+  facts.flatMap((one) => (one.kind === 'controlSet' && one.body.isBotInControl ? [one.body.seat] : []));
 
 /** Something to be done without being asked; false: it could not be saved. */
 interface Task {
@@ -110,12 +112,14 @@ export class MatchRunner {
   }
 
   #saved(facts: readonly Fact[]): void {
-    if (facts.some(callsForBots)) this.#askBots();
+    if (facts.some(isOpening)) this.#askBots();
+    else this.#askBots(givenToBots(facts));
     this.#announce(facts);
   }
 
-  #askBots(): void {
-    this.#keeper.askBots((asked: AskedTurn, turn: BotTurn) => this.#enqueue(() => this.#keeper.takeTurn(asked, turn)));
+  #askBots(only?: readonly number[]): void {
+    const take = (asked: AskedTurn, turn: BotTurn): void => this.#enqueue(() => this.#keeper.takeTurn(asked, turn));
+    this.#keeper.askBots(take, only);
   }
 
   #announce(facts: readonly Fact[]): void {

@@ -183,8 +183,9 @@ export interface BotTurn {
 
 /** Where bot turns are asked for. Never throws, never blocks; answers come to `onTurn`, or never. */
 export interface BotBroker {
+  /** What was asked before for the same match, round, seat and kind is not needed any more. */
   request(turn: BotTurnRequest, onTurn: (turn: BotTurn) => void): void;
-  /** The answer is not needed any more. */
+  /** No answer for this round is needed any more. */
   cancel(match: string, round: number): void;
 }
 

@@ -47,10 +47,11 @@ export class RoundKeeper {
     return undefined;
   }
 
-  askBots(onTurn: (asked: AskedTurn, turn: BotTurn) => void): void {
+  /** @param only seats that were given to bots in the middle of the round */
+  askBots(onTurn: (asked: AskedTurn, turn: BotTurn) => void, only?: readonly number[]): void {
     const { data, deps } = this.#journal;
     const play = this.#openPlay();
-    if (play !== null) this.#desk.ask(data, play, deps, onTurn);
+    if (play !== null) this.#desk.ask({ data, play, deps }, onTurn, only);
   }
 
   /** An answer from the broker: a final one commits its seat, others are kept in case nothing better comes. */

@@ -217,6 +217,23 @@ it('a stand-in that was asked for plays at once, though its person watches on, u
   expect(statuses(table)[1]).toBe('hasOrders');
 });
 
+it('a stand-in that is asked for in mid-round is asked for alone; what the other bots have found so far stays', async () => {
+  const table = await playTable({ people: 2, bots: 1, seats: 3 });
+  const asked = () => table.broker.asked.splice(0).map(({ turn }) => `${turn.seat} ${turn.kind}`);
+  table.broker.answer(1, table.planFor(1), { isFinal: false });
+  expect(asked()).toEqual(['1 orders', '1 quick']);
+  await must(table.match.standIn(2, true));
+  expect(asked()).toEqual(['2 orders', '2 quick']);
+  await must(table.match.standIn(2, false));
+  expect(asked()).toEqual([]);
+  await must(table.match.standIn(2, true));
+  expect(asked()).toEqual(['2 orders', '2 quick']);
+  await table.commit(0);
+  await table.advance(ROUND_MS);
+  expect(table.state.round).toBe(2);
+  expect(lastSources(table)).toEqual(['person', 'progress', 'autopilot']);
+});
+
 it('who takes a commit back plans again: a stand-in asked for after it lets go', async () => {
   const table = await playTable({ people: 2, broker: brained() });
   await table.commit(1);
