@@ -180,6 +180,7 @@ test('after a take-over the old token and the used code are worth nothing', asyn
   const { code } = await ann.ask('handOver', {});
   const phone = await Player.join(server.url, ann.code);
   await phone.ask('takeOver', { code });
+  await phone.sync();
   const taken = stateHash();
   const thief = await Player.join(server.url, ann.code, ann.token);
   expect((await thief.sync()).seats).toEqual([]);

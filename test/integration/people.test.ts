@@ -8,7 +8,7 @@ import {
   type MyMatch,
   type SeatMessage,
 } from '@salient/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
 import { DEFAULT_PACE } from '../../apps/server/src/match/pace.ts';
 import { openVenue, planFor, playTo, roomOf, seatAt, UNATTENDED_MS, type Venue } from './people.ts';
@@ -104,6 +104,49 @@ test('one of two seats moves to another device, by a code that works once', asyn
     expect(player.board?.owner).toEqual(view?.owner);
   }
   for (const player of [back, phone, third]) await player.leave();
+});
+
+test('a device that is cut off while it takes seats over: they stay where they were, and the code is still good', async () => {
+  const ann = await venue.open({ seats: 2, bots: 1, options: OPEN, startsAtOnce: true });
+  const room = roomOf(ann.code);
+  if (room === undefined) throw new Error('there is no room');
+  const { code } = await ann.ask('handOver', {});
+  const phone = await Player.join(url, ann.code);
+  const handOver = room.match.handOver.bind(room.match);
+  const moved = vi.spyOn(room.match, 'handOver').mockImplementationOnce(async (seats) => {
+    const handed = await handOver(seats);
+    await phone.drop();
+    await expect.poll(() => room.clients.length, { timeout: 30_000 }).toBe(1);
+    return handed;
+  });
+  phone.ask('takeOver', { code }).catch(() => undefined);
+  await expect.poll(() => moved.mock.settledResults.length, { timeout: 30_000 }).toBe(2);
+  await planFor(ann, 0);
+  await ann.drop();
+  const back = await Player.join(url, ann.code, ann.token);
+  expect(await back.sync()).toMatchObject({ seat: 0, seats: [0] });
+  const again = await Player.join(url, ann.code);
+  expect(await again.ask('takeOver', { code })).toMatchObject({ seats: [0] });
+  await again.leave();
+});
+
+test('a device that is cut off before the answer reaches it takes the seats again, until it has once said something', async () => {
+  const ann = await venue.open({ seats: 2, bots: 1, options: OPEN, startsAtOnce: true });
+  const { code } = await ann.ask('handOver', {});
+  const phone = await Player.join(url, ann.code);
+  const lost = await phone.ask('takeOver', { code });
+  await phone.drop();
+  const again = await Player.join(url, ann.code);
+  const { seatToken } = await again.ask('takeOver', { code });
+  expect(seatToken).not.toBe(lost.seatToken);
+  await planFor(again, 0);
+  await again.drop();
+  const back = await Player.join(url, ann.code, seatToken);
+  expect(await back.sync()).toMatchObject({ seat: 0, seats: [0] });
+  await ann.until(() => ann.closeCode !== undefined);
+  const third = await Player.join(url, ann.code);
+  expect(await third.refusal('takeOver', { code })).toMatchObject({ code: 'badCode' });
+  for (const player of [back, third]) await player.leave();
 });
 
 test('the whole of a device moves, and codes grow old', async () => {

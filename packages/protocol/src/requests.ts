@@ -114,7 +114,10 @@ const deviceRequests = {
   history: z.strictObject({ from: round, ...own }),
   /** What the bots have thought about this round so far: where no person plays, or when the match is over. */
   thoughts: z.strictObject({ round }),
-  /** A code with which another device takes the asker's seats (or the ones named) over: once, within `HAND_OVER_MS`. */
+  /**
+   * A code with which another device takes the asker's seats (or the ones named) over, within `HAND_OVER_MS`: once, which is when that device sends the
+   * first thing after it. One that is cut off before may use the code again.
+   */
   handOver: z.strictObject({ seats: z.array(seat).min(1).max(MAX_SEATS).optional() }),
   /** On the other device: its seats, under a new token; the old one is worth nothing for them from then on. */
   takeOver: z.strictObject({ code: z.string().length(HAND_OVER_CODE_LENGTH) }),

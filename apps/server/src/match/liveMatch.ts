@@ -202,8 +202,8 @@ export class LiveMatch implements Match {
     return this.seatsOfToken(token)[0];
   }
 
-  handOver(seats: readonly number[]): Answer<{ readonly seatToken: string }> {
-    return this.#runner.request(() => decideHandOver(this.#data, this.#deps, seats));
+  handOver(seats: readonly number[], token?: string): Answer<{ readonly seatToken: string }> {
+    return this.#runner.request(() => decideHandOver(this.#data, this.#deps, seats, token));
   }
 
   report(complaint: Complaint): Answer<Nothing> {

@@ -189,9 +189,9 @@ export function decideHandOver(
   data: MatchData,
   deps: MatchDeps,
   seats: readonly number[],
+  seatToken = deps.keys.makeToken(),
 ): Decided<{ readonly seatToken: string }> {
   if (seats.length === 0 || seats.some((seat) => data.seats[seat]?.kind !== 'human')) return refuse('notAPerson');
-  const seatToken = deps.keys.makeToken();
   return decide({ seatToken }, fact('handedOver', { seats: [...seats], tokenHash: deps.keys.hash(seatToken) }));
 }
 

@@ -146,8 +146,8 @@ export interface Match {
   seatsOfToken(token: string): readonly number[];
   /** The first of them. */
   seatOfToken(token: string): number | undefined;
-  /** A new token for these seats; the old one is worth nothing for them from then on. */
-  handOver(seats: readonly number[]): Answer<{ readonly seatToken: string }>;
+  /** Another token for these seats, a fresh one unless it is given; the old one is worth nothing for them from then on. */
+  handOver(seats: readonly number[], token?: string): Answer<{ readonly seatToken: string }>;
   /** Stores a complaint. */
   report(complaint: Complaint): Answer<Nothing>;
 

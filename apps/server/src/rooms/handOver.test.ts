@@ -30,3 +30,36 @@ test('after a few wrong guesses no code is good any more', () => {
   for (let wrong = 1; wrong <= MAX_HAND_OVER_TRIES; wrong++) desk.take('short', 3);
   expect(desk.take(code, 3)).toBeUndefined();
 });
+
+test('a code that nothing has come of is as good as before, unless there is a newer one', () => {
+  const desk = new HandOverDesk();
+  const { code, expiresAtMs } = desk.offer('a', [0], 0);
+  const taken = desk.take(code, 1);
+  if (taken === undefined) throw new Error('it is not good');
+  desk.restore(taken);
+  desk.spend('a');
+  expect(desk.take(code, expiresAtMs - 1)).toEqual(taken);
+  const newer = desk.offer('a', [0], 2);
+  desk.restore(taken);
+  expect(desk.take(code, 3)).toBeUndefined();
+  expect(desk.take(newer.code, 3)?.token).toBe('a');
+});
+
+test('a used code is good for the seats’ new token until that has been shown', () => {
+  const desk = new HandOverDesk();
+  const { code, expiresAtMs } = desk.offer('a', [0], 0);
+  const use = (token: string): void => {
+    const taken = desk.take(code, 1);
+    if (taken) desk.hold(taken, token);
+  };
+  use('b');
+  desk.spend('a');
+  expect(desk.take(code, expiresAtMs)).toBeUndefined();
+  use('c');
+  desk.spend('b');
+  const taken = desk.take(code, 1);
+  expect(taken).toMatchObject({ token: 'c', seats: [0] });
+  if (taken) desk.hold(taken, 'd');
+  desk.spend('d');
+  expect(desk.take(code, 1)).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-// One-time codes with which another device takes seats over: short-lived, compared in constant time, void after a few wrong guesses.
+// One-time codes with which another device takes seats over: short-lived, compared in constant time, void after a few wrong guesses, and spent only when the seats have arrived.
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import {
   CODE_ALPHABET,
@@ -8,14 +8,14 @@ import {
   MAX_HAND_OVER_TRIES,
 } from '@salient/protocol';
 
-interface Offer extends HandOverCode {
-  /** Who offered: a seat's number may change, its token does not. */
+/** What a code is good for. */
+export interface Offer extends HandOverCode {
+  /** Who holds the seats: a seat's number may change, its token does not. */
   readonly token: string;
   readonly seats: readonly number[];
+  /** That is a device which has taken them, and has not shown yet that its token has reached it. */
+  readonly isUsed: boolean;
 }
-
-/** What a code was good for. */
-export type Offered = Pick<Offer, 'token' | 'seats'>;
 
 /** The codes of one room. They are kept in memory only: a restart voids them. */
 export class HandOverDesk {
@@ -28,14 +28,14 @@ export class HandOverDesk {
       { length: HAND_OVER_CODE_LENGTH },
       () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
     ).join('');
-    const offer: Offer = { code, expiresAtMs: nowMs + HAND_OVER_MS, token, seats: [...seats] };
+    const offer: Offer = { code, expiresAtMs: nowMs + HAND_OVER_MS, token, seats: [...seats], isUsed: false };
     this.#offers = [...this.#offers.filter((one) => one.token !== token && one.expiresAtMs > nowMs), offer];
     this.#wrongTries = 0;
     return { code, expiresAtMs: offer.expiresAtMs };
   }
 
-  /** Uses a code up. Undefined: it is not one, not any more, or there were too many wrong ones. */
-  take(code: string, nowMs: number): Offered | undefined {
+  /** Takes a code out of use. Undefined: it is not one, not any more, or there were too many wrong ones. */
+  take(code: string, nowMs: number): Offer | undefined {
     const wanted = Buffer.from(code);
     let found: Offer | undefined;
     for (const offer of this.#offers) {
@@ -49,5 +49,20 @@ export class HandOverDesk {
     }
     this.#offers = this.#offers.filter((one) => one !== found);
     return found;
+  }
+
+  /** Nothing has come of it: a code that was taken is as good as before, unless there is a newer one. */
+  restore(offer: Offer): void {
+    if (!this.#offers.some(({ token }) => token === offer.token)) this.#offers.push(offer);
+  }
+
+  /** A device has taken the seats under this token. Should it never hear of it, the code is good for them again. */
+  hold(offer: Offer, token: string): void {
+    this.restore({ ...offer, token, isUsed: true });
+  }
+
+  /** Whoever has this token has shown it: the code that they came by is used up. */
+  spend(token: string): void {
+    this.#offers = this.#offers.filter((one) => !one.isUsed || one.token !== token);
   }
 }

@@ -1,6 +1,7 @@
 // Requests that change who speaks for which seat: sit, stand, kick, hand-over and take-over.
 import { ok, type Result } from '@salient/engine';
 import type { HandOverCode, Refusal, RequestAnswers, RequestBody } from '@salient/protocol';
+import type { Offer } from './handOver.ts';
 import type { MatchRoom } from './matchRoom.ts';
 import { type MatchClient, sessionOf, speakingSeat } from './session.ts';
 
@@ -78,14 +79,27 @@ export async function takeOver(
   const offered = room.handOvers.take(code, room.nowMs());
   const held = offered === undefined ? [] : room.match.seatsOfToken(offered.token);
   const seats = offered?.seats.filter((seat) => held.includes(seat)) ?? [];
-  if (seats.length === 0) return { ok: false, faults: BAD_CODE };
+  if (offered === undefined || seats.length === 0) return { ok: false, faults: BAD_CODE };
   const handed = await room.match.handOver(seats);
-  if (!handed.ok) return handed;
+  if (!handed.ok) {
+    room.handOvers.restore(offered);
+    return handed;
+  }
   const { seatToken } = handed.value;
+  if (!room.clients.includes(client)) return undo(room, offered, seats, seatToken);
   room.claim(client, seatToken);
+  room.handOvers.hold(offered, seatToken);
   room.dismissFormer(client, seats);
   room.project();
   sessionOf(client).isSettled = false;
   room.settle(client);
   return ok({ seats, seatToken });
+}
+
+/** The taker has gone before the answer, which nobody hears, and so nobody knows the new token: the seats stay with who offered them. */
+async function undo(room: MatchRoom, offered: Offer, seats: readonly number[], lost: string): Answer<never> {
+  const back = await room.match.handOver(seats, offered.token);
+  if (back.ok) room.handOvers.restore(offered);
+  else room.handOvers.hold(offered, lost);
+  return { ok: false, faults: BAD_CODE };
 }

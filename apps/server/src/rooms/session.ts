@@ -3,6 +3,7 @@ import type { Client } from '@colyseus/core';
 import type { Result } from '@salient/engine';
 import type { Refusal, ServerMessages } from '@salient/protocol';
 import { type Match, WATCHER } from '../match/match.ts';
+import type { HandOverDesk } from './handOver.ts';
 
 export interface Session {
   /** Seats this connection speaks for, ascending; none for a watcher, several for a device that is passed around (hotseat). */
@@ -45,9 +46,17 @@ export function sessionOf(client: MatchClient): Session {
 /** The seat whose eyes a connection sees with: its first, or `WATCHER`. */
 export const viewerOf = ({ seats }: Session): number => seats[0] ?? WATCHER;
 
-/** Whatever a person sends shows that they are there. */
-export function showPresent({ match }: { readonly match: Match }, client: MatchClient): void {
-  for (const seat of sessionOf(client).seats) match.setConnected(seat, true);
+/** What of a room somebody's presence concerns. */
+interface Present {
+  readonly match: Match;
+  readonly handOvers: HandOverDesk;
+}
+
+/** Whatever a person sends shows that they are there, and know that the seats are theirs. */
+export function showPresent({ match, handOvers }: Present, client: MatchClient): void {
+  const { seats, token } = sessionOf(client);
+  for (const seat of seats) match.setConnected(seat, true);
+  if (token !== null) handOvers.spend(token);
 }
 
 /** The same for one person as long as they can be told apart: a device that holds seats, or a connection. */
