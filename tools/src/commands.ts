@@ -22,7 +22,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   playthroughs: async () => (await import('./playthroughs/playthroughsCommand.ts')).playthroughsCommand,
   exploitability: async () => (await import('./exploitability/exploitabilityCommand.ts')).exploitabilityCommand,
   poker: async () => (await import('./poker/pokerCommand.ts')).pokerCommand,
-  pursuit: async () => (await import('./pursuit/pursuitCommand.ts')).pursuitCommand,
+  pursuit: async () => (await import('./drills/pursuitCommand.ts')).pursuitCommand,
+  cubes: async () => (await import('./drills/cubesCommand.ts')).cubesCommand,
 };
 
 async function listCommands(): Promise<string> {

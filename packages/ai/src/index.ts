@@ -34,7 +34,18 @@ export { FEATURES, makeMeasures, measureSeats, writeFeatures } from './evaluate/
 export { INPUTS_A_TERRITORY, inputCount, isOddInput, makeInputWriter, type Network } from './evaluate/network.ts';
 export { readNetwork, storeNetwork } from './evaluate/networks.ts';
 export { WEIGHTS, type WeightSet } from './evaluate/weights.ts';
+export { type Allowance, counted } from './games/allowance.ts';
 export { type CfrSolver, type CfrVariant, makeCfrSolver } from './games/cfr.ts';
+export {
+  COLUMNS as CUBES_COLUMNS,
+  type Cubes,
+  cubesResult,
+  isCubesOver,
+  PASS,
+  playCube,
+  startCubes,
+  turnsOf,
+} from './games/cubes.ts';
 export {
   CUBES_ALGORITHMS,
   CUBES_BASELINES,

@@ -5,6 +5,7 @@ import {
   CUBES_PLAYERS,
   type CubesAlgorithm,
   type CubesBaseline,
+  counted,
   cubesOptions,
   makeCubesSearcher,
   playCubes,
@@ -57,7 +58,7 @@ const makeCell = (algorithm: CubesAlgorithm, baseline: CubesBaseline): Cell => (
 const playoutsOf = ({ budget }: Common): number => (budget.kind === 'playouts' ? budget.playouts : 0);
 
 function playPair(cell: Cell, common: Common, pair: number): void {
-  const player = makeCubesSearcher(cubesOptions(cell.algorithm), playoutsOf(common), (counters) =>
+  const player = makeCubesSearcher(cubesOptions(cell.algorithm), counted(playoutsOf(common)), (counters) =>
     addWork(cell, counters),
   );
   const rival = CUBES_PLAYERS[cell.baseline];

@@ -2,6 +2,7 @@
 import { makeFastRandomSource } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import { makeSearcher } from '../search/makeSearcher.ts';
+import { counted } from './allowance.ts';
 import {
   CUBES,
   type Cubes,
@@ -152,7 +153,7 @@ test.each(['pure', 'uct', 'uct+rave', 'uct+rave+parallel'] as const)('%s takes t
 
 test('uct with 60 playouts a turn wins most games against random play', () => {
   const random = makeFastRandomSource(1);
-  const searcher = makeCubesSearcher(cubesOptions('uct'), 60);
+  const searcher = makeCubesSearcher(cubesOptions('uct'), counted(60));
   let score = 0;
   for (let game = 0; game < 5; game++) {
     score += playCubes([searcher, CUBES_PLAYERS.random], random);

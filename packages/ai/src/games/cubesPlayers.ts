@@ -3,6 +3,7 @@ import type { SearchRandom } from '../search/domain.ts';
 import { makeSearcher } from '../search/makeSearcher.ts';
 import type { SearchCounters } from '../search/searcher.ts';
 import { type SearchOptions, searchOptions } from '../search/searchOptions.ts';
+import type { Allowance } from './allowance.ts';
 import {
   CUBES,
   type Cubes,
@@ -116,15 +117,16 @@ export function cubesOptions(algorithm: CubesAlgorithm): SearchOptions {
   return searchOptions('uct+rave', { ...STUDY, leafBatch: PROCESSORS });
 }
 
-/** A player that searches with so many steps of `playOnce` a turn; `onSearched` is told what every search has done. */
+/** A player that takes steps of `playOnce` for as long as the allowance, asked for anew every turn, lets it; `onSearched` is told what every search has done. */
 export function makeCubesSearcher(
   options: SearchOptions,
-  steps: number,
+  allow: () => Allowance,
   onSearched: (counters: Readonly<SearchCounters>) => void = () => {},
 ): CubesPlayer {
   return (state, random) => {
     const searcher = makeSearcher({ domain: cubesDomain(state) }, options, random);
-    for (let step = 0; step < steps; step++) searcher.playOnce();
+    const mayGoOn = allow();
+    for (let step = 0; mayGoOn(step); step++) searcher.playOnce();
     onSearched(searcher.counters);
     return searcher.best(state.toMove) ?? PASS;
   };

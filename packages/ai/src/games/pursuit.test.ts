@@ -1,6 +1,7 @@
 // Pursuit: the board, tickets and blocked stops, what hunters know, and searches that find what is forced.
 import { makeFastRandomSource } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
+import { counted } from './allowance.ts';
 import {
   BOARD,
   copyPursuit,
@@ -158,8 +159,6 @@ test('what is possible is what some way of the fugitive explains: by trying them
     }
   }
 });
-
-const counted = (most: number) => () => (playouts: number) => playouts < most;
 
 describe.each(PURSUIT_ALGORITHMS)('%s', (algorithm) => {
   const player: PursuitMind = makePursuitSearcher(pursuitOptions(algorithm), counted(600));

@@ -4,6 +4,7 @@ import { choiceRule, chooseBestRatio, chooseMostVisited } from '../search/choose
 import type { SearchRandom } from '../search/domain.ts';
 import { makeSearcher } from '../search/makeSearcher.ts';
 import { type SearchOptions, searchOptions } from '../search/searchOptions.ts';
+import type { Allowance } from './allowance.ts';
 import {
   BOARD,
   copyPursuit,
@@ -34,9 +35,6 @@ export type PursuitMind = (view: PursuitView, random: SearchRandom) => number;
 
 /** The same by anybody; null from a person who leaves. */
 export type PursuitPlayer = (view: PursuitView, random: SearchRandom) => number | Promise<number | null>;
-
-/** Asked before every playout of a turn's search with how many were made: may there be one more? */
-export type Allowance = (playouts: number) => boolean;
 
 /** Hunters farther than this from where the fugitive was seen last do not search: they go there by the shortest way. */
 const FAR = 5;

@@ -11,6 +11,7 @@ import {
 import { fail, ok, type Result } from '@salient/engine';
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { type ParameterRange, parseRange, withParameter } from '../sweep/parameterRange.ts';
+import { parsePlayer } from './parsePlayer.ts';
 
 export const SIDES = ['fugitive', 'hunters'] as const;
 export type Side = (typeof SIDES)[number];
@@ -35,10 +36,6 @@ export interface PursuitPlan {
 
 const NAMES = ['fugitive', 'hunters', 'count', 'games', 'vary', 'seed'] as const;
 const GAMES = { min: 1, max: 1_000_000, fallback: 100 };
-/** Playouts a turn where nothing is said. */
-const USUAL_PLAYOUTS = 1000;
-/** Most that a turn may cost: a minute, or ten million playouts; and the greatest c that means anything where values are 0 … 1. */
-const MOST: Readonly<Record<string, number>> = { ms: 60_000, playouts: 10_000_000, exploration: 1000 };
 const MAX_SEED_LENGTH = 200;
 
 /** Reads the words after `pursuit`. The fault is one sentence. */
@@ -94,46 +91,12 @@ function varyTexts(texts: Texts, vary: string): Result<Texts[], string> {
 }
 
 function parseEntrant(text: string): Result<Entrant, string> {
-  const [name = '', list = ''] = text.split(':');
-  const given = readParameters(list);
-  if (!given.ok) return given;
-  const algorithm = PURSUIT_ALGORITHMS.find((known) => known === name);
-  if (algorithm !== undefined) {
-    const { exploration } = given.value;
-    const options = pursuitOptions(algorithm, exploration === undefined ? {} : { exploration });
-    return ok({ text, player: makePursuitSearcher(options, allowanceOf(given.value)) });
+  const read = parsePlayer(text, { searches: PURSUIT_ALGORITHMS, others: ['you', ...PURSUIT_BASELINES] });
+  if (!read.ok) return read;
+  const { name, search } = read.value;
+  if (search !== undefined) {
+    const options = pursuitOptions(search.algorithm, search.changes);
+    return ok({ text, player: makePursuitSearcher(options, search.allow) });
   }
-  if (list !== '') return fail(`"${name}" has no parameters.`);
-  if (name === 'you') return ok({ text, player: null });
-  const baseline = PURSUIT_BASELINES.find((known) => known === name);
-  if (baseline !== undefined) return ok({ text, player: PURSUIT_PLAYERS[baseline] });
-  return fail(
-    `There is no player "${name}". Players are you, ${[...PURSUIT_BASELINES, ...PURSUIT_ALGORITHMS].join(', ')}.`,
-  );
-}
-
-type Parameters = Readonly<Partial<Record<'ms' | 'playouts' | 'exploration', number>>>;
-
-function readParameters(list: string): Result<Parameters, string> {
-  const parameters: Record<string, number> = {};
-  for (const part of list === '' ? [] : list.split(',')) {
-    const [name = '', text = ''] = part.split('=');
-    const most = Object.hasOwn(MOST, name) ? MOST[name] : undefined;
-    if (most === undefined) return fail(`"${part}" is none of ms=, playouts= and exploration=.`);
-    const value = Number(text);
-    const isGood = name === 'exploration' ? value >= 0 : Number.isInteger(value) && value >= 1;
-    if (text === '' || !isGood || value > most) return fail(`${name} may be up to ${most}, not "${text}".`);
-    parameters[name] = value;
-  }
-  if (parameters.ms !== undefined && parameters.playouts !== undefined)
-    return fail('A player has ms or playouts, not both.');
-  return ok(parameters);
-}
-
-function allowanceOf({ ms, playouts = USUAL_PLAYOUTS }: Parameters): () => (made: number) => boolean {
-  if (ms === undefined) return () => (made) => made < playouts;
-  return () => {
-    const end = performance.now() + ms;
-    return () => performance.now() < end;
-  };
+  return ok({ text, player: name === 'you' ? null : PURSUIT_PLAYERS[name] });
 }

@@ -1,0 +1,137 @@
+// `cubes`: games of Cubes between two players, searches or a person.
+import {
+  CUBES_ALGORITHMS,
+  CUBES_BASELINES,
+  CUBES_PLAYERS,
+  type Cubes,
+  type CubesPlayer,
+  cubesOptions,
+  cubesResult,
+  isCubesOver,
+  makeCubesSearcher,
+  playCube,
+  playCubes,
+  scoreInterval,
+  startCubes,
+} from '@salient/ai';
+import { type FastRandomSource, fail, makeFastRandomSource, ok, type Result } from '@salient/engine';
+import { seedNumber } from '../arena/seedNumber.ts';
+import { describeScore } from '../arena/words.ts';
+import { parseArguments, parseWhole } from '../cli/arguments.ts';
+import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { type Ask, openKeyboard } from '../cli/keyboard.ts';
+import { askForStep, boardLines, stepName } from './cubesTalk.ts';
+import { parsePlayer } from './parsePlayer.ts';
+
+/** Who plays a side; null is the person at the keyboard. */
+interface Entrant {
+  readonly text: string;
+  readonly player: CubesPlayer | null;
+}
+
+interface CubesPlan {
+  readonly entrants: readonly [Entrant, Entrant];
+  readonly games: number;
+  readonly seed: string;
+}
+
+const GAMES = { min: 1, max: 1_000_000, fallback: 20 };
+const MAX_SEED_LENGTH = 200;
+
+export const cubesCommand: Command = {
+  usage:
+    'cubes [--first <player>] [--second <player>] [--games <n>] [--seed <text>]  (players: you, random, greedy, heuristic, pure, uct, uct+rave, uct+rave+parallel[:ms=,playouts=,exploration=])',
+  summary: 'plays Cubes, a race with captures, between searches or with you; several games change sides',
+  async run(words, output): Promise<ExitStatus> {
+    const plan = parsePlan(words);
+    if (!plan.ok) {
+      output.complain(plan.faults);
+      return EXIT.usage;
+    }
+    const [first, second] = plan.value.entrants;
+    if (first.player !== null && second.player !== null) {
+      output.say(playSeries(plan.value, first.player, second.player));
+      return EXIT.ok;
+    }
+    const keyboard = openKeyboard();
+    await playByHand(plan.value, output.say, keyboard.ask);
+    keyboard.close();
+    return EXIT.ok;
+  },
+};
+
+/** Reads the words after `cubes`. The fault is one sentence. */
+export function parsePlan(words: readonly string[]): Result<CubesPlan, string> {
+  const read = parseArguments(words, ['first', 'second', 'games', 'seed'] as const);
+  if (!read.ok) return read;
+  const { options, rest } = read.value;
+  if (rest.length > 0) return fail(`"${rest[0]}" is not an option; options begin with --.`);
+  const { seed = '1' } = options;
+  if (seed.length > MAX_SEED_LENGTH) return fail(`--seed may have ${MAX_SEED_LENGTH} characters.`);
+  const first = parseEntrant(options.first ?? 'you');
+  if (!first.ok) return first;
+  const second = parseEntrant(options.second ?? 'uct');
+  if (!second.ok) return second;
+  if (first.value.player === null && second.value.player === null)
+    return fail('One of the two sides must be played by the program.');
+  const isByHand = first.value.player === null || second.value.player === null;
+  const games = parseWhole('games', options.games, isByHand ? { ...GAMES, fallback: 1 } : GAMES);
+  return games.ok ? ok({ entrants: [first.value, second.value], games: games.value, seed }) : games;
+}
+
+function parseEntrant(text: string): Result<Entrant, string> {
+  const read = parsePlayer(text, { searches: CUBES_ALGORITHMS, others: ['you', ...CUBES_BASELINES] });
+  if (!read.ok) return read;
+  const { name, search } = read.value;
+  if (search === undefined) return ok({ text, player: name === 'you' ? null : CUBES_PLAYERS[name] });
+  const options = { ...cubesOptions(search.algorithm), ...search.changes };
+  // A c that was given counts from the first turn to the last.
+  const steady = search.changes.exploration === undefined ? options : { ...options, explorationByPhase: [] };
+  return ok({ text, player: makeCubesSearcher(steady, search.allow) });
+}
+
+const diceOf = (seed: string, game: number): FastRandomSource =>
+  makeFastRandomSource(seedNumber(`${seed} cubes ${game}`));
+
+/** Pairs of games with the same dice, sides swapped; the line that tells the first player's score. */
+function playSeries({ entrants, games, seed }: CubesPlan, first: CubesPlayer, second: CubesPlayer): string {
+  const pairs: number[] = [];
+  for (let pair = 0; 2 * pair < games; pair++) {
+    const begun = playCubes([first, second], diceOf(seed, pair));
+    const followed = 1 - playCubes([second, first], diceOf(seed, pair));
+    pairs.push((begun + followed) / 2);
+  }
+  const score = describeScore(scoreInterval(pairs, 2));
+  return `${entrants[0].text} against ${entrants[1].text}: ${score} of ${2 * pairs.length} games.`;
+}
+
+/** Games with a person, until they are over or the person leaves; the first side begins. */
+export async function playByHand({ entrants, games, seed }: CubesPlan, say: Output['say'], ask: Ask): Promise<void> {
+  for (let game = 0; game < games; game++) {
+    const state = startCubes();
+    const dice = diceOf(seed, game);
+    while (!isCubesOver(state)) {
+      const turn = await turnOf(entrants[state.toMove === 0 ? 0 : 1], state, { dice, say, ask });
+      if (turn === null) return;
+      say(`${entrants[state.toMove === 0 ? 0 : 1].text}: ${stepName(state.toMove, turn)}`);
+      playCube(state, turn);
+    }
+    for (const line of boardLines(state)) say(line);
+    say(describeEnd(entrants, cubesResult(state)));
+  }
+}
+
+interface Sitting {
+  readonly dice: FastRandomSource;
+  readonly say: Output['say'];
+  readonly ask: Ask;
+}
+
+const turnOf = async ({ player }: Entrant, state: Cubes, { dice, say, ask }: Sitting): Promise<number | null> =>
+  player === null ? askForStep(state, say, ask) : player(state, dice);
+
+function describeEnd([first, second]: CubesPlan['entrants'], result: number): string {
+  if (result === 0.5) return 'A draw.';
+  const { text } = result === 1 ? first : second;
+  return text === 'you' ? 'You win.' : `${text} wins.`;
+}
