@@ -14,6 +14,7 @@ import { playedOn, takeOvers } from './standIn.ts';
 
 /** A round that is over but not yet in the store: however often writing it is tried again, it stays the same. */
 export interface ClosedRound {
+  readonly round: number;
   readonly drawn: ReplayKey;
   readonly commits: readonly StoredCommit[];
   readonly outcome: Outcome;
@@ -32,7 +33,7 @@ export function closeRound(
   const outcome = resolveCommits(play, commits, drawn.key);
   const { phase, round } = outcome.position;
   const next = phase === 'finished' ? { facts: [] } : prepareKey(data, parts.deps.keys, round);
-  return { drawn, commits, outcome, next };
+  return { round: play.position.round, drawn, commits, outcome, next };
 }
 
 function prepareKey(data: MatchData, keys: KeySource, round: number): ClosedRound['next'] {

@@ -1,15 +1,23 @@
 // Write first, then change: a match's facts are in the store before they are applied, and not applied when they cannot be stored.
+import { isDeepStrictEqual } from 'node:util';
 import { applyFact } from './applyFact.ts';
 import { cardOf } from './card.ts';
 import { type Decision, roundKeyName } from './decision.ts';
 import type { MatchDeps, MatchLogLine } from './deps.ts';
 import { Dice } from './dice.ts';
 import type { MatchData } from './matchData.ts';
-import type { Attached } from './ports.ts';
+import type { Attached, MatchRecord } from './ports.ts';
 import type { Fact } from './records.ts';
 import type { Outcome } from './resolution.ts';
 import { makeSnapshot } from './snapshot.ts';
 import { ThoughtBook } from './thoughtBook.ts';
+
+/** What a save sends to the store, and what applies it once it is there. */
+interface Batch extends Pick<Decision<unknown>, 'facts' | 'secrets'> {
+  readonly records: readonly MatchRecord[];
+  readonly atMs: number;
+  readonly outcome: Outcome | undefined;
+}
 
 export class Journal {
   readonly data: MatchData;
@@ -20,7 +28,12 @@ export class Journal {
   readonly #secrets: Map<string, string>;
   /** The card as the store has it; '' for what is not known. */
   #filed = '';
+  /** Sent and not acknowledged: the store may have it or not. Until that is known nothing more is saved. */
+  #unsure: Batch | undefined;
+  /** The store has what this match has not written: it goes on only where it is restored from there. */
+  #isEstranged = false;
   #onSaved: (facts: readonly Fact[]) => void = () => undefined;
+  #onEstranged: () => void = () => undefined;
 
   constructor(data: MatchData, deps: MatchDeps, secrets: ReadonlyMap<string, string>) {
     this.data = data;
@@ -29,9 +42,13 @@ export class Journal {
     this.dice = new Dice(data, deps.keys, (name) => this.#secrets.get(name));
   }
 
-  /** Called after facts are saved and applied. */
-  listen(onSaved: (facts: readonly Fact[]) => void): void {
+  /**
+   * @param onSaved called after facts are saved and applied
+   * @param onEstranged called once if the store turns out to have other records of this match: nothing can be saved from then on
+   */
+  listen(onSaved: (facts: readonly Fact[]) => void, onEstranged: () => void): void {
     this.#onSaved = onSaved;
+    this.#onEstranged = onEstranged;
   }
 
   secret(name: string): string | undefined {
@@ -39,21 +56,60 @@ export class Journal {
   }
 
   /**
-   * Saves all facts and their secrets at once, then applies them. False: nothing was changed, the store did not take it.
+   * Saves all facts and their secrets at once, then applies them. False: nothing was changed, the store did not take it as far as it can say.
    * @param outcome of the round that one of the facts resolves, if it has just been worked out
    */
   async save(decision: Pick<Decision<unknown>, 'facts' | 'secrets'>, outcome?: Outcome): Promise<boolean> {
     const { facts, secrets = [] } = decision;
     if (facts.length === 0) return true;
+    // Decided without knowing what came last.
+    if (this.#unsure !== undefined || this.#isEstranged) return false;
     const { id, nextSeq } = this.data;
     const atMs = this.deps.clock.nowMs();
     const records = facts.map(({ kind, body }, index) => ({ match: id, seq: nextSeq + index, kind, atMs, body }));
+    const batch: Batch = { facts, secrets, records, atMs, outcome };
     try {
       await this.deps.store.append(records, { secrets, ...this.#snapshotFor(facts) });
     } catch (error) {
       this.log('error', 'the store refused to write', { kinds: facts.map(({ kind }) => kind).join(' '), error });
+      this.#unsure = batch;
+      return this.#findOut(batch);
+    }
+    await this.#apply(batch);
+    return true;
+  }
+
+  /** To be called before anything is decided: finds out what became of a write without an answer. Never rejects. */
+  async catchUp(): Promise<void> {
+    if (this.#unsure !== undefined) await this.#findOut(this.#unsure);
+  }
+
+  /**
+   * Whether the store has a write it gave no answer to, as when the connection broke after the commit; then it is applied like any other.
+   * While the store cannot be asked that stays open.
+   */
+  async #findOut(batch: Batch): Promise<boolean> {
+    let stored: readonly MatchRecord[];
+    try {
+      stored = await this.deps.store.load(this.data.id, { from: this.data.nextSeq });
+    } catch (error) {
+      this.log('warn', 'the store does not say whether it took a write', { error });
       return false;
     }
+    this.#unsure = undefined;
+    if (stored.length === 0) return false;
+    // What was sent went through JSON on its way.
+    if (isDeepStrictEqual(stored, JSON.parse(JSON.stringify(batch.records)))) {
+      await this.#apply(batch);
+      return true;
+    }
+    this.#isEstranged = true;
+    this.log('error', 'the store has records that this match did not write', { from: this.data.nextSeq });
+    this.#onEstranged();
+    return false;
+  }
+
+  async #apply({ facts, secrets = [], atMs, outcome }: Batch): Promise<void> {
     for (const [name, value] of secrets) this.#secrets.set(name, value);
     for (const fact of facts) {
       const openingKey = this.#secrets.get(roundKeyName(0));
@@ -62,7 +118,6 @@ export class Journal {
     }
     this.#onSaved(facts);
     await this.fileCard();
-    return true;
   }
 
   /** Writes the match's card when more of it has changed than who is waited for. Never rejects: what could not be written is written with the next change. */

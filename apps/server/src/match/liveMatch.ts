@@ -72,7 +72,7 @@ export class LiveMatch implements Match {
     this.#data = journal.data;
     this.#dice = journal.dice;
     this.#runner = new MatchRunner(journal);
-    this.#rematch = new Rematch(journal);
+    this.#rematch = new Rematch(journal, (decideNow) => this.#runner.request(decideNow));
     this.#history = new HistoryBook(journal.data);
     this.#thoughts = journal.thoughts;
   }

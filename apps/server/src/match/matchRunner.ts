@@ -43,7 +43,10 @@ export class MatchRunner {
     this.#journal = journal;
     this.#keeper = new RoundKeeper(journal);
     this.#pauseMs = journal.deps.pace.storeRetryMs;
-    journal.listen((facts) => this.#saved(facts));
+    journal.listen(
+      (facts) => this.#saved(facts),
+      () => this.#tell((listener) => listener.estranged?.()),
+    );
   }
 
   get data(): MatchData {
@@ -59,6 +62,7 @@ export class MatchRunner {
     if (this.#isEnded) return Promise.resolve(refuse('ended'));
     return this.#queue.run(async (): Promise<Result<T, Refusal>> => {
       try {
+        await this.#journal.catchUp();
         const decided = decideNow();
         if (!decided.ok) return decided;
         const isSaved = await this.#journal.save(decided.value);
@@ -124,10 +128,16 @@ export class MatchRunner {
 
   #announce(facts: readonly Fact[]): void {
     const hasOpened = facts.some(({ kind }) => kind === 'opened' || kind === 'resolved' || kind === 'endedByVote');
+    this.#tell((listener) => {
+      listener.changed();
+      if (hasOpened) listener.opened();
+    });
+  }
+
+  #tell(say: (listener: MatchListener) => void): void {
     for (const listener of this.#listeners) {
       try {
-        listener.changed();
-        if (hasOpened) listener.opened();
+        say(listener);
       } catch (error) {
         this.#journal.log('error', 'a listener failed', { error });
       }
@@ -138,6 +148,7 @@ export class MatchRunner {
     if (this.#isEnded) return;
     void this.#queue.run(async () => {
       try {
+        await this.#journal.catchUp();
         await task();
       } catch (error) {
         this.#journal.log('error', 'a task failed', { error });

@@ -141,6 +141,11 @@ export interface MatchStore {
 
   /** Takes the lease of a match; false while another living server holds it. True again and again for whoever holds it. */
   take(match: string): Promise<boolean>;
+  /**
+   * Lets go of a match and leaves it running: whoever takes it next restores it. Never rejects: what the database does not hear now it
+   * hears with a later beat.
+   */
+  release(match: string): Promise<void>;
   /** Says that this server is alive, which it has to within `LEASE_MS`. @returns matches that another server has taken since */
   beat(): Promise<readonly string[]>;
   /** Running matches that no living server holds. */
@@ -210,4 +215,6 @@ export interface MatchListener {
   changed(): void;
   /** A phase or round opened: every client gets its `round` message. */
   opened(): void;
+  /** The store has other records of the match than it wrote: nothing is saved here any more, it has to be given up and restored from there. */
+  estranged?(): void;
 }

@@ -1,7 +1,7 @@
 // The match after the match: the same seats with fresh tokens, opened once however many people ask.
 import type { Result } from '@salient/engine';
 import type { Refusal, RematchMessage } from '@salient/protocol';
-import type { Secret } from './decision.ts';
+import type { Decided, Secret } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
 import type { Journal } from './journal.ts';
 import { type RematchSetup, type RematchWish, type SeatSetup, WATCHER } from './match.ts';
@@ -11,6 +11,8 @@ import { refuse } from './refusal.ts';
 import { havePeople } from './seats.ts';
 
 type Opened = Result<{ readonly code: string }, Refusal>;
+/** Saves what is decided, in its turn. */
+type Save = (decideNow: () => Decided<{ readonly code: string }>) => Promise<Opened>;
 
 /** Where the new token of a seat is kept until its person fetches it. */
 const tokenName = (seat: number): string => `rematchToken:${seat}`;
@@ -20,10 +22,12 @@ export const rematchSecretNames = (data: MatchData): string[] => data.seats.map(
 
 export class Rematch {
   readonly #journal: Journal;
+  readonly #save: Save;
   #opening: Promise<Opened> | null = null;
 
-  constructor(journal: Journal) {
+  constructor(journal: Journal, save: Save) {
     this.#journal = journal;
+    this.#save = save;
   }
 
   /** By anybody who has a seat, and where nobody has by who watches; see `Match.rematch`. */
@@ -64,8 +68,7 @@ export class Rematch {
       return refuse('rematchFailed');
     }
     const secrets = seating.flatMap(({ token }, seat): Secret[] => (token ? [[tokenName(seat), token]] : []));
-    const isSaved = await this.#journal.save({ facts: [fact('rematched', { code })], secrets });
-    return isSaved ? { ok: true, value: { code } } : refuse('storeUnavailable');
+    return this.#save(() => ({ ok: true, value: { facts: [fact('rematched', { code })], secrets, value: { code } } }));
   }
 }
 

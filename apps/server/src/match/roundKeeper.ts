@@ -90,8 +90,9 @@ export class RoundKeeper {
   async #resolve(play: Play): Promise<boolean> {
     const { data, deps } = this.#journal;
     const beganMs = deps.clock.nowMs();
-    this.#closed ??= this.#closeRound(play);
-    const closed = this.#closed;
+    // One that is kept may be of a round which the store had taken after all.
+    const closed = this.#closed?.round === play.position.round ? this.#closed : this.#closeRound(play);
+    this.#closed = closed;
     const resolveMs = deps.clock.nowMs() - beganMs;
     const { deadlineAtMs } = play;
     const phase = play.position.phase === 'picking' ? 'picking' : 'orders';

@@ -73,13 +73,75 @@ it('a finished match is stored when the store is back', async () => {
   expect(table.clock.pending).toBe(0);
 });
 
-it('another writer on the same match is noticed, not overwritten', async () => {
+it('a write whose answer is lost counts as what it is: stored', async () => {
   const table = await playTable({ people: 2 });
+  table.store.losesAnswers = true;
+  const receipt = await must(table.match.commit(0, 1, table.planFor(0)));
+  expect(receipt).toMatchObject({ round: 1, seat: 0 });
+  await table.commit(1);
+  await table.advance(DEFAULT_PACE.storeRetryMaxMs);
+  expect(table.state).toMatchObject({ phase: 'orders', round: 2 });
+  table.store.losesAnswers = false;
+  await table.commit(0, 1);
+  expect(table.state.round).toBe(3);
+  const rounds = table.store.records.filter(({ kind }) => kind === 'resolved').map(({ body }) => body);
+  expect(rounds).toMatchObject([{ round: 1 }, { round: 2 }]);
+  const { state, log } = table;
+  await table.restart();
+  expect(table.state.round, 'as the store tells it, too').toBe(state.round);
+  expect(log.filter(({ message }) => message === 'the store refused to write').length).toBeGreaterThan(0);
+});
+
+it('while nobody knows whether a write was taken nothing is decided, and then the match goes on from it', async () => {
+  const table = await playTable({ people: 2 });
+  await must(table.match.commit(0, 1, table.planFor(0)));
+  table.store.losesAnswers = true;
+  table.store.isUnreadable = true;
+  expect(await table.match.commit(1, 1, table.planFor(1))).toMatchObject(REFUSED);
+  expect(await table.match.surrender(0)).toMatchObject(REFUSED);
+  expect(table.state).toMatchObject({ phase: 'orders', round: 1 });
+  table.store.isUnreadable = false;
+  // The commit is found, everybody is in, and the answer to the resolution is lost as well.
+  expect(await table.match.uncommit(0, 1)).toMatchObject({ ok: true });
+  await table.commit(0);
+  expect(table.state).toMatchObject({ phase: 'orders', round: 2 });
+
+  await must(table.match.commit(0, 2, table.planFor(0)));
+  table.store.losesAnswers = false;
+  const append = table.store.append.bind(table.store);
+  table.store.append = async (records, attached) => {
+    await append(records, attached);
+    if (!records.some(({ kind }) => kind === 'resolved')) return;
+    table.store.isUnreadable = true;
+    throw new Error('the connection is gone');
+  };
+  await table.commit(1);
+  await table.advance(10_000);
+  expect(table.state).toMatchObject({ phase: 'resolving', round: 2 });
+  table.store.append = append;
+  table.store.isUnreadable = false;
+  await table.advance(DEFAULT_PACE.storeRetryMaxMs);
+  expect(table.state).toMatchObject({ phase: 'orders', round: 3 });
+  await table.commit(0, 1);
+  const rounds = table.store.records.filter(({ kind }) => kind === 'resolved').map(({ body }) => body);
+  expect(rounds, 'each of them with its own commits').toMatchObject([{ round: 1 }, { round: 2 }, { round: 3 }]);
+});
+
+it('another writer on the same match is noticed, not overwritten, and whoever keeps the match is told once', async () => {
+  const table = await playTable({ people: 2 });
+  let told = 0;
+  table.match.listen({ changed: () => undefined, opened: () => undefined, estranged: () => told++ });
   const last = table.store.records.at(-1);
   await table.store.append([
     { match: 'table', seq: (last?.seq ?? 0) + 1, kind: 'hurried', atMs: 0, body: { isFast: true } },
   ]);
   expect(await table.match.commit(0, 1, table.planFor(0))).toMatchObject(REFUSED);
+  expect(await table.match.commit(1, 1, table.planFor(1))).toMatchObject(REFUSED);
+  expect(told).toBe(1);
+  await table.match.end();
+  await table.restart();
+  await table.commit(0, 1);
+  expect(table.state.round, 'restored from the store it goes on').toBe(2);
 });
 
 it('after its end a match refuses, and its timers are gone', async () => {

@@ -32,7 +32,7 @@ import { BAD_OPTIONS, openMatch, type RoomOrder } from './openMatch.ts';
 import { projectState } from './projectState.ts';
 import { RateLimit } from './rateLimit.ts';
 import { bindRequests } from './requests.ts';
-import { closeUnattended } from './roomEnd.ts';
+import { closeUnattended, giveUpEstranged } from './roomEnd.ts';
 import { RoomLife } from './roomLife.ts';
 import { seatCreator } from './seatCreator.ts';
 import { type MatchClient, makeSession, sessionOf, viewerOf } from './session.ts';
@@ -80,7 +80,11 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
       end: () => void closeUnattended(this, this.match, hall),
     });
     bindRequests(this, hall, makeHandlers(this));
-    this.match.listen({ changed: () => this.project(), opened: () => this.#announce() });
+    this.match.listen({
+      changed: () => this.project(),
+      opened: () => this.#announce(),
+      estranged: () => void giveUpEstranged(this, this.match, hall),
+    });
     this.#boards.open();
     this.project();
   }

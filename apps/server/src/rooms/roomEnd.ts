@@ -1,5 +1,6 @@
-// The end of a room that nobody came back to: a lobby is abandoned, a running match is put away until somebody asks for it by its code.
-import type { Room } from '@colyseus/core';
+// How a room ends and its match does not: that of a lobby nobody came back to is abandoned, a running one is put away until somebody asks for
+// it by its code, and one that the store knows otherwise is given up to whoever restores it.
+import { CloseCode, type Room } from '@colyseus/core';
 import { CLOSE_ROOM_ENDED } from '@salient/protocol';
 import type { Match } from '../match/match.ts';
 import type { Hall } from './hall.ts';
@@ -17,4 +18,14 @@ export async function closeUnattended(room: Room, match: Match, { deps, log }: H
     log.error({ room: room.roomId, error: String(error) }, 'the match of an empty room could not be put away');
   }
   await room.disconnect(CLOSE_ROOM_ENDED).catch(() => undefined);
+}
+
+/** For a match of which the store has other records: its people come back to a room that was restored from there. Never rejects. */
+export async function giveUpEstranged(room: Room, match: Match, { deps, log }: Hall): Promise<void> {
+  // Another server's already: the heartbeat ends this room, and the row in the registry is that server's.
+  if (!(await deps.store.take(match.id).catch(() => true))) return;
+  log.error({ room: room.roomId }, 'a match is given up, to be restored from the store');
+  await match.end();
+  await room.disconnect(CloseCode.SERVER_SHUTDOWN).catch(() => undefined);
+  await deps.store.release(match.id);
 }

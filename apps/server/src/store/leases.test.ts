@@ -1,8 +1,10 @@
 // Several servers on one database: a match has one of them at a time, and the word of one that is dead or too late counts no more.
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MatchRecord, MatchStore } from '../match/ports.ts';
+import { openSqliteStore } from './sqlStore.ts';
 import { StoreConflict } from './storeConflict.ts';
-import { cleanUp, SHARED_STORES } from './testing/storeHarness.ts';
+import { cleanUp, makeStoreFile, onEnd, SHARED_STORES } from './testing/storeHarness.ts';
 
 /** Far longer than any test. */
 const ALIVE = 600_000;
@@ -91,6 +93,22 @@ describe.each(SHARED_STORES)('leases: %s', (_, makeHarness) => {
     expect(await other.take('a')).toBe(true);
   });
 
+  it('a match that is let go of runs on with whoever takes it; who let go writes nothing more', async () => {
+    const { open } = await makeHarness();
+    const [one, other] = [await open(ALIVE), await open(ALIVE)];
+    await one.append([record('a', 0)]);
+    await one.append([record('b', 0)]);
+    await one.release('a');
+    await other.release('b');
+    expect(await other.listFree()).toEqual(['a']);
+    for (const write of writesOf(one)) await expect(write()).rejects.toBeInstanceOf(StoreConflict);
+    expect(await one.beat(), 'given up, not lost').toEqual([]);
+    expect(await other.take('a')).toBe(true);
+    await one.release('a');
+    await other.append([record('a', 1)]);
+    expect([await other.listRunning(), await other.listFree()]).toEqual([['a', 'b'], []]);
+  });
+
   it('a saved match may be taken up by any server, by one of them', async () => {
     const { open } = await makeHarness();
     const [one, other] = [await open(ALIVE), await open(ALIVE)];
@@ -102,4 +120,19 @@ describe.each(SHARED_STORES)('leases: %s', (_, makeHarness) => {
     const [winner] = resumed[0] ? [one] : [other];
     await winner?.append([record('a', 1)]);
   });
+});
+
+it('what the database does not hear at once it hears with the next beat', async () => {
+  const file = await makeStoreFile();
+  const store = await openSqliteStore(file);
+  onEnd(() => store.end());
+  await store.append([record('a', 0)]);
+  const saboteur = new DatabaseSync(file);
+  onEnd(async () => saboteur.close());
+  saboteur.exec('alter table lease rename to away');
+  await store.release('a');
+  saboteur.exec('alter table away rename to lease');
+  expect(await store.listFree()).toEqual([]);
+  expect(await store.beat()).toEqual([]);
+  expect(await store.listFree()).toEqual(['a']);
 });

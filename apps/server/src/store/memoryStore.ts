@@ -128,6 +128,8 @@ export class MemoryStore implements MatchStore {
     return true;
   }
 
+  async release(): Promise<void> {}
+
   async beat(): Promise<readonly string[]> {
     return [];
   }

@@ -26,6 +26,8 @@ export class SqlLeases {
   readonly #setup: LeaseSetup;
   /** The epoch of every match this server holds, as far as it knows. */
   readonly #held = new Map<string, number>();
+  /** The epoch of every match that is given up and still this server's in the database. */
+  readonly #givenUp = new Map<string, number>();
 
   constructor(db: Db, database: Database, setup: LeaseSetup) {
     this.#db = db;
@@ -47,6 +49,7 @@ export class SqlLeases {
       .values({ id: server, expires_at_ms: expires })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ expires_at_ms: expires }))
       .execute();
+    await this.#releaseGivenUp();
     const long = sql<number>`${this.#database.nowMs} - ${sql.lit(FORGET_AFTER_MS)}`;
     await this.#db.deleteFrom('server').where('expires_at_ms', '<', long).execute();
     return this.#findLost();
@@ -68,6 +71,7 @@ export class SqlLeases {
     if (row === undefined) return false;
     if (row.epoch === null) return this.#insert(match);
     if (row.server === server) {
+      this.#givenUp.delete(match);
       this.#held.set(match, row.epoch);
       return true;
     }
@@ -128,6 +132,23 @@ export class SqlLeases {
   async release(transaction: Transaction<StoreTables>, match: string): Promise<void> {
     await transaction.updateTable('lease').set({ server: NOBODY }).where('match', '=', match).execute();
     this.#held.delete(match);
+  }
+
+  /** Lets go of one match that goes on; if the database does not hear it now, with a later beat. */
+  async giveUp(match: string): Promise<void> {
+    const epoch = this.#held.get(match);
+    if (epoch === undefined) return;
+    this.#held.delete(match);
+    this.#givenUp.set(match, epoch);
+    await this.#releaseGivenUp().catch(() => undefined);
+  }
+
+  async #releaseGivenUp(): Promise<void> {
+    for (const [match, epoch] of this.#givenUp) {
+      const own = this.#db.updateTable('lease').set({ server: NOBODY }).where('server', '=', this.#setup.server);
+      await own.where('match', '=', match).where('epoch', '=', epoch).execute();
+      this.#givenUp.delete(match);
+    }
   }
 
   /** Lets go of all. */

@@ -177,6 +177,10 @@ export class SqlStore implements MatchStore {
     return this.#leases.take(match);
   }
 
+  release(match: string): Promise<void> {
+    return this.#leases.giveUp(match);
+  }
+
   beat(): Promise<readonly string[]> {
     return this.#leases.beat();
   }

@@ -1,10 +1,14 @@
 // A memory store that can be told to fail, and counts.
 import { MemoryStore } from '../../store/memoryStore.ts';
-import type { Attached, FinishedMatch, MatchRecord } from '../ports.ts';
+import type { Attached, FinishedMatch, MatchRecord, RecordRange } from '../ports.ts';
 
 export class FlakyStore extends MemoryStore {
   /** While true every write rejects and writes nothing. */
   isFailing = false;
+  /** While true records are stored, and whoever stored them is told of a broken connection. */
+  losesAnswers = false;
+  /** While true no record can be read. */
+  isUnreadable = false;
   /** Every record that was stored, in order. */
   readonly records: MatchRecord[] = [];
 
@@ -12,6 +16,12 @@ export class FlakyStore extends MemoryStore {
     this.#check();
     await super.append(records, attached);
     this.records.push(...records);
+    if (this.losesAnswers) throw new Error('the connection is gone');
+  }
+
+  override async load(match: string, range?: RecordRange): Promise<MatchRecord[]> {
+    if (this.isUnreadable) throw new Error('the connection is gone');
+    return super.load(match, range);
   }
 
   override async close(match: string, finished: FinishedMatch | null): Promise<void> {

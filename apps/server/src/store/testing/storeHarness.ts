@@ -39,7 +39,8 @@ async function endLater<S extends MatchStore>(opening: Promise<S>): Promise<S> {
   return store;
 }
 
-async function makeFile(): Promise<string> {
+/** The path of a database that is not there yet. */
+export async function makeStoreFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'salient-store-'));
   onEnd(() => rm(folder, { recursive: true, force: true }));
   return join(folder, 'salient.sqlite');
@@ -69,7 +70,7 @@ async function makeMemoryHarness(): Promise<StoreHarness> {
 }
 
 async function makeSqliteHarness(): Promise<StoreHarness> {
-  const file = await makeFile();
+  const file = await makeStoreFile();
   const open = () => endLater(openSqliteStore(file));
   return { store: await open(), reopen: open };
 }
@@ -88,7 +89,7 @@ async function makePostgresHarness(): Promise<StoreHarness> {
 
 /** SQLite has one server only; its leases are the same statements, so that they can be tried without PostgreSQL. */
 async function makeSharedSqlite(): Promise<SharedHarness> {
-  const file = await makeFile();
+  const file = await makeStoreFile();
   return { open: (leaseMs) => endLater(openStore({ ...openSqliteDatabase(file), isShared: true }, leaseMs)) };
 }
 
@@ -127,7 +128,7 @@ export const DATABASES: Kinds<() => Database> = withPostgres<() => Database>(
     [
       'sqlite',
       async () => {
-        const file = await makeFile();
+        const file = await makeStoreFile();
         return () => openSqliteDatabase(file);
       },
     ],
