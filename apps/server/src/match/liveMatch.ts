@@ -141,20 +141,18 @@ export class LiveMatch implements Match {
     return this.#runner.request(() => decideSalt(this.#data, seat, salt));
   }
 
-  draft(seat: number, round: number, plan: Plan): ReturnType<Match['draft']> {
-    const asker = this.#asker(seat, round);
-    return this.#runner.request(() => decideDraft(this.#data, asker, plan));
+  draft(seat: number, round: number, plan: Plan, arrivedAtMs = this.#nowMs()): ReturnType<Match['draft']> {
+    return this.#runner.request(() => decideDraft(this.#data, { seat, round, arrivedAtMs }, plan));
   }
 
-  async commit(seat: number, round: number, plan: Plan): Answer<Receipt> {
-    const asker = this.#asker(seat, round);
+  async commit(seat: number, round: number, plan: Plan, arrivedAtMs = this.#nowMs()): Answer<Receipt> {
+    const asker: Asker = { seat, round, arrivedAtMs };
     const committed = await this.#runner.request(() => decideCommit(this.#data, asker, plan));
     return committed.ok ? { ok: true, value: this.#receiptOf(seat, round, committed.value) } : committed;
   }
 
-  uncommit(seat: number, round: number): Answer<Nothing> {
-    const asker = this.#asker(seat, round);
-    return this.#runner.request(() => decideUncommit(this.#data, asker));
+  uncommit(seat: number, round: number, arrivedAtMs = this.#nowMs()): Answer<Nothing> {
+    return this.#runner.request(() => decideUncommit(this.#data, { seat, round, arrivedAtMs }));
   }
 
   surrender(seat: number): Answer<Nothing> {
@@ -278,9 +276,8 @@ export class LiveMatch implements Match {
     return this.#runner.end();
   }
 
-  /** Late is what arrives late, not what is read late. */
-  #asker(seat: number, round: number): Asker {
-    return { seat, round, arrivedAtMs: this.#deps.clock.nowMs() };
+  #nowMs(): number {
+    return this.#deps.clock.nowMs();
   }
 
   #receiptOf(seat: number, round: number, canonical: string): Receipt {

@@ -118,10 +118,15 @@ export interface Match {
   /** Until round 1 opens, once per holder of a seat: what their client puts into the dice (D22). */
   salt(seat: number, salt: string): Answer<Nothing>;
 
-  // Rounds.
-  draft(seat: number, round: number, plan: Plan): Answer<{ readonly faults: readonly RefusalFault[] }>;
-  commit(seat: number, round: number, plan: Plan): Answer<Receipt>;
-  uncommit(seat: number, round: number): Answer<Nothing>;
+  // Rounds. Late is what arrives late, not what is read late: `arrivedAtMs` is now where it is not told.
+  draft(
+    seat: number,
+    round: number,
+    plan: Plan,
+    arrivedAtMs?: number,
+  ): Answer<{ readonly faults: readonly RefusalFault[] }>;
+  commit(seat: number, round: number, plan: Plan, arrivedAtMs?: number): Answer<Receipt>;
+  uncommit(seat: number, round: number, arrivedAtMs?: number): Answer<Nothing>;
   surrender(seat: number): Answer<Nothing>;
   temper(seat: number, temper: Temper): Answer<Nothing>;
   standIn(seat: number, isOn: boolean): Answer<Nothing>;

@@ -35,6 +35,7 @@ export class MatchRunner {
   #alarm: Timer | undefined;
   #isEnded = false;
   #isTaskQueued = false;
+  #isClosingQueued = false;
   /** After a failed write tasks pause, longer each time. */
   #notBeforeMs = 0;
   #pauseMs: number;
@@ -158,14 +159,14 @@ export class MatchRunner {
     });
   }
 
-  /** After everything that happens: closes the round if it is due, starts the next task, sets the alarm for what comes later. */
+  /** After everything that happens: has the round closed if it is due, starts the next task, sets the alarm for what comes later. */
   #tend(): void {
     this.#alarm?.cancel();
     if (this.#isEnded) return;
     const { clock } = this.#journal.deps;
-    if (this.#keeper.closesAtMs() <= clock.nowMs()) {
-      this.#keeper.close();
-      this.#announce([]);
+    if (this.#isDueToClose()) {
+      this.#startClosing();
+      return;
     }
     if (this.#isTaskQueued) return;
     const task = this.#nextTask();
@@ -176,6 +177,23 @@ export class MatchRunner {
     }
     const nextMs = Math.min(taskAtMs, this.#keeper.closesAtMs());
     if (nextMs < NEVER) this.#alarm = clock.at(nextMs, () => this.#enqueue(async () => undefined));
+  }
+
+  #isDueToClose(): boolean {
+    return this.#keeper.closesAtMs() <= this.#journal.deps.clock.nowMs();
+  }
+
+  /** Behind everything that has arrived so far: what came in time counts, however long it waits for its turn. */
+  #startClosing(): void {
+    if (this.#isClosingQueued) return;
+    this.#isClosingQueued = true;
+    this.#enqueue(async () => {
+      this.#isClosingQueued = false;
+      // A commit may have been taken back meanwhile, or the clock stopped.
+      if (!this.#isDueToClose()) return;
+      this.#keeper.close();
+      this.#announce([]);
+    });
   }
 
   #nextTask(): Task | undefined {

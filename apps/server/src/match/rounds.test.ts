@@ -57,6 +57,41 @@ it('answers a commit with a receipt over its canonical orders, in the store befo
   expect(table.store.records.at(-1)).toMatchObject({ kind: 'committed', body: { seat: 0, round: 1 } });
 });
 
+it('takes what arrived in time, however long it waited for its turn, and nothing else', async () => {
+  const table = await playTable({ people: 3 });
+  const append = table.store.append.bind(table.store);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  table.store.append = async (...batch) => {
+    await held;
+    await append(...batch);
+  };
+  const inTime = [0, 1].map((seat) => table.match.commit(seat, 1, table.planFor(seat)));
+  table.clock.pass(ROUND_MS);
+  const late = table.match.commit(2, 1, table.planFor(2));
+  letGo();
+  for (const answer of inTime) expect(await answer).toMatchObject({ ok: true });
+  expect(await late).toMatchObject({ ok: false, faults: { code: 'roundClosed' } });
+  await table.match.settled();
+  expect(table.state.round).toBe(2);
+  const resolved = table.store.records.find(({ kind }) => kind === 'resolved');
+  expect(resolved?.body).toMatchObject({
+    commits: [{ source: 'person' }, { source: 'person' }, { source: 'autopilot' }],
+  });
+});
+
+it('goes by when a plan arrived at the server, where that is told', async () => {
+  const table = await playTable({ people: 2 });
+  const { deadlineAtMs } = table.state;
+  table.clock.lag(ROUND_MS + 1);
+  const late = table.match.draft(0, 1, table.planFor(0), deadlineAtMs);
+  const inTime = table.match.commit(0, 1, table.planFor(0), deadlineAtMs - 1);
+  expect(await late).toMatchObject({ faults: { code: 'roundClosed' } });
+  expect(await inTime).toMatchObject({ ok: true });
+});
+
 it('commits the last fault-free draft at the deadline', async () => {
   const table = await playTable({ people: 2 });
   expect(table.state.deadlineAtMs).toBe(table.clock.nowMs() + ROUND_MS);
@@ -167,9 +202,8 @@ it('refuses what arrives at or after the deadline, and keeps what arrived before
   await table.advance(ROUND_MS - 1);
   const land = ownLand(table.viewOf(0));
   const inTime = table.match.commit(0, 1, orders({ kind: 'deploy', territory: land, armies: 3 }));
-  const turn = table.clock.advance(1, () => Promise.resolve());
+  table.clock.pass(1);
   const late = table.match.commit(1, 1, orders());
-  await turn;
   await table.match.settled();
   expect(await inTime).toMatchObject({ ok: true });
   expect(await late).toMatchObject({ ok: false });

@@ -13,17 +13,21 @@ import { emote, mute, report, say } from './talkHandlers.ts';
 const NO_HURRY: Refusal = { code: 'notSeated', message: 'Only players can change the speed.' };
 
 type Answer<T> = Promise<Result<T, Refusal>>;
+/** A request that may say which of the asker's seats it is for. */
+interface Named {
+  readonly seat?: number | undefined;
+}
 
 /** The handlers of one room, for `bindRequests`. */
 export function makeHandlers(room: MatchRoom): RequestHandlers {
   const { match } = room;
   /** Runs for one of the asker's seats; whatever a person sends shows that they are there. */
-  const seated = <B extends { readonly seat?: number | undefined }, T>(run: (seat: number, body: B) => Answer<T>) => {
-    return async (client: MatchClient, body: B): Answer<T> => {
+  const seated = <B extends Named, T>(run: (seat: number, body: B, arrivedAtMs: number) => Answer<T>) => {
+    return async (client: MatchClient, body: B, arrivedAtMs: number): Answer<T> => {
       const speaking = speakingSeat(sessionOf(client), body.seat);
       if (!speaking.ok) return speaking;
       showPresent(room, client);
-      return run(speaking.value, body);
+      return run(speaking.value, body, arrivedAtMs);
     };
   };
   /** Runs for the host's seat if the asker holds it; a lobby in which nobody sits belongs to whoever is there. */
@@ -54,9 +58,9 @@ export function makeHandlers(room: MatchRoom): RequestHandlers {
     passHost: hosting((seat, body: RequestBody<'passHost'>) => match.passHost(seat, body.seat)),
     start: hosting((seat) => match.start(seat)),
     salt: seated((seat, { salt }: RequestBody<'salt'>) => match.salt(seat, salt)),
-    draft: seated((seat, { round, plan }: RequestBody<'draft'>) => match.draft(seat, round, plan)),
-    commit: seated((seat, { round, plan }: RequestBody<'commit'>) => match.commit(seat, round, plan)),
-    uncommit: seated((seat, { round }: RequestBody<'uncommit'>) => match.uncommit(seat, round)),
+    draft: seated((seat, { round, plan }: RequestBody<'draft'>, atMs) => match.draft(seat, round, plan, atMs)),
+    commit: seated((seat, { round, plan }: RequestBody<'commit'>, atMs) => match.commit(seat, round, plan, atMs)),
+    uncommit: seated((seat, { round }: RequestBody<'uncommit'>, atMs) => match.uncommit(seat, round, atMs)),
     surrender: seated((seat) => match.surrender(seat)),
     temper: seated((seat, { temper }: RequestBody<'temper'>) => match.temper(seat, temper)),
     standIn: seated((seat, { isOn }: RequestBody<'standIn'>) => match.standIn(seat, isOn)),

@@ -13,11 +13,12 @@ import type { z } from 'zod';
 import type { Hall } from './hall.ts';
 import { type MatchClient, sessionOf } from './session.ts';
 
-/** Handlers by request name. A handler that throws is answered `internal`. */
+/** Handlers by request name; they are told when the request arrived. A handler that throws is answered `internal`. */
 export type RequestHandlers = {
   readonly [N in RequestName]: (
     client: MatchClient,
     body: RequestBody<N>,
+    arrivedAtMs: number,
   ) => Promise<Result<RequestAnswers[N], Refusal>> | Result<RequestAnswers[N], Refusal>;
 };
 
@@ -28,6 +29,10 @@ interface Receiver {
 
 const NAMES = Object.keys(requestSchemas) as RequestName[];
 const MAX_FAULTS = 5;
+/** What only looks: it shows what was asked before it, and nothing waits for it. */
+const READS: ReadonlySet<RequestName> = new Set(['sync', 'watch', 'history', 'thoughts']);
+/** What has to be in time: it stands in the match's own queue, which keeps its order, as soon as it has arrived. */
+const PLANS: ReadonlySet<RequestName> = new Set(['draft', 'commit', 'uncommit']);
 const INTERNAL: Refusal = {
   code: 'internal',
   message: 'Something went wrong on the server; nothing was changed. Try again.',
@@ -37,10 +42,13 @@ const INTERNAL: Refusal = {
 export function bindRequests(room: Receiver, hall: Hall, handlers: RequestHandlers): void {
   for (const name of NAMES) {
     room.onMessage(name, async (client, input, ctx) => {
-      const arrivedMs = performance.now();
+      const beganMs = performance.now();
+      const arrivedAtMs = hall.deps.clock.nowMs();
       hall.metrics.count('messages', name);
-      const answer = await inTurn(client, () => answerRequest(hall, handlers, { name, client, input }));
-      if (name === 'commit') hall.metrics.observe('commit', performance.now() - arrivedMs);
+      const answer = await inTurn(client, name, () =>
+        answerRequest(hall, handlers, { name, client, input, arrivedAtMs }),
+      );
+      if (name === 'commit') hall.metrics.observe('commit', performance.now() - beganMs);
       if (answer.ok) return answer.value;
       hall.metrics.count('refusals', answer.faults.code);
       return ctx.reject(answer.faults);
@@ -49,33 +57,38 @@ export function bindRequests(room: Receiver, hall: Hall, handlers: RequestHandle
   room.onMessage('*', () => hall.metrics.count('badFrames', 'unknownType'));
 }
 
-/** One client's requests never overlap: two clicks are two requests, not a race. */
-async function inTurn<T>(client: MatchClient, run: () => Promise<T>): Promise<T> {
+/** One client's requests do not overtake each other: two clicks are two requests, not a race. */
+function inTurn<T>(client: MatchClient, name: RequestName, run: () => Promise<T>): Promise<T> {
   const session = sessionOf(client);
-  const done = session.tail.then(run);
-  session.tail = done.then(
-    () => undefined,
-    () => undefined,
-  );
-  return await done;
+  const done = (PLANS.has(name) ? session.planTail : session.tail).then(run);
+  if (READS.has(name)) return done;
+  // Without its values: each would keep the one before.
+  session.tail = Promise.allSettled([session.tail, done]).then(() => undefined);
+  if (!PLANS.has(name)) session.planTail = session.tail;
+  return done;
 }
 
 interface Incoming {
   readonly name: RequestName;
   readonly client: MatchClient;
   readonly input: unknown;
+  readonly arrivedAtMs: number;
 }
 
 async function answerRequest(
   hall: Hall,
   handlers: RequestHandlers,
-  { name, client, input }: Incoming,
+  { name, client, input, arrivedAtMs }: Incoming,
 ): Promise<Result<unknown, Refusal>> {
   const parsed = requestSchemas[name].safeParse(input ?? {});
   if (!parsed.success) return { ok: false, faults: tellBadRequest(parsed.error) };
-  const handle = handlers[name] as (client: MatchClient, body: unknown) => Promise<Result<unknown, Refusal>>;
+  const handle = handlers[name] as (
+    client: MatchClient,
+    body: unknown,
+    arrivedAtMs: number,
+  ) => Promise<Result<unknown, Refusal>>;
   try {
-    return await handle(client, parsed.data);
+    return await handle(client, parsed.data, arrivedAtMs);
   } catch (error) {
     hall.metrics.count('exceptions', `request.${name}`);
     hall.log.error({ request: name, error: String(error) }, 'a request failed');

@@ -20,8 +20,10 @@ export interface Session {
   isSettled: boolean;
   /** The host has shown it out: it does not sit down again. */
   isKicked: boolean;
-  /** The end of the client's requests so far: they are carried out one after another. */
+  /** The end of the client's requests so far that change something: they are carried out one after another. */
   tail: Promise<void>;
+  /** The end of those of them that plans wait for, too. */
+  planTail: Promise<void>;
 }
 
 export type MatchClient = Client<{ userData: Session; messages: ServerMessages }>;
@@ -35,6 +37,7 @@ export const makeSession = (name = ''): Session => ({
   isSettled: false,
   isKicked: false,
   tail: Promise.resolve(),
+  planTail: Promise.resolve(),
 });
 
 /** The session of a client that has joined. */

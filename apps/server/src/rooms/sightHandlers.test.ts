@@ -23,7 +23,7 @@ function makeDesk() {
   const { history } = makeSightHandlers(room);
   const ask = async (session: Partial<Session>, seat?: number, sessionId = 'one') => {
     const client = { sessionId, userData: { ...makeSession(), ...session } } as unknown as MatchClient;
-    const answer = await history(client, { from: 3, ...(seat === undefined ? {} : { seat }) });
+    const answer = await history(client, { from: 3, ...(seat === undefined ? {} : { seat }) }, desk.nowMs);
     return answer.ok ? 'told' : answer.faults.code;
   };
   return Object.assign(desk, { ask });

@@ -35,7 +35,7 @@ export class Table {
   readonly clock = new ManualClock();
   readonly store: FlakyStore;
   readonly broker: ScriptedBroker;
-  readonly deps: MatchDeps;
+  deps: MatchDeps;
   readonly tokens: string[] = [];
   /** How often each source of a bot turn, or reason to ignore one, was counted. */
   readonly sources: Record<string, number> = {};
@@ -43,13 +43,14 @@ export class Table {
   /** What listeners heard, with the phase and round at that moment. */
   readonly heard: string[] = [];
   match!: Match;
+  #endLife: () => void = () => undefined;
 
   constructor({ broker, deps }: Pick<TableSetup, 'broker' | 'deps'>) {
     this.broker = broker ?? new ScriptedBroker();
     this.store = new FlakyStore();
     this.deps = {
       clock: this.clock,
-      store: this.store,
+      store: this.#begin(),
       broker: this.broker,
       keys: makeTestKeys(),
       maps: TEST_MAPS,
@@ -97,14 +98,23 @@ export class Table {
     if (!isReached()) throw new Error(`not reached: ${JSON.stringify(this.state)}`);
   }
 
+  /** The store as one life of the server reaches it. */
+  #begin(): FlakyStore {
+    const { mortal, end } = makeMortal(this.store);
+    this.#endLife = end;
+    return mortal;
+  }
+
   use(match: Match): void {
     this.match = match;
     const hear = (what: string) => this.heard.push(`${what} ${match.publicState().phase} ${match.publicState().round}`);
     match.listen({ changed: () => hear('changed'), opened: () => hear('opened') });
   }
 
-  /** As after a crash: the old match is never told; another one is made from the store. */
+  /** As after a crash: the old match is never told and reaches the store no more; another one is made from there. */
   async restart(): Promise<void> {
+    this.#endLife();
+    this.deps = { ...this.deps, store: this.#begin() };
     this.clock.forget();
     this.broker.asked.length = 0;
     const match = await restoreMatch(this.deps, this.match.id);
@@ -113,6 +123,24 @@ export class Table {
     this.use(match);
     await match.settled();
   }
+}
+
+/** `target` for as long as nobody has called `end`; from then on nothing it is asked ever comes back. */
+function makeMortal<T extends object>(target: T): { readonly mortal: T; readonly end: () => void } {
+  let isOver = false;
+  const mortal = new Proxy(target, {
+    get(_, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => (isOver ? new Promise(() => undefined) : Reflect.apply(value, target, args));
+    },
+  });
+  return {
+    mortal,
+    end() {
+      isOver = true;
+    },
+  };
 }
 
 /** A match in its lobby: `people` have sat down on the first open seats. */

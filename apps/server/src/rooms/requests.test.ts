@@ -1,0 +1,98 @@
+// In which order one client's requests are carried out, and what waits for what.
+import type { MessageContext } from '@colyseus/core';
+import { ok } from '@salient/engine';
+import { type RequestName, requestSchemas } from '@salient/protocol';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { ManualClock } from '../match/testing/manualClock.ts';
+import { makeMetrics } from '../ops/metrics.ts';
+import type { Hall } from './hall.ts';
+import { bindRequests, type RequestHandlers } from './requests.ts';
+import { type MatchClient, makeSession } from './session.ts';
+
+const PLAN = { kind: 'orders', orders: [] };
+
+interface Call {
+  readonly name: RequestName;
+  readonly arrivedAtMs: number;
+  readonly finish: () => void;
+}
+
+type Listener = (client: MatchClient, input: unknown, ctx: MessageContext) => unknown;
+
+/** A client whose requests are answered when the test says so. */
+function makeDesk() {
+  const clock = new ManualClock();
+  const calls: Call[] = [];
+  const listeners = new Map<string, Listener>();
+  const room = { onMessage: (type: string, listener: Listener) => listeners.set(type, listener) };
+  const hall = { deps: { clock }, metrics: makeMetrics(), log: pino({ level: 'silent' }) } as unknown as Hall;
+  const handlers = Object.fromEntries(
+    Object.keys(requestSchemas).map((name) => [
+      name,
+      (_client: MatchClient, _body: unknown, arrivedAtMs: number) =>
+        new Promise((resolve) => {
+          calls.push({ name: name as RequestName, arrivedAtMs, finish: () => resolve(ok(name)) });
+        }),
+    ]),
+  ) as unknown as RequestHandlers;
+  bindRequests(room, hall, handlers);
+  const client = { userData: makeSession() } as unknown as MatchClient;
+  const ctx = { reject: (reason: unknown) => reason } as unknown as MessageContext;
+  return {
+    clock,
+    ask: (name: RequestName, body: unknown) => Promise.resolve(listeners.get(name)?.(client, body, ctx)),
+    /** What has been begun, once everything that could begin has. */
+    begun: async (): Promise<readonly string[]> => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return calls.map(({ name }) => name);
+    },
+    call: (name: RequestName): Call => {
+      const found = calls.find((one) => one.name === name);
+      if (found === undefined) throw new Error(`${name} has not begun`);
+      return found;
+    },
+  };
+}
+
+it('a commit does not wait for a page of the past that was asked for before it', async () => {
+  const { ask, begun, call } = makeDesk();
+  void ask('history', { from: 0 });
+  const committed = ask('commit', { round: 1, plan: PLAN });
+  expect(await begun()).toEqual(['history', 'commit']);
+  call('commit').finish();
+  expect(await committed).toBe('commit');
+});
+
+it('plans stand in the queue of the match in the order they came, without waiting for each other', async () => {
+  const { ask, begun } = makeDesk();
+  void ask('draft', { round: 1, plan: PLAN });
+  void ask('commit', { round: 1, plan: PLAN });
+  void ask('uncommit', { round: 1 });
+  expect(await begun()).toEqual(['draft', 'commit', 'uncommit']);
+});
+
+it('what waits has arrived when it came, not when its turn was', async () => {
+  const { clock, ask, begun, call } = makeDesk();
+  const cameAtMs = clock.nowMs();
+  void ask('sit', { name: 'Ann' });
+  void ask('commit', { round: 1, plan: PLAN });
+  expect(await begun(), 'who is about to sit has no seat to commit for').toEqual(['sit']);
+  clock.lag(5_000);
+  call('sit').finish();
+  expect(await begun()).toEqual(['sit', 'commit']);
+  expect(call('commit').arrivedAtMs).toBe(cameAtMs);
+});
+
+it('who looks sees what they did before, and two clicks stay two requests', async () => {
+  const { ask, begun, call } = makeDesk();
+  void ask('draft', { round: 1, plan: PLAN });
+  void ask('sync', {});
+  void ask('surrender', {});
+  void ask('chat', { text: 'Well played' });
+  expect(await begun()).toEqual(['draft']);
+  call('draft').finish();
+  expect(await begun()).toEqual(['draft', 'sync', 'surrender']);
+  call('surrender').finish();
+  expect(await begun()).toEqual(['draft', 'sync', 'surrender', 'chat']);
+});
