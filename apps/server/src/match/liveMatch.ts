@@ -216,15 +216,12 @@ export class LiveMatch implements Match {
     const { play } = this.#data;
     if (play === null || play.position.phase === 'finished') return refuse('notPlanning');
     if (!this.mayManage(bySeat)) return refuse('notYours');
-    await this.#runner.settled();
-    try {
-      await this.#deps.store.saveCard(cardOf(this.#data));
-      await this.end();
-      await this.#deps.store.save(this.id);
-      return { ok: true, value: NOTHING };
-    } catch {
-      return refuse('storeUnavailable');
-    }
+    const { store } = this.#deps;
+    const isPutAway = await this.#runner.endWith(async () => {
+      await store.saveCard(cardOf(this.#data));
+      await store.save(this.id);
+    });
+    return isPutAway ? { ok: true, value: NOTHING } : refuse('storeUnavailable');
   }
 
   card(): MatchCard {

@@ -158,7 +158,10 @@ export interface Match {
 
   /** May who holds this seat set the match aside, or delete it? */
   mayManage(seat: number): boolean;
-  /** Ends it here and puts it away in the store. Refused before the start and after the end, and to who may not manage it. */
+  /**
+   * Puts it away in the store and ends it here; what the store does not take goes on as before. Refused before the start and after the end,
+   * and to who may not manage it.
+   */
   setAside(bySeat: number): Answer<Nothing>;
   /** The match as its players' own lists show it now. */
   card(): MatchCard;

@@ -34,6 +34,8 @@ export class MatchRunner {
   readonly #listeners = new Set<MatchListener>();
   #alarm: Timer | undefined;
   #isEnded = false;
+  /** Not even what was asked before is carried out: the match is the store's again. */
+  #isOver = false;
   #isTaskQueued = false;
   #isClosingQueued = false;
   /** After a failed write tasks pause, longer each time. */
@@ -62,6 +64,7 @@ export class MatchRunner {
   request<T>(decideNow: () => Decided<T>): Promise<Result<T, Refusal>> {
     if (this.#isEnded) return Promise.resolve(refuse('ended'));
     return this.#queue.run(async (): Promise<Result<T, Refusal>> => {
+      if (this.#isOver) return refuse('ended');
       try {
         await this.#journal.catchUp();
         const decided = decideNow();
@@ -103,6 +106,21 @@ export class MatchRunner {
     this.#alarm?.cancel();
     await this.#queue.settled();
     this.#keeper.end();
+  }
+
+  /** Ends with `last`, in its turn; if that fails everything goes on as before. @returns whether it has ended */
+  async endWith(last: () => Promise<void>): Promise<boolean> {
+    if (this.#isEnded) return false;
+    await this.#queue.run(async () => {
+      try {
+        await last();
+        this.#isOver = true;
+      } catch (error) {
+        this.#journal.log('error', 'a match could not be put away', { error });
+      }
+    });
+    if (this.#isOver) await this.end();
+    return this.#isOver;
   }
 
   #graceDeadline(deadlineAtMs: number): void {
@@ -148,6 +166,7 @@ export class MatchRunner {
   #enqueue(task: () => Promise<void>): void {
     if (this.#isEnded) return;
     void this.#queue.run(async () => {
+      if (this.#isOver) return;
       try {
         await this.#journal.catchUp();
         await task();

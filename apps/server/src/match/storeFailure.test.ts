@@ -2,7 +2,10 @@
 import { expect, it } from 'vitest';
 import { createMatch } from './createMatch.ts';
 import { DEFAULT_PACE } from './pace.ts';
+import { aggressiveBrain } from './testing/brains.ts';
+import { ScriptedBroker } from './testing/scriptedBroker.ts';
 import { makeTable, must, playTable } from './testing/table.ts';
+import { TEST_MAPS } from './testing/testMaps.ts';
 
 const REFUSED = { ok: false, faults: { code: 'storeUnavailable' } };
 
@@ -125,6 +128,25 @@ it('while nobody knows whether a write was taken nothing is decided, and then th
   await table.commit(0, 1);
   const rounds = table.store.records.filter(({ kind }) => kind === 'resolved').map(({ body }) => body);
   expect(rounds, 'each of them with its own commits').toMatchObject([{ round: 1 }, { round: 2 }, { round: 3 }]);
+});
+
+it('a match that cannot be put away goes on; one that is put away does nothing more, whatever was asked meanwhile', async () => {
+  const table = await playTable({ people: 1, bots: 1, broker: new ScriptedBroker(aggressiveBrain(TEST_MAPS)) });
+  table.store.isFailing = true;
+  expect(await table.match.setAside(0)).toMatchObject(REFUSED);
+  table.store.isFailing = false;
+  await table.commit(0);
+  expect(table.state.round).toBe(2);
+
+  const records = table.store.records.length;
+  const putAway = table.match.setAside(0);
+  const behind = table.match.commit(0, 2, table.planFor(0));
+  expect(await putAway).toMatchObject({ ok: true });
+  for (const answer of [await behind, await table.match.commit(0, 2, table.planFor(0))]) {
+    expect(answer).toMatchObject({ ok: false, faults: { code: 'ended' } });
+  }
+  expect([await table.store.listRunning(), table.store.records.length]).toEqual([[], records]);
+  expect(table.clock.pending).toBe(0);
 });
 
 it('another writer on the same match is noticed, not overwritten, and whoever keeps the match is told once', async () => {

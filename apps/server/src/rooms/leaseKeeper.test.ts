@@ -11,6 +11,11 @@ class OtherServers extends MemoryStore {
   taken = new Set<string>();
   isGone = false;
   beats = 0;
+  /** Free again as soon as it is let go of. */
+  override async release(match: string): Promise<void> {
+    done.push(`release ${match}`);
+    this.free.push(match);
+  }
 
   override async beat(): Promise<readonly string[]> {
     if (this.isGone) throw new Error('no database');
@@ -18,10 +23,12 @@ class OtherServers extends MemoryStore {
     return this.lost.splice(0);
   }
   override async listFree(): Promise<readonly string[]> {
-    return this.free.splice(0);
+    return [...this.free];
   }
-  override async take(match?: string): Promise<boolean> {
-    return !this.taken.has(match ?? '');
+  override async take(match = ''): Promise<boolean> {
+    if (this.taken.has(match)) return false;
+    this.free = this.free.filter((one) => one !== match);
+    return true;
   }
 }
 
@@ -52,7 +59,19 @@ it('begins with what is free, but for what others were faster to take', async ()
   store.free = ['a', 'theirs', 'broken', 'b'];
   store.taken.add('theirs');
   expect(await keeper.start()).toBe(2);
-  expect(done.sort()).toEqual(['open a', 'open b', 'open broken']);
+  expect(done.sort()).toEqual(['open a', 'open b', 'open broken', 'release broken']);
+});
+
+it('lets go of what it cannot open, and tries it again after a pause that grows', async () => {
+  await keeper.start();
+  store.free = ['broken'];
+  const tries: number[] = [];
+  for (let second = 1; second <= 16; second++) {
+    await advance(1_000);
+    if (done.splice(0).includes('open broken')) tries.push(second);
+  }
+  expect(tries).toEqual([1, 3, 7, 15]);
+  expect(store.free, 'others may try meanwhile').toEqual(['broken']);
 });
 
 it('takes over what a dead server leaves, within a beat, and drops what it has lost before that', async () => {

@@ -10,6 +10,15 @@ const DOUBT_AFTER_MS = 3_500;
 const REGISTER_EVERY_BEATS = 5;
 /** Matches restored at once: enough to keep the database busy, few enough for the event loop. */
 const AT_ONCE = 4;
+/** A match that cannot be opened is tried again, perhaps by another server, after a pause that doubles: its log is not read every second. */
+const RETRY_MS = 2_000;
+const RETRY_MAX_MS = 600_000;
+
+/** When a match that could not be opened is tried again. */
+interface Rest {
+  readonly untilMs: number;
+  readonly pauseMs: number;
+}
 
 export interface LeaseKeeperParts {
   readonly store: MatchStore;
@@ -25,6 +34,7 @@ export interface LeaseKeeperParts {
 
 export class LeaseKeeper {
   readonly #parts: LeaseKeeperParts;
+  readonly #resting = new Map<string, Rest>();
   #timer: Timer | undefined;
   #beating: Promise<void> = Promise.resolve();
   #beats = 0;
@@ -86,7 +96,10 @@ export class LeaseKeeper {
   }
 
   async #takeFree(): Promise<number> {
-    const free = [...(await this.#parts.store.listFree())];
+    const { store, clock } = this.#parts;
+    const listed = await store.listFree();
+    this.#forgetRested();
+    const free = listed.filter((match) => (this.#resting.get(match)?.untilMs ?? 0) <= clock.nowMs());
     let count = 0;
     const work = async (): Promise<void> => {
       for (let match = free.shift(); match !== undefined && !this.#isEnded; match = free.shift()) {
@@ -97,8 +110,24 @@ export class LeaseKeeper {
     return count;
   }
 
+  /** What has not been tried again for so long has been opened by another server, or is gone. */
+  #forgetRested(): void {
+    const nowMs = this.#parts.clock.nowMs();
+    for (const [match, { untilMs }] of this.#resting) {
+      if (untilMs + RETRY_MAX_MS < nowMs) this.#resting.delete(match);
+    }
+  }
+
   async #takeOne(match: string): Promise<boolean> {
-    const { store, open } = this.#parts;
-    return (await store.take(match)) && (await open(match));
+    const { store, clock, open } = this.#parts;
+    if (!(await store.take(match))) return false;
+    if (await open(match)) {
+      this.#resting.delete(match);
+      return true;
+    }
+    const pauseMs = Math.min(RETRY_MAX_MS, (this.#resting.get(match)?.pauseMs ?? RETRY_MS / 2) * 2);
+    this.#resting.set(match, { untilMs: clock.nowMs() + pauseMs, pauseMs });
+    await store.release(match);
+    return false;
   }
 }

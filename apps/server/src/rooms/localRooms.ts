@@ -1,6 +1,10 @@
 // The rooms of this process as the registry knows them: opened for matches of the store, dropped without a trace, and registered again.
 import { CloseCode, matchMaker, type Room } from '@colyseus/core';
+import type { RoomOrder } from './openMatch.ts';
+import type { RoomBook } from './roomBook.ts';
 import { MATCH_ROOM } from './roomNames.ts';
+
+type RestoreOrder = Extract<RoomOrder, { readonly restore: string }>;
 
 /** The part of Colyseus' room that stands in the registry; private in its types, but its row is written from it. */
 interface Listed {
@@ -9,16 +13,29 @@ interface Listed {
 
 const listingOf = (room: Room): Listed['_listing'] => (room as unknown as Listed)._listing;
 
-/** Opens a room for a match of the store. The row of a dead process under this name is overwritten. */
-export async function openRoomFor(match: string): Promise<void> {
-  if (matchMaker.getLocalRoomById(match)) return;
-  await matchMaker.handleCreateRoom(MATCH_ROOM, { restore: match });
+/**
+ * Opens a room for a match of the store that this server holds. The row of a dead process under this name is overwritten.
+ * @throws when there is none; then nothing of it is left here, even where the room had begun and could not be written into the registry
+ */
+export async function openRoomFor(order: RestoreOrder, rooms: RoomBook): Promise<void> {
+  if (matchMaker.getLocalRoomById(order.restore)) return;
+  try {
+    await matchMaker.handleCreateRoom(MATCH_ROOM, order);
+  } catch (error) {
+    const begun = rooms.all().filter(({ roomId }) => roomId === order.restore);
+    await Promise.all(begun.map(endUnlisted));
+    throw error;
+  }
 }
 
 /** Ends the room of a match that another process runs now: its row in the registry is that process's, its clients may come back there. */
 export async function dropRoom(match: string): Promise<void> {
   const room: Room | undefined = matchMaker.getLocalRoomById(match);
-  if (room === undefined) return;
+  if (room !== undefined) await endUnlisted(room);
+}
+
+/** Ends a room and leaves the registry alone. */
+async function endUnlisted(room: Room): Promise<void> {
   listingOf(room).roomId = undefined;
   await room.disconnect(CloseCode.SERVER_SHUTDOWN);
 }

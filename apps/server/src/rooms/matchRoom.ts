@@ -32,7 +32,7 @@ import { BAD_OPTIONS, openMatch, type RoomOrder } from './openMatch.ts';
 import { projectState } from './projectState.ts';
 import { RateLimit } from './rateLimit.ts';
 import { bindRequests } from './requests.ts';
-import { closeUnattended, giveUpEstranged } from './roomEnd.ts';
+import { closeUnattended, giveUp, giveUpEstranged } from './roomEnd.ts';
 import { RoomLife } from './roomLife.ts';
 import { seatCreator } from './seatCreator.ts';
 import { type MatchClient, makeSession, sessionOf, viewerOf } from './session.ts';
@@ -224,10 +224,16 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
 
   /** Ends the room and deletes its match; who asked has been found to be allowed to. */
   async removeForGood(): Promise<boolean> {
+    const { deps } = this.hall;
     await this.match.end();
-    const isGone = await this.hall.deps.store.remove(this.match.id);
-    await this.closeFor(CLOSE_DELETED);
-    return isGone;
+    try {
+      const isGone = await deps.store.remove(this.match.id);
+      await this.closeFor(CLOSE_DELETED);
+      return isGone;
+    } catch (error) {
+      await giveUp(this, this.match, deps);
+      throw error;
+    }
   }
 
   /** A phase or round opened: the state goes out at once, then everybody's own message. */

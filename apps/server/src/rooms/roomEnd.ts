@@ -16,6 +16,7 @@ export async function closeUnattended(room: Room, match: Match, { deps, log }: H
     else if (phase !== 'finished') await deps.store.save(match.id);
   } catch (error) {
     log.error({ room: room.roomId, error: String(error) }, 'the match of an empty room could not be put away');
+    await giveUp(room, match, deps);
   }
   await room.disconnect(CLOSE_ROOM_ENDED).catch(() => undefined);
 }
@@ -25,7 +26,12 @@ export async function giveUpEstranged(room: Room, match: Match, { deps, log }: H
   // Another server's already: the heartbeat ends this room, and the row in the registry is that server's.
   if (!(await deps.store.take(match.id).catch(() => true))) return;
   log.error({ room: room.roomId }, 'a match is given up, to be restored from the store');
+  await giveUp(room, match, deps);
+}
+
+/** Ends a room whose match is in the store, running, for whoever takes it next: nobody else could as long as this server holds it. Never rejects. */
+export async function giveUp(room: Room, match: Match, { store }: Hall['deps']): Promise<void> {
   await match.end();
   await room.disconnect(CloseCode.SERVER_SHUTDOWN).catch(() => undefined);
-  await deps.store.release(match.id);
+  await store.release(match.id);
 }

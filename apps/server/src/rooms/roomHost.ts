@@ -148,7 +148,7 @@ function makeKeeper({ deps, log, metrics, rooms }: Hall): LeaseKeeper {
     register: () => registerRooms(rooms.all()),
     async open(match) {
       try {
-        await openRoomFor(match);
+        await openRoomFor({ restore: match }, rooms);
         metrics.count('restores', 'restored');
         return true;
       } catch (error) {

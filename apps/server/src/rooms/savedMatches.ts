@@ -4,7 +4,7 @@ import type { DeleteBody, MyMatch, TurnsBody } from '@salient/protocol';
 import { myMatchOf } from '../match/card.ts';
 import type { FiledCard, MatchCard } from '../match/ports.ts';
 import type { Hall } from './hall.ts';
-import { MATCH_ROOM } from './roomNames.ts';
+import { openRoomFor } from './localRooms.ts';
 
 export class SavedMatches {
   readonly #hall: Hall;
@@ -47,13 +47,20 @@ export class SavedMatches {
   }
 
   async #wake(code: string): Promise<void> {
-    const { store } = this.#hall.deps;
-    if (!(await store.resume(code))) return;
+    const { deps, log, rooms } = this.#hall;
+    const { store } = deps;
     try {
-      await matchMaker.handleCreateRoom(MATCH_ROOM, { restore: code, wasSaved: true });
+      if (!(await store.resume(code))) return;
     } catch (error) {
-      this.#hall.log.error({ match: code, error: String(error) }, 'a saved match could not be taken up');
-      await store.save(code);
+      // Resumed or not, nobody has opened a room for it.
+      await store.release(code);
+      throw error;
+    }
+    try {
+      await openRoomFor({ restore: code, wasSaved: true }, rooms);
+    } catch (error) {
+      log.error({ match: code, error: String(error) }, 'a saved match could not be taken up');
+      await store.save(code).catch(() => store.release(code));
     }
   }
 }

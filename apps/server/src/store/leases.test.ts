@@ -1,8 +1,9 @@
 // Several servers on one database: a match has one of them at a time, and the word of one that is dead or too late counts no more.
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MatchRecord, MatchStore } from '../match/ports.ts';
-import { openSqliteStore } from './sqlStore.ts';
+import { openSqliteDatabase } from './sqliteDatabase.ts';
+import { openSqliteStore, openStore } from './sqlStore.ts';
 import { StoreConflict } from './storeConflict.ts';
 import { cleanUp, makeStoreFile, onEnd, SHARED_STORES } from './testing/storeHarness.ts';
 
@@ -120,6 +121,40 @@ describe.each(SHARED_STORES)('leases: %s', (_, makeHarness) => {
     const [winner] = resumed[0] ? [one] : [other];
     await winner?.append([record('a', 1)]);
   });
+});
+
+/** The next transactions of all stores of this process fail at their very end, before or after everything is in the database. */
+function loseConnectionAtCommit(isStored: boolean): () => void {
+  const { prepare } = DatabaseSync.prototype;
+  const spy = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  spy.mockImplementation(function (this: DatabaseSync, text, options) {
+    if (text !== 'commit') return prepare.call(this, text, options);
+    if (isStored) prepare.call(this, text).run();
+    throw new Error('the connection is gone');
+  });
+  return () => spy.mockRestore();
+}
+
+it('a match that could not be put away is still held; where only the answer was lost the next beat says so', async () => {
+  const file = await makeStoreFile();
+  const open = (leaseMs: number) => openStore({ ...openSqliteDatabase(file), isShared: true }, leaseMs);
+  const [dead, store] = [await open(DEAD), await open(ALIVE)];
+  for (const one of [dead, store]) onEnd(() => one.end());
+  await dead.append([record('a', 0)]);
+  expect(await store.take('a')).toBe(true);
+
+  const mend = loseConnectionAtCommit(false);
+  await expect(store.save('a')).rejects.toThrow();
+  mend();
+  await store.append([record('a', 1)]);
+  expect(await store.beat()).toEqual([]);
+
+  const mendAgain = loseConnectionAtCommit(true);
+  await expect(store.save('a')).rejects.toThrow();
+  mendAgain();
+  await expect(store.append([record('a', 2)])).rejects.toBeInstanceOf(StoreConflict);
+  expect(await store.beat()).toEqual(['a']);
+  expect(await store.resume('a')).toBe(true);
 });
 
 it('what the database does not hear at once it hears with the next beat', async () => {

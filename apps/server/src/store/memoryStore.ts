@@ -128,7 +128,7 @@ export class MemoryStore implements MatchStore {
     return true;
   }
 
-  async release(): Promise<void> {}
+  async release(_match: string): Promise<void> {}
 
   async beat(): Promise<readonly string[]> {
     return [];

@@ -26,6 +26,8 @@ export class SqlLeases {
   readonly #setup: LeaseSetup;
   /** The epoch of every match this server holds, as far as it knows. */
   readonly #held = new Map<string, number>();
+  /** Matches that are being released just now. */
+  readonly #parting = new Set<string>();
   /** The epoch of every match that is given up and still this server's in the database. */
   readonly #givenUp = new Map<string, number>();
 
@@ -60,7 +62,9 @@ export class SqlLeases {
     const believed = [...this.#held];
     const rows = await this.#db.selectFrom('lease').selectAll().where('server', '=', this.#setup.server).execute();
     const epochs = new Map(rows.map(({ match, epoch }) => [match, epoch]));
-    const lost = believed.filter(([match, epoch]) => epochs.get(match) !== epoch && this.#held.get(match) === epoch);
+    const isLost = ([match, epoch]: readonly [string, number]): boolean =>
+      epochs.get(match) !== epoch && this.#held.get(match) === epoch && !this.#parting.has(match);
+    const lost = believed.filter(isLost);
     for (const [match] of lost) this.#held.delete(match);
     return lost.map(([match]) => match);
   }
@@ -128,10 +132,20 @@ export class SqlLeases {
     if (!isHeld) throw new StoreConflict(match);
   }
 
-  /** Lets go of one match. Its row stays, so that its epoch only ever grows. */
+  /** Lets go of one match. Its row stays, so that its epoch only ever grows. To be used by `part` with. */
   async release(transaction: Transaction<StoreTables>, match: string): Promise<void> {
     await transaction.updateTable('lease').set({ server: NOBODY }).where('match', '=', match).execute();
-    this.#held.delete(match);
+  }
+
+  /** Around the whole transaction that releases a match: held until that is done, and not lost meanwhile. */
+  async part(match: string, write: () => Promise<void>): Promise<void> {
+    this.#parting.add(match);
+    try {
+      await write();
+      this.#held.delete(match);
+    } finally {
+      this.#parting.delete(match);
+    }
   }
 
   /** Lets go of one match that goes on; if the database does not hear it now, with a later beat. */

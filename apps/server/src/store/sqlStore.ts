@@ -149,11 +149,13 @@ export class SqlStore implements MatchStore {
   }
 
   save(match: string): Promise<void> {
-    return this.#write(match, async (writer) => {
-      const running = writer.updateTable('match').set({ status: 'saved' }).where('id', '=', match);
-      await running.where('status', '=', 'running').execute();
-      await this.#leases.release(writer, match);
-    });
+    return this.#leases.part(match, () =>
+      this.#write(match, async (writer) => {
+        const running = writer.updateTable('match').set({ status: 'saved' }).where('id', '=', match);
+        await running.where('status', '=', 'running').execute();
+        await this.#leases.release(writer, match);
+      }),
+    );
   }
 
   async resume(match: string): Promise<boolean> {

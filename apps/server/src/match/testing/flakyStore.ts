@@ -29,6 +29,11 @@ export class FlakyStore extends MemoryStore {
     await super.close(match, finished);
   }
 
+  override async save(match: string): Promise<void> {
+    this.#check();
+    await super.save(match);
+  }
+
   #check(): void {
     if (this.isFailing) throw new Error('the disk is full');
   }

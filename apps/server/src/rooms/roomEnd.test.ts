@@ -1,0 +1,36 @@
+// Rooms that end without anybody in them: what becomes of their matches, also when the store does not take them.
+import type { Room } from '@colyseus/core';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import type { Match } from '../match/match.ts';
+import type { Hall } from './hall.ts';
+import { closeUnattended } from './roomEnd.ts';
+
+/** What happens in order, in a room whose match is in this phase; the store may refuse to put it away. */
+async function endRoom(phase: string, isStoreAway = false): Promise<readonly string[]> {
+  const done: string[] = [];
+  const say = (what: string) => async () => void done.push(what);
+  const write = (what: string) => async () => {
+    if (isStoreAway) throw new Error('no database');
+    done.push(what);
+  };
+  const store = { saveCard: write('card'), save: write('save'), close: write('close'), release: say('release') };
+  const match = { id: 'a', publicState: () => ({ phase }), card: () => ({}), end: say('end') } as unknown as Match;
+  const room = { roomId: 'a', disconnect: say('disconnect') } as unknown as Room;
+  await closeUnattended(room, match, { deps: { store }, log: pino({ level: 'silent' }) } as unknown as Hall);
+  return done;
+}
+
+it('a running match is put away, a lobby is abandoned, a finished match is left as it is', async () => {
+  expect(await endRoom('orders')).toEqual(['card', 'end', 'save', 'disconnect']);
+  expect(await endRoom('lobby')).toEqual(['end', 'close', 'disconnect']);
+  expect(await endRoom('finished')).toEqual(['end', 'disconnect']);
+});
+
+it.each(['orders', 'lobby'])(
+  'what the store does not take in the phase %s is let go of when its room is gone',
+  async (phase) => {
+    const done = (await endRoom(phase, true)).filter((what) => what !== 'end');
+    expect(done.slice(0, 2)).toEqual(['disconnect', 'release']);
+  },
+);
