@@ -36,19 +36,29 @@ let clock: ManualClock;
 let store: OtherServers;
 let done: string[];
 let keeper: LeaseKeeper;
+/** What is slow takes until then. */
+let patience: Promise<void>;
+let finish: () => void;
 beforeEach(() => {
   clock = new ManualClock();
   store = new OtherServers();
   done = [];
+  patience = new Promise((resolve) => {
+    finish = resolve;
+  });
   keeper = new LeaseKeeper({
     store,
     clock,
     log: pino({ level: 'silent' }),
     open: async (match) => {
       done.push(`open ${match}`);
+      if (match === 'slow') await patience;
       return match !== 'broken';
     },
-    drop: async (match) => void done.push(`drop ${match}`),
+    drop: async (match) => {
+      done.push(`drop ${match}`);
+      if (match === 'slow') await patience;
+    },
     register: async () => void done.push('register'),
   });
 });
@@ -82,6 +92,59 @@ it('takes over what a dead server leaves, within a beat, and drops what it has l
   expect(done).toEqual([]);
   await advance(1);
   expect(done).toEqual(['drop b', 'open a']);
+});
+
+it('beats on while matches are being opened, from the start on, and gives up what it loses meanwhile', async () => {
+  store.free = ['slow'];
+  const starting = keeper.start();
+  await advance(10_000);
+  expect([store.beats, keeper.isWell()]).toEqual([11, true]);
+  store.lost = ['b'];
+  store.free = ['a'];
+  await advance(1_000);
+  expect(done, 'one look at a time').toEqual(['open slow', 'drop b']);
+  finish();
+  expect(await starting).toBe(1);
+  await advance(1_000);
+  expect(done.slice(2)).toEqual(['open a']);
+});
+
+it('ends when what it has begun is done', async () => {
+  await keeper.start();
+  store.free = ['slow'];
+  await advance(1_000);
+  let isStopped = false;
+  const stopping = keeper.stop().then(() => {
+    isStopped = true;
+  });
+  await advance(5_000);
+  expect(isStopped).toBe(false);
+  finish();
+  await stopping;
+});
+
+it('does not take a match again whose room here is still ending', async () => {
+  await keeper.start();
+  store.lost = ['slow'];
+  await advance(1_000);
+  store.free = ['slow'];
+  await advance(2_000);
+  expect(done).toEqual(['drop slow']);
+  finish();
+  await advance(1_000);
+  expect(done.slice(0, 2)).toEqual(['drop slow', 'open slow']);
+});
+
+it('drops what it has lost while it was opening it, as soon as there is something to drop', async () => {
+  store.free = ['slow'];
+  const starting = keeper.start();
+  await advance(1_000);
+  store.lost = ['slow'];
+  await advance(1_000);
+  expect(done).toEqual(['open slow']);
+  finish();
+  expect(await starting).toBe(0);
+  expect(done).toEqual(['open slow', 'drop slow']);
 });
 
 it('is in doubt while the database is away, and well again after it', async () => {

@@ -1,4 +1,4 @@
-// The heartbeat of a server among others: says that it lives, gives up what another has taken, and takes over what a dead one has left.
+// The heartbeat of a server among others: says that it lives, gives up what another has taken, and, beside it, takes over what a dead one has left.
 import type { Clock, MatchStore, Timer } from '../match/ports.ts';
 import type { Log } from '../ops/log.ts';
 
@@ -7,7 +7,7 @@ const BEAT_MS = 1_000;
 /** Three beats missed: others may be about to take over. */
 const DOUBT_AFTER_MS = 3_500;
 /** How often the public registry is looked over: somebody else may have believed this server dead and struck its rooms out. */
-const REGISTER_EVERY_BEATS = 5;
+const REGISTER_EVERY_LOOKS = 5;
 /** Matches restored at once: enough to keep the database busy, few enough for the event loop. */
 const AT_ONCE = 4;
 /** A match that cannot be opened is tried again, perhaps by another server, after a pause that doubles: its log is not read every second. */
@@ -37,7 +37,13 @@ export class LeaseKeeper {
   readonly #resting = new Map<string, Rest>();
   #timer: Timer | undefined;
   #beating: Promise<void> = Promise.resolve();
-  #beats = 0;
+  /** The look around that is going on; there is one at a time. */
+  #looking: Promise<number> | undefined;
+  #looks = 0;
+  /** Matches that are being opened, and whether another server has taken them meanwhile. */
+  readonly #opening = new Map<string, boolean>();
+  /** Matches whose rooms are ending because another server has them. */
+  readonly #dropping = new Set<string>();
   #lastBeatMs = Number.NEGATIVE_INFINITY;
   #isEnded = false;
 
@@ -45,12 +51,11 @@ export class LeaseKeeper {
     this.#parts = parts;
   }
 
-  /** Takes what is free, then beats until it is stopped. @returns how many matches came back. Rejects when the store is not there. */
+  /** Beats until it is stopped, and takes what is free. @returns how many matches came back. Rejects when the store is not there. */
   async start(): Promise<number> {
     await this.#beat();
-    const count = await this.#takeFree();
     this.#schedule();
-    return count;
+    return await this.#look();
   }
 
   /** Whether the others can know that this server lives. */
@@ -63,6 +68,7 @@ export class LeaseKeeper {
     this.#isEnded = true;
     this.#timer?.cancel();
     await this.#beating;
+    await this.#looking?.catch(() => undefined);
   }
 
   #schedule(): void {
@@ -74,32 +80,54 @@ export class LeaseKeeper {
   }
 
   async #turn(): Promise<void> {
-    const { log, register } = this.#parts;
+    const { log } = this.#parts;
     try {
       await this.#beat();
-      await this.#takeFree();
-      if (++this.#beats % REGISTER_EVERY_BEATS === 0) await register();
     } catch (error) {
       log.warn({ error: String(error) }, 'a heartbeat failed');
+      return;
     }
+    if (this.#isEnded) return;
+    // Not waited for: opening many matches, or great ones, takes longer than this server may stay silent.
+    this.#look().catch((error: unknown) => log.warn({ error: String(error) }, 'a look for free matches failed'));
   }
 
   async #beat(): Promise<void> {
-    const { store, clock, log, drop } = this.#parts;
+    const { store, clock, log } = this.#parts;
     const beganMs = clock.nowMs();
     const lost = await store.beat();
     this.#lastBeatMs = beganMs;
     for (const match of lost) {
       log.warn({ match }, 'another server has taken this match');
-      await drop(match);
+      if (this.#opening.has(match)) this.#opening.set(match, true);
+      else this.#drop(match);
     }
+  }
+
+  #drop(match: string): void {
+    this.#dropping.add(match);
+    void this.#parts.drop(match).finally(() => this.#dropping.delete(match));
+  }
+
+  #look(): Promise<number> {
+    this.#looking ??= this.#lookAround().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #lookAround(): Promise<number> {
+    const count = await this.#takeFree();
+    if (++this.#looks % REGISTER_EVERY_LOOKS === 0) await this.#parts.register();
+    return count;
   }
 
   async #takeFree(): Promise<number> {
     const { store, clock } = this.#parts;
     const listed = await store.listFree();
     this.#forgetRested();
-    const free = listed.filter((match) => (this.#resting.get(match)?.untilMs ?? 0) <= clock.nowMs());
+    const isRested = (match: string): boolean => (this.#resting.get(match)?.untilMs ?? 0) <= clock.nowMs();
+    const free = listed.filter((match) => isRested(match) && !this.#dropping.has(match));
     let count = 0;
     const work = async (): Promise<void> => {
       for (let match = free.shift(); match !== undefined && !this.#isEnded; match = free.shift()) {
@@ -121,9 +149,14 @@ export class LeaseKeeper {
   async #takeOne(match: string): Promise<boolean> {
     const { store, clock, open } = this.#parts;
     if (!(await store.take(match))) return false;
-    if (await open(match)) {
+    this.#opening.set(match, false);
+    const isOpen = await open(match);
+    const isLost = this.#opening.get(match) === true;
+    this.#opening.delete(match);
+    if (isOpen) {
       this.#resting.delete(match);
-      return true;
+      if (isLost) this.#drop(match);
+      return !isLost;
     }
     const pauseMs = Math.min(RETRY_MAX_MS, (this.#resting.get(match)?.pauseMs ?? RETRY_MS / 2) * 2);
     this.#resting.set(match, { untilMs: clock.nowMs() + pauseMs, pauseMs });
