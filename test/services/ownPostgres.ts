@@ -1,11 +1,11 @@
 // A PostgreSQL of the test's own, from Debian's packages, that may be killed and started again; it writes to its disk as it does in earnest.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
+import { freePort } from './freePort.ts';
 
 const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';
@@ -92,13 +92,4 @@ function binFolder(): string {
   if (found === undefined)
     throw new Error(`There is no PostgreSQL in ${VERSIONS}: install Debian's package postgresql`);
   return found;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -1,0 +1,69 @@
+// The list of rooms through an outage of Redis: what failed is asked anew, and rooms that ended meanwhile have no rows left.
+import { matchMaker } from '@colyseus/core';
+import { Redis } from 'ioredis';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { RoomDriver } from './roomDriver.ts';
+
+/** What Redis holds: rows of rooms by their ids. */
+let rows: Map<string, string>;
+let isAway: boolean;
+let redis: Redis;
+let driver: RoomDriver;
+
+beforeEach(() => {
+  rows = new Map();
+  isAway = false;
+  redis = new Redis({ lazyConnect: true });
+  const answer = <T>(read: () => T) => (isAway ? Promise.reject(new Error('no Redis')) : Promise.resolve(read()));
+  vi.spyOn(redis, 'hgetall').mockImplementation(() => answer(() => Object.fromEntries(rows)));
+  vi.spyOn(redis, 'hmget').mockImplementation((_key, ...ids) =>
+    answer(() => ids.map((id) => rows.get(String(id)) ?? null)),
+  );
+  vi.spyOn(redis, 'hdel').mockImplementation((_key, ...ids) =>
+    answer(() => ids.filter((id) => rows.delete(String(id))).length),
+  );
+  vi.spyOn(redis, 'hset').mockImplementation((_key, ...[id, row]) =>
+    answer(() => {
+      rows.set(String(id), String(row));
+      return 1;
+    }),
+  );
+  driver = new RoomDriver(redis);
+});
+
+const rowOf = (roomId: string, processId: string | undefined = matchMaker.processId) =>
+  ({ roomId, processId, name: 'match', private: false }) as unknown as Parameters<RoomDriver['persist']>[0];
+
+const listed = async () => (await driver.query({ name: 'match' })).map(({ roomId }) => roomId);
+
+/** As the client says it whenever it has connected. */
+async function comeBack(): Promise<void> {
+  isAway = false;
+  redis.emit('ready');
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+it('answers again after it could not', async () => {
+  await driver.persist(rowOf('a'));
+  isAway = true;
+  const failed = [listed(), driver.findOne({ name: 'match' }), driver.query({}), driver.cleanup('dead')];
+  for (const one of failed) await expect(one).rejects.toThrow('no Redis');
+  isAway = false;
+  expect(await listed()).toEqual(['a']);
+  expect(await driver.findOne({ name: 'match' })).toMatchObject({ roomId: 'a' });
+  expect(await driver.query({})).toHaveLength(1);
+});
+
+it('rooms end while it is away, and their rows are gone when it is back, but not those of others', async () => {
+  for (const roomId of ['ends', 'moves', 'returns', 'stays']) await driver.persist(rowOf(roomId));
+  isAway = true;
+  for (const roomId of ['ends', 'moves', 'returns']) expect(await driver.remove(roomId)).toBe(false);
+  redis.emit('ready');
+  isAway = false;
+  rows.set('moves', JSON.stringify(rowOf('moves', 'another')));
+  await driver.persist(rowOf('returns'));
+  await comeBack();
+  expect(await listed()).toEqual(['moves', 'returns', 'stays']);
+  expect(await driver.remove(undefined)).toBe(false);
+  expect(await driver.remove('stays')).toBe(true);
+});
