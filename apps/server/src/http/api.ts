@@ -7,6 +7,7 @@ import { parseFact } from '../match/records.ts';
 import { isInviteCode } from '../rooms/inviteCode.ts';
 import type { AppParts } from './app.ts';
 import { refuseHttp } from './httpError.ts';
+import { limitRequests } from './limitRequests.ts';
 import { mountMaps } from './mapApi.ts';
 
 const LISTED_REPLAYS = 50;
@@ -14,11 +15,13 @@ const LISTED_REPLAYS = 50;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export function mountApi(app: Express, parts: AppParts): void {
-  const { store, rooms } = parts;
-  app.get('/api/matches', async (_request, response) => {
+  const { config, store, rooms } = parts;
+  // All of these read the store or the registry: nobody reads more of them than they may join matches.
+  const limit = limitRequests(parts, config.joinsPerMinute, 'tooManyReads');
+  app.get('/api/matches', limit, async (_request, response) => {
     response.set('Cache-Control', 'no-store').json(await rooms.list());
   });
-  app.get('/api/matches/:id/replay', async (request, response) => {
+  app.get('/api/matches/:id/replay', limit, async (request, response) => {
     const { id } = request.params;
     const replay = isInviteCode(id) ? await store.loadReplay(id) : undefined;
     if (replay === undefined) {
@@ -27,14 +30,14 @@ export function mountApi(app: Express, parts: AppParts): void {
     }
     response.set('Cache-Control', FOR_EVER).type('application/json').send(replay);
   });
-  app.get('/api/matches/:id/thoughts', async (request, response) => {
+  app.get('/api/matches/:id/thoughts', limit, async (request, response) => {
     const { id } = request.params;
     const isOver = isInviteCode(id) && (await store.loadReplay(id)) !== undefined;
     const records = isOver ? await store.load(id, { kind: 'thought' }) : [];
     // While a match runs they are nobody's business; whoever asks too early may ask again.
     response.set('Cache-Control', isOver ? FOR_EVER : 'no-store').json(records.flatMap(thoughtsIn));
   });
-  app.get('/api/replays', async (_request, response) => {
+  app.get('/api/replays', limit, async (_request, response) => {
     const finished = await store.listReplays(LISTED_REPLAYS);
     response.set('Cache-Control', 'no-store').json(finished.flatMap((one) => summarizeReplay(one) ?? []));
   });

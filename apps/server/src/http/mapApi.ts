@@ -4,35 +4,31 @@ import { MAX_SEATS, MIN_SEATS, makeGame, PRESETS, parseGeneratedMapId } from '@s
 import type { MapSummary } from '@salient/protocol';
 import type { Express } from 'express';
 import type { LibraryMap } from '../match/deps.ts';
-import { makeAddressLimit } from './addressLimit.ts';
 import type { AppParts } from './app.ts';
 import { refuseHttp } from './httpError.ts';
+import { limitRequests } from './limitRequests.ts';
 
 interface Served {
   readonly text: string;
   readonly tag: string;
 }
 
-export function mountMaps(app: Express, { config, clock, maps }: Pick<AppParts, 'config' | 'clock' | 'maps'>): void {
+export function mountMaps(app: Express, parts: AppParts): void {
+  const { config, maps } = parts;
   const list: readonly MapSummary[] = maps.list().flatMap((id) => {
     const entry = maps.get(id);
     return entry === undefined ? [] : summarizeMap(entry);
   });
   const served = new WeakMap<LibraryMap, Served>();
   // Whoever joins a match fetches its map once: a generated one may cost work, so nobody gets more of them than matches.
-  const mayFetch = makeAddressLimit(config.joinsPerMinute, () => clock.nowMs());
+  const limit = limitRequests(parts, config.joinsPerMinute, 'tooManyMaps');
 
   app.get('/api/maps', (_request, response) => void response.set('Cache-Control', 'no-cache').json(list));
+  app.get('/api/maps/:id', (request, response, next) =>
+    parseGeneratedMapId(request.params.id) === undefined ? next() : limit(request, response, next),
+  );
   app.get('/api/maps/:id', (request, response) => {
     const { id } = request.params;
-    if (parseGeneratedMapId(id) !== undefined && !mayFetch(request.ip ?? '')) {
-      response.set('Retry-After', '60');
-      return refuseHttp(response, {
-        status: 429,
-        code: 'tooMany',
-        message: 'That was a lot. Wait a minute, then try again.',
-      });
-    }
     const entry = maps.get(id);
     if (!entry) return refuseHttp(response, { status: 404, code: 'noSuchMap', message: 'There is no such map here.' });
     const { text, tag } = served.get(entry) ?? serve(entry);

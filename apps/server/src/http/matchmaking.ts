@@ -2,26 +2,22 @@
 import express, { type Express, type Request, type Response } from 'express';
 import type { RoomHost } from '../rooms/roomHost.ts';
 import { LOBBY_ROOM, MATCH_ROOM } from '../rooms/roomNames.ts';
-import { makeAddressLimit } from './addressLimit.ts';
 import type { AppParts } from './app.ts';
 import { refuseHttp } from './httpError.ts';
+import { limitRequests } from './limitRequests.ts';
 
 const MAX_BODY = '16kb';
 
 /** Joining any room there is, or by criteria, is not on offer: invite codes are the way in. */
-export function mountMatchmaking(app: Express, { config, clock, metrics, rooms }: AppParts): void {
-  const nowMs = () => clock.nowMs();
-  const mayCreate = makeAddressLimit(config.createsPerMinute, nowMs);
-  const mayJoin = makeAddressLimit(config.joinsPerMinute, nowMs);
+export function mountMatchmaking(app: Express, parts: AppParts): void {
+  const { config, metrics, rooms } = parts;
+  const limitCreates = limitRequests(parts, config.createsPerMinute, 'tooManyCreates');
+  const limitJoins = limitRequests(parts, config.joinsPerMinute, 'tooManyJoins');
   const body = express.json({ limit: MAX_BODY });
 
   app.post('/matchmake/:method/:name', (request, response, next) => {
-    const address = request.ip ?? '';
-    const isCreate = request.params.method === 'create';
-    if ((isCreate ? mayCreate : mayJoin)(address)) return next();
-    metrics.count('httpRefusals', isCreate ? 'tooManyCreates' : 'tooManyJoins');
-    response.set('Retry-After', '60');
-    refuseHttp(response, { status: 429, code: 'tooMany', message: 'That was a lot. Wait a minute, then try again.' });
+    const limit = request.params.method === 'create' ? limitCreates : limitJoins;
+    limit(request, response, next);
   });
   app.post('/matchmake/:method/:name', body, async (request, response) => {
     const answer = await invoke(rooms, request);

@@ -1,24 +1,16 @@
 // A player's own matches: which wait for them, and deleting one. Seat tokens travel in bodies only, and never into logs.
 import { deleteSchema, turnsSchema } from '@salient/protocol';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { makeAddressLimit } from './addressLimit.ts';
+import express, { type Express, type Response } from 'express';
 import type { AppParts } from './app.ts';
 import { refuseHttp } from './httpError.ts';
+import { limitRequests } from './limitRequests.ts';
 
 const MAX_BODY = '16kb';
 
-export function mountMyMatches(app: Express, { config, clock, metrics, rooms }: AppParts): void {
-  const may = makeAddressLimit(config.joinsPerMinute, () => clock.nowMs());
+export function mountMyMatches(app: Express, parts: AppParts): void {
+  const { config, rooms } = parts;
+  const limit = limitRequests(parts, config.joinsPerMinute, 'tooManyTurns');
   const body = express.json({ limit: MAX_BODY });
-  const limit = (request: Request, response: Response, next: NextFunction): void => {
-    if (may(request.ip ?? '')) {
-      next();
-      return;
-    }
-    metrics.count('httpRefusals', 'tooManyTurns');
-    response.set('Retry-After', '60');
-    refuseHttp(response, { status: 429, code: 'tooMany', message: 'That was a lot. Wait a minute, then try again.' });
-  };
   app.post('/api/turns', limit, body, async (request, response) => {
     const asked = turnsSchema.safeParse(request.body);
     if (!asked.success) return tellBadBody(response);

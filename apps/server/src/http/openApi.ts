@@ -31,18 +31,23 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'The store answers, others know that this server lives, it is not stopping; else 503',
     answer: readiness,
   },
-  'get /api/matches': { summary: 'Public matches that are not over', answer: z.array(matchSummary) },
+  'get /api/matches': {
+    summary: 'Public matches that are not over',
+    answer: z.array(matchSummary),
+    refusals: [429],
+  },
   'get /api/matches/:id/replay': {
     summary: 'The replay document of a finished match: everything needed to play it again to the same fingerprints',
     answer: document,
-    refusals: [404],
+    refusals: [404, 429],
   },
   'get /api/matches/:id/thoughts': {
     summary:
       'What the bots of a finished match thought, round by round; empty while it runs, and where nothing was kept',
     answer: z.array(keptThoughts),
+    refusals: [429],
   },
-  'get /api/replays': { summary: 'Replays, the newest first', answer: z.array(replaySummary) },
+  'get /api/replays': { summary: 'Replays, the newest first', answer: z.array(replaySummary), refusals: [429] },
   'get /api/maps': { summary: 'Maps on offer', answer: z.array(mapSummary) },
   'get /api/maps/:id': { summary: 'A map document with its drawing', answer: document, refusals: [404, 429] },
   'get /api/openapi.json': { summary: 'This document', answer: document },

@@ -1,0 +1,53 @@
+// What reads the store or makes a map may be asked so often per address; the pages that everybody needs are not counted.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { parseConfig } from '../config.ts';
+import { ManualClock } from '../match/testing/manualClock.ts';
+import { TEST_MAPS } from '../match/testing/testMaps.ts';
+import { makeMetrics } from '../ops/metrics.ts';
+import { MemoryStore } from '../store/memoryStore.ts';
+import { makeApp } from './app.ts';
+
+const PER_MINUTE = 3;
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function listen() {
+  const config = parseConfig({ SALIENT_JOINS_PER_MINUTE: String(PER_MINUTE) });
+  if (!config.ok) throw new Error(config.faults);
+  const parts = { clock: new ManualClock(), store: new MemoryStore(), maps: TEST_MAPS, metrics: makeMetrics() };
+  const rooms = { list: async () => [] } as never;
+  const app = makeApp({ ...parts, config: config.value, rooms, isReady: () => true, clientFolder: '/none' });
+  const http = createServer(app);
+  server = http;
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  return { ...parts, ask: (path: string) => fetch(url + path) };
+}
+
+test.each(['/api/replays', '/api/matches', '/api/matches/ABCDEF/replay', '/api/matches/ABCDEF/thoughts'])(
+  '%s is refused to who asks too often, counted, and open again a minute later',
+  async (path) => {
+    const { ask, clock, metrics } = await listen();
+    for (let time = 0; time < PER_MINUTE; time++) expect((await ask(path)).status).not.toBe(429);
+    const refused = await ask(path);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.json()).toEqual({ code: 'tooMany', message: expect.stringContaining('Wait a minute') });
+    expect(metrics.get('httpRefusals', 'tooManyReads')).toBe(1);
+    clock.lag(60_000);
+    expect((await ask(path)).status).not.toBe(429);
+  },
+);
+
+test('the lists share one count; shipped maps and the signs of life are not counted', async () => {
+  const { ask } = await listen();
+  for (let time = 0; time < PER_MINUTE; time++) await ask('/api/replays');
+  expect((await ask('/api/matches/ABCDEF/thoughts')).status).toBe(429);
+  for (const path of ['/healthz', '/api/maps', '/api/maps/triangles'])
+    for (let time = 0; time <= PER_MINUTE; time++) expect((await ask(path)).status, path).toBe(200);
+});
