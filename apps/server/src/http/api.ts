@@ -1,16 +1,15 @@
 // The public reading API: matches to join or watch, replays of finished ones, maps.
-import type { MatchResult } from '@salient/engine';
-import type { KeptThoughts, ReplaySummary } from '@salient/protocol';
+import type { KeptThoughts } from '@salient/protocol';
 import type { Express } from 'express';
-import type { FinishedMatch, MatchRecord } from '../match/ports.ts';
+import type { MatchRecord } from '../match/ports.ts';
 import { parseFact } from '../match/records.ts';
 import { isInviteCode } from '../rooms/inviteCode.ts';
 import type { AppParts } from './app.ts';
 import { refuseHttp } from './httpError.ts';
 import { limitRequests } from './limitRequests.ts';
 import { mountMaps } from './mapApi.ts';
+import { makeReplayList } from './replayList.ts';
 
-const LISTED_REPLAYS = 50;
 /** A finished match never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -37,9 +36,9 @@ export function mountApi(app: Express, parts: AppParts): void {
     // While a match runs they are nobody's business; whoever asks too early may ask again.
     response.set('Cache-Control', isOver ? FOR_EVER : 'no-store').json(records.flatMap(thoughtsIn));
   });
+  const listReplays = makeReplayList(store);
   app.get('/api/replays', limit, async (_request, response) => {
-    const finished = await store.listReplays(LISTED_REPLAYS);
-    response.set('Cache-Control', 'no-store').json(finished.flatMap((one) => summarizeReplay(one) ?? []));
+    response.set('Cache-Control', 'no-store').json(await listReplays());
   });
   mountMaps(app, parts);
 }
@@ -48,23 +47,4 @@ export function mountApi(app: Express, parts: AppParts): void {
 function thoughtsIn(record: MatchRecord): readonly KeptThoughts[] {
   const parsed = parseFact(record);
   return parsed.ok && parsed.value.kind === 'thought' ? [parsed.value.body] : [];
-}
-
-/** The parts of the engine's replay document that the list shows. */
-interface ReplayFacts {
-  readonly map: { readonly id: string };
-  readonly seats: readonly { readonly name: string; readonly kind: string }[];
-  readonly rounds: readonly unknown[];
-  readonly result: MatchResult | null;
-}
-
-/** Undefined for a document that cannot be read: the list is shown without it. */
-function summarizeReplay({ match, finishedAtMs, replay }: FinishedMatch): ReplaySummary | undefined {
-  try {
-    const { map, seats, rounds, result } = JSON.parse(replay) as ReplayFacts;
-    const people = seats.map(({ name, kind }) => ({ name, isBot: kind === 'bot' }));
-    return { id: match, finishedAtMs, mapId: map.id, rounds: rounds.length, seats: people, result };
-  } catch {
-    return undefined;
-  }
 }

@@ -23,10 +23,14 @@ export interface MatchRecord {
   readonly body: unknown;
 }
 
-/** A finished match's summary row beside its replay document (JSON). */
-export interface FinishedMatch {
+/** A finished match, as a list of replays finds it. */
+export interface ListedReplay {
   readonly match: string;
   readonly finishedAtMs: number;
+}
+
+/** With its replay document (JSON). */
+export interface FinishedMatch extends ListedReplay {
   readonly replay: string;
 }
 
@@ -121,7 +125,8 @@ export interface MatchStore {
   close(match: string, finished: FinishedMatch | null): Promise<void>;
   /** The replay document's JSON, or undefined. */
   loadReplay(match: string): Promise<string | undefined>;
-  listReplays(limit: number): Promise<readonly FinishedMatch[]>;
+  /** The newest, the newest first; without their documents, which are large. */
+  listReplays(limit: number): Promise<readonly ListedReplay[]>;
 
   /** Replaces the match's card; it is written when seats, phase or round have changed. */
   saveCard(card: MatchCard): Promise<void>;

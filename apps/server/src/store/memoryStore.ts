@@ -3,6 +3,7 @@ import type {
   Attached,
   FiledCard,
   FinishedMatch,
+  ListedReplay,
   MatchCard,
   MatchRecord,
   MatchSnapshot,
@@ -73,8 +74,9 @@ export class MemoryStore implements MatchStore {
     return this.#replays.get(match)?.replay;
   }
 
-  async listReplays(limit: number): Promise<readonly FinishedMatch[]> {
-    return [...this.#replays.values()].sort((a, b) => b.finishedAtMs - a.finishedAtMs).slice(0, limit);
+  async listReplays(limit: number): Promise<readonly ListedReplay[]> {
+    const newest = [...this.#replays.values()].sort((a, b) => b.finishedAtMs - a.finishedAtMs).slice(0, limit);
+    return newest.map(({ match, finishedAtMs }) => ({ match, finishedAtMs }));
   }
 
   async saveCard(card: MatchCard): Promise<void> {

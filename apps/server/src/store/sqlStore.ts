@@ -5,6 +5,7 @@ import type {
   Attached,
   FiledCard,
   FinishedMatch,
+  ListedReplay,
   MatchCard,
   MatchRecord,
   MatchSnapshot,
@@ -121,14 +122,14 @@ export class SqlStore implements MatchStore {
     return row?.document;
   }
 
-  async listReplays(limit: number): Promise<readonly FinishedMatch[]> {
+  async listReplays(limit: number): Promise<readonly ListedReplay[]> {
     const rows = await this.#db
       .selectFrom('replay')
-      .selectAll()
+      .select(['match', 'finished_at_ms'])
       .orderBy('finished_at_ms', 'desc')
       .limit(limit)
       .execute();
-    return rows.map((row) => ({ match: row.match, finishedAtMs: row.finished_at_ms, replay: row.document }));
+    return rows.map((row) => ({ match: row.match, finishedAtMs: row.finished_at_ms }));
   }
 
   saveCard(card: MatchCard): Promise<void> {

@@ -107,7 +107,7 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
     expect(await store.loadReplay('a')).toBe('{"of":"a"}');
     expect(await store.loadReplay('x')).toBeUndefined();
     expect((await store.listReplays(2)).map((row) => row.match)).toEqual(['b', 'c']);
-    expect(await store.listReplays(1)).toEqual([{ match: 'b', finishedAtMs: 30, replay: '{"of":"b"}' }]);
+    expect(await store.listReplays(1)).toEqual([{ match: 'b', finishedAtMs: 30 }]);
   });
 
   it('reads a part of the log: from a record, before a record, of a kind', async () => {
