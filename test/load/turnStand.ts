@@ -8,6 +8,7 @@ import { openTurnQueue } from '../../apps/server/src/bots/turnQueue.ts';
 import { startWorkerPool } from '../../apps/server/src/bots/workerPool.ts';
 import { usualRootParallel } from '../../apps/server/src/config.ts';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
+import type { LibraryMap } from '../../apps/server/src/match/deps.ts';
 import type { BotTurnRequest, Clock } from '../../apps/server/src/match/ports.ts';
 import { makeMetrics } from '../../apps/server/src/ops/metrics.ts';
 import { makeSystemClock } from '../../apps/server/src/ops/systemClock.ts';
@@ -44,7 +45,7 @@ export interface TurnStand {
 /** Starts broker and workers; resolves when they are warm. @param report lines for operators */
 export async function openTurnStand(workers: number, report: (line: string) => void): Promise<TurnStand> {
   const clock = makeSystemClock();
-  const { maps } = loadMaps();
+  const map = findMap();
   const metrics = makeMetrics();
   const broker = await startEmbeddedBroker(report);
   const onError = (error: Error): void => report(error.message);
@@ -53,17 +54,17 @@ export async function openTurnStand(workers: number, report: (line: string) => v
   const brokerUrl = broker.url;
   const queue = await openTurnQueue({ url: brokerUrl, broker: 'embedded', workers: processes, onError });
   const pool = startWorkerPool({ count: workers, rootParallel, brokerUrl, jobKey: JOB_KEY, logLevel: 'error', report });
-  const turns = new TurnBroker({ queue, clock, metrics, maps, jobKey: JOB_KEY, workers });
+  const turns = new TurnBroker({ queue, clock, metrics, jobKey: JOB_KEY, workers });
   await pool.ready();
   await warmUpQueue(queue);
-  const view = openingView(maps);
+  const view = openingView(map);
   return {
     turnOf: (match, changes) => ({
       match,
       round: view.round,
       seat: view.seat,
       kind: 'orders',
-      mapId: MAP,
+      map,
       settings: SETTINGS,
       seats: SEATS,
       view,
@@ -99,11 +100,15 @@ function askOnce(turns: TurnBroker, clock: Clock, turn: BotTurnRequest): Promise
   });
 }
 
-/** What a seat sees before the first round. */
-function openingView(maps: ReturnType<typeof loadMaps>['maps']): View {
-  const entry = maps.get(MAP);
+function findMap(): LibraryMap {
+  const entry = loadMaps().maps.get(MAP);
   if (entry === undefined) throw new Error(`there is no map ${MAP}`);
-  const game = makeGame(entry.map, SETTINGS, SEATS);
+  return entry;
+}
+
+/** What a seat sees before the first round. */
+function openingView({ map }: LibraryMap): View {
+  const game = makeGame(map, SETTINGS, SEATS);
   if (!game.ok) throw new Error(JSON.stringify(game.faults));
   return viewFor(game.value, newMatch(game.value, makeRandomSource(roundKeyFromSeed('load', 0))), 0);
 }

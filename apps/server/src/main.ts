@@ -68,7 +68,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const jobKey = config.jobKey ?? secret;
   const onError = (error: Error): void => log.warn({ error: error.message }, 'store connection');
   const store = await openMatchStore({ ...config, onError });
-  const bots = await startBots(config, { log, metrics, clock, maps, jobKey });
+  const bots = await startBots(config, { log, metrics, clock, jobKey });
   const deps: MatchDeps = {
     clock,
     store,
@@ -164,7 +164,6 @@ interface BotParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly clock: Clock;
-  readonly maps: MapLibrary;
   readonly jobKey: string;
 }
 

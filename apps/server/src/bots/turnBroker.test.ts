@@ -2,6 +2,7 @@ import { PRESETS, type View } from '@salient/engine';
 import { type BotJob, type BotResult, JOB_VERSION, LEVELS } from '@salient/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadMaps } from '../maps/mapLibrary.ts';
+import type { LibraryMap } from '../match/deps.ts';
 import type { BotTurn, BotTurnRequest, Clock } from '../match/ports.ts';
 import { makeMetrics } from '../ops/metrics.ts';
 import { type Standing, shareBudget, type Waiting } from './shareBudget.ts';
@@ -13,7 +14,7 @@ import type { TurnQueue, TurnQueueListener } from './turnQueue.ts';
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 const KEY = '0f'.repeat(32);
-const { maps } = loadMaps();
+const LAGOON = loadMaps().maps.get('lagoon') as LibraryMap;
 
 const view: View = { seat: 1, phase: 'orders', round: 3, owner: [], armies: [], fates: [], offer: [], result: null };
 /** Where a bench's clock begins. */
@@ -23,7 +24,7 @@ const request = (overrides: Partial<BotTurnRequest> = {}): BotTurnRequest => ({
   round: 3,
   seat: 1,
   kind: 'orders',
-  mapId: 'lagoon',
+  map: LAGOON,
   settings: PRESETS.warlight,
   seats: 2,
   view,
@@ -57,7 +58,7 @@ function makeBench(workers = 8) {
     },
   };
   const metrics = makeMetrics();
-  const broker = new TurnBroker({ queue, clock, metrics, maps, jobKey: KEY, workers });
+  const broker = new TurnBroker({ queue, clock, metrics, jobKey: KEY, workers });
   const turns: BotTurn[] = [];
   return {
     broker,
@@ -232,11 +233,13 @@ test('a broker that forgot everything is asked again for what is still wanted', 
   expect(only(bench.jobs)[0]).not.toBe(id);
 });
 
-test('an unknown map is nobody’s turn, and not an exception', async () => {
+test('a job has the map of its match without the drawing, the same for all its turns', async () => {
   const bench = makeBench();
-  bench.broker.request(request({ mapId: 'atlantis' }), () => undefined);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(bench.jobs.size).toBe(0);
+  await bench.ask(request({ seat: 0 }), request({ seat: 1 }));
+  const [one, other] = [...bench.jobs.values()];
+  expect(one?.map).toMatchObject({ id: 'lagoon', hash: LAGOON.map.hash });
+  expect(one?.map.document).toEqual({ ...LAGOON.document, geometry: undefined });
+  expect(other?.map).toBe(one?.map);
 });
 
 const waitingAs = (turn: BotTurnRequest, askedAtMs = NOW_MS): Waiting => ({ turn, askedAtMs });

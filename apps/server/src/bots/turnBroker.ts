@@ -163,7 +163,6 @@ export class TurnBroker implements BotBroker {
     const standing = { workers, waiting: this.#searches(), nowMs: clock.nowMs(), lagMs: this.#lag.lagMs };
     one.budgetMs = shareBudget(one, standing);
     const job = buildJob(this.#parts, turn, one.attempt, one.budgetMs);
-    if (!job) return void this.#forget(id);
     if (turn.kind !== 'quick') this.#line.served(one.turnInLine);
     try {
       await queue.add(id, job, one.turnInLine || QUICK_TURN);

@@ -119,7 +119,7 @@ function buildRequest(data: MatchData, play: Play, deps: MatchDeps, seat: number
     round: position.round,
     seat,
     kind: position.phase === 'picking' ? 'picks' : 'orders',
-    mapId: data.mapId,
+    map: { map: game.map, document: play.document },
     settings: data.settings,
     seats: game.seats,
     view: viewOf(game, position, seat),

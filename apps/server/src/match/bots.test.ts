@@ -20,7 +20,13 @@ it('asks for every bot seat at the opening: its own view, a search and a quick a
   expect(asked.map(({ seat, kind }) => `${seat} ${kind}`)).toEqual(['1 orders', '1 quick', '2 orders', '2 quick']);
   const key = await table.store.loadSecret('table', 'roundKey:1');
   for (const turn of asked) {
-    expect(turn).toMatchObject({ match: 'table', round: 1, seats: 3, mapId: 'grid6x4', player: LEVELS.easy });
+    expect(turn).toMatchObject({
+      match: 'table',
+      round: 1,
+      seats: 3,
+      map: TEST_MAPS.get('grid6x4'),
+      player: LEVELS.easy,
+    });
     expect(turn.view).toEqual(table.viewOf(turn.seat));
     expect(turn.view.seat).toBe(turn.seat);
     expect(turn.deadlineAtMs).toBe(table.state.deadlineAtMs - DEFAULT_PACE.quickMarginMs);

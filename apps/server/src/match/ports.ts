@@ -2,6 +2,7 @@
 import type { Settings, View } from '@salient/engine';
 import type { JobKind, LevelBot, Plan, SeenRound } from '@salient/protocol';
 import type { Hashes } from '@salient/protocol/fairness';
+import type { LibraryMap } from './deps.ts';
 
 /** Something to be called later; `cancel` is idempotent. */
 export interface Timer {
@@ -165,7 +166,7 @@ export interface BotTurnRequest {
   readonly round: number;
   readonly seat: number;
   readonly kind: JobKind;
-  readonly mapId: string;
+  readonly map: LibraryMap;
   readonly settings: Settings;
   readonly seats: number;
   readonly view: View;

@@ -31,7 +31,7 @@ export function aggressivePlan(game: Game, view: View): Plan {
 export const aggressiveBrain =
   (maps: MapLibrary): Brain =>
   (turn) => {
-    const game = gameOf(maps, turn.mapId, turn.settings, turn.seats);
+    const game = gameOf(maps, turn.map.map.id, turn.settings, turn.seats);
     return aggressivePlan(game, turn.view);
   };
 
