@@ -13,6 +13,7 @@ export {
 } from './map/generate/balance.ts';
 export { generateMap } from './map/generate/generateMap.ts';
 export {
+  checkMapRequest,
   generatedMapId,
   LEAST_TERRITORIES_A_SEAT,
   MAX_GENERATED_TERRITORIES,

@@ -55,10 +55,8 @@ class WireTable {
   constructor(course: Course) {
     this.course = course;
     const map = must(parseMap(course.document));
-    const maps: MapLibrary = {
-      get: (id) => (id === map.id ? { map, document: course.document } : undefined),
-      list: () => [map.id],
-    };
+    const get: MapLibrary['get'] = (id) => (id === map.id ? { map, document: course.document } : undefined);
+    const maps: MapLibrary = { get, load: async (id) => get(id), list: () => [map.id] };
     const { clock, store, broker } = this;
     const deps: MatchDeps = { clock, store, broker, maps, keys: makeWireKeys(course.seed), pace: DEFAULT_PACE };
     this.hall = {

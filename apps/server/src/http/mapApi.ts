@@ -27,9 +27,9 @@ export function mountMaps(app: Express, parts: AppParts): void {
   app.get('/api/maps/:id', (request, response, next) =>
     parseGeneratedMapId(request.params.id) === undefined ? next() : limit(request, response, next),
   );
-  app.get('/api/maps/:id', (request, response) => {
+  app.get('/api/maps/:id', async (request, response) => {
     const { id } = request.params;
-    const entry = maps.get(id);
+    const entry = await maps.load(id);
     if (!entry) return refuseHttp(response, { status: 404, code: 'noSuchMap', message: 'There is no such map here.' });
     const { text, tag } = served.get(entry) ?? serve(entry);
     served.set(entry, { text, tag });

@@ -1,29 +1,69 @@
 // Maps that are named by what they are generated from (rule M7): made when first asked for, kept on a shelf of bounded length.
-import { generateMap, type MapRequest, makeMap, parseGeneratedMapId } from '@salient/engine';
-import type { LibraryMap } from '../match/deps.ts';
+import {
+  checkMapRequest,
+  generateMap,
+  type MapDocument,
+  type MapRequest,
+  makeMap,
+  parseGeneratedMapId,
+} from '@salient/engine';
+import type { LibraryMap, MapLibrary } from '../match/deps.ts';
+import { type MapWorkshop, openMapWorkshop } from './mapWorkshop.ts';
 
-/** Longer than the list of matches that one server plays at a time on maps of their own; some 100 kB each as text. The one not asked for longest goes first. */
+/** Longer than the list of matches whose lobbies are open at a time (a running match holds its map itself); some 100 kB each as text. The one not asked for longest goes. */
 export const MAX_KEPT = 48;
 
-/** Finds a generated map by id: the same on every call; undefined for every id that makes none, unlawful numbers included. */
-export type GeneratedMaps = (id: string) => LibraryMap | undefined;
+/** Finds a generated map by id, the same on every call; undefined for every id that makes none, unlawful numbers included. */
+export type GeneratedMaps = Pick<MapLibrary, 'get' | 'load'>;
 
-/** An empty shelf. Making a map costs about a tenth of a second of one core, also when no fair one is found: that is remembered, too. */
-export function makeGeneratedMaps(): GeneratedMaps {
+/** An empty shelf. That no fair map is found costs most of all: it is remembered, too. */
+export function makeGeneratedMaps(workshop: MapWorkshop = openMapWorkshop()): GeneratedMaps {
   const shelf = new Map<string, LibraryMap | undefined>();
-  return (id) => {
-    const request = parseGeneratedMapId(id);
-    if (request === undefined) return undefined;
-    const found = shelf.has(id) ? shelf.get(id) : make(request);
+  const making = new Map<string, Promise<LibraryMap | undefined>>();
+  const keep = (id: string, found: LibraryMap | undefined): LibraryMap | undefined => {
     shelf.delete(id);
     shelf.set(id, found);
     const [oldest] = shelf.keys();
     if (shelf.size > MAX_KEPT && oldest !== undefined) shelf.delete(oldest);
     return found;
   };
+  const get = (id: string): LibraryMap | undefined => {
+    const request = readId(id);
+    if (request === undefined) return undefined;
+    return keep(id, shelf.has(id) ? shelf.get(id) : makeHere(request));
+  };
+  const make = async (id: string, request: MapRequest): Promise<LibraryMap | undefined> => {
+    try {
+      return keep(id, libraryMap(await workshop(request)));
+    } catch {
+      // Without the thread the map is worth the wait.
+      return get(id);
+    } finally {
+      making.delete(id);
+    }
+  };
+  return {
+    get,
+    async load(id) {
+      const request = readId(id);
+      if (request === undefined || shelf.has(id)) return get(id);
+      const made = making.get(id) ?? make(id, request);
+      making.set(id, made);
+      return await made;
+    },
+  };
 }
 
-function make(request: MapRequest): LibraryMap | undefined {
-  const made = generateMap(request);
-  return made.ok ? Object.freeze({ map: makeMap(made.value), document: made.value }) : undefined;
+/** Undefined for what can be told from the id alone to make no map: it takes nobody's place on the shelf. */
+function readId(id: string): MapRequest | undefined {
+  const request = parseGeneratedMapId(id);
+  return request !== undefined && checkMapRequest(request).ok ? request : undefined;
 }
+
+function makeHere(request: MapRequest): LibraryMap | undefined {
+  const made = generateMap(request);
+  return libraryMap(made.ok ? made.value : undefined);
+}
+
+const libraryMap = (document: MapDocument | undefined): LibraryMap | undefined =>
+  document && Object.freeze({ map: makeMap(document), document });

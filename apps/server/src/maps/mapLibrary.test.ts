@@ -1,9 +1,11 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { generatedMapId, generateMap, type MapRequest, parseGeneratedMapId } from '@salient/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAX_KEPT, makeGeneratedMaps } from './generatedMaps.ts';
 import { loadMaps, MAPS_FOLDER } from './mapLibrary.ts';
+import { openMapWorkshop } from './mapWorkshop.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -68,13 +70,60 @@ test('a generated map is made from its id, once; ids that make none are unknown'
     expect(maps.get(id), id).toBeUndefined();
 });
 
-test('the shelf of generated maps is bounded; what fell off it is made again, the same', () => {
-  const get = makeGeneratedMaps();
-  const first = get('gen-2-20-a');
-  // Unlawful ids cost nothing and still take a place each.
-  for (let n = 0; n < MAX_KEPT; n++) get(`gen-17-20-${n}`);
-  const again = get('gen-2-20-a');
+/** A shelf whose workshop is here and counts; `get` is never to make what `load` has made. */
+function makeShelf() {
+  const made: string[] = [];
+  const shelf = makeGeneratedMaps(async (request) => {
+    made.push(generatedMapId(request));
+    const map = generateMap(request);
+    return map.ok ? map.value : undefined;
+  });
+  return { ...shelf, made };
+}
+
+test('the shelf of generated maps is bounded; what fell off it is made again, the same', async () => {
+  const { get, load, made } = makeShelf();
+  const first = await load('gen-2-20-a');
+  expect(get('gen-2-20-a')).toBe(first);
+  // Unlawful ids make nothing and take nobody's place.
+  for (let n = 0; n < MAX_KEPT; n++) expect(await load(`gen-17-20-${n}`)).toBeUndefined();
+  expect(get('gen-2-20-a')).toBe(first);
+  for (let n = 0; n < MAX_KEPT; n++) await load(`gen-2-20-b${n}`);
+  const again = await load('gen-2-20-a');
+  expect(made).toHaveLength(MAX_KEPT + 2);
   expect(again).not.toBe(first);
   expect(again?.document).toEqual(first?.document);
   expect(again?.map.hash).toBe(first?.map.hash);
+});
+
+test('a map that several wait for is made once', async () => {
+  const { load, made } = makeShelf();
+  const [one, other] = await Promise.all([load('gen-2-20-a'), load('gen-2-20-a')]);
+  expect(one).toBe(other);
+  expect(made).toEqual(['gen-2-20-a']);
+});
+
+test('the workshop makes in a thread what is made here, maps and refusals in the order they were asked in', async () => {
+  const make = openMapWorkshop();
+  const requests = ['gen-2-20-a', 'gen-16-20-a', 'gen-3-24-b'].map((id) => parseGeneratedMapId(id) as MapRequest);
+  const made = await Promise.all(requests.map((request) => make(request)));
+  const here = requests.map((request) => generateMap(request));
+  expect(made).toEqual(here.map((one) => (one.ok ? one.value : undefined)));
+});
+
+test('while a map is made in the thread, the event loop turns', async () => {
+  const { maps } = loadMaps(folder);
+  let isMade = false;
+  const making = maps.load('gen-2-20-loop').then(() => {
+    isMade = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isMade).toBe(false);
+  await making;
+  expect(maps.get('gen-2-20-loop')?.map.territories).toHaveLength(20);
+});
+
+test('without its workshop a map is made on the spot', async () => {
+  const shelf = makeGeneratedMaps(() => Promise.reject(new Error('the thread has ended')));
+  expect((await shelf.load('gen-2-20-a'))?.map.territories).toHaveLength(20);
 });

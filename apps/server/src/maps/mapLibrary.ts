@@ -38,7 +38,12 @@ export function loadMaps(folder: string = MAPS_FOLDER): LoadedMaps {
     else library.set(read.id, Object.freeze({ map: makeMap(read), document: read }));
   }
   const generated = makeGeneratedMaps();
-  return { maps: { get: (id) => library.get(id) ?? generated(id), list: () => [...library.keys()] }, broken };
+  const maps: MapLibrary = {
+    get: (id) => library.get(id) ?? generated.get(id),
+    load: async (id) => library.get(id) ?? generated.load(id),
+    list: () => [...library.keys()],
+  };
+  return { maps, broken };
 }
 
 function readMap(file: string): MapDocument | Omit<BrokenMap, 'file'> {

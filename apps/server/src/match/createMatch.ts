@@ -18,6 +18,7 @@ const USUAL_SEATS = 4;
 
 /** Makes and stores a match in its lobby. Refuses a bad setup and a code that is in use. */
 export async function createMatch(deps: MatchDeps, setup: MatchSetup): Answer<Match> {
+  await deps.maps.load(setup.options?.mapId ?? '');
   const created = buildCreated(deps, setup);
   if (!created.ok) return created;
   const { facts, secrets } = drawChains({ known: 0, round: 0 }, deps.keys);

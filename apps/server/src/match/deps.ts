@@ -10,7 +10,10 @@ export interface LibraryMap {
 
 /** The maps a match may be played on, by id. */
 export interface MapLibrary {
+  /** At once: a generated map that is not on the shelf is made on the spot, while everything else waits. Whoever may be the first to ask loads it before. */
   get(id: string): LibraryMap | undefined;
+  /** The same; a generated map is made elsewhere, and `get` finds it then. */
+  load(id: string): Promise<LibraryMap | undefined>;
   /** The shipped ones; generated maps are known by their ids alone. */
   list(): readonly string[];
 }

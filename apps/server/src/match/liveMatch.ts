@@ -117,7 +117,7 @@ export class LiveMatch implements Match {
   }
 
   resize(bySeat: number, body: RequestBody<'resize'>): Answer<Nothing> {
-    return this.#runner.request(() => decideResize(this.#data, this.#deps, bySeat, body));
+    return this.#runner.requestOnMap(bySeat, () => decideResize(this.#data, this.#deps, bySeat, body));
   }
 
   kick(bySeat: number, seat: number): Answer<Nothing> {
@@ -129,12 +129,13 @@ export class LiveMatch implements Match {
   }
 
   configure(bySeat: number, options: MatchOptions): Answer<Nothing> {
-    return this.#runner.request(() => decideConfigure(this.#data, this.#deps, bySeat, options));
+    const decideNow = () => decideConfigure(this.#data, this.#deps, bySeat, options);
+    return this.#runner.requestOnMap(bySeat, decideNow, options.mapId);
   }
 
   start(bySeat: number): Answer<Nothing> {
     const by = { bySeat, dice: this.#dice };
-    return this.#runner.request(() => decideStart(this.#data, this.#deps, by));
+    return this.#runner.requestOnMap(bySeat, () => decideStart(this.#data, this.#deps, by));
   }
 
   salt(seat: number, salt: string): Answer<Nothing> {

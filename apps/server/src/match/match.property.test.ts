@@ -234,7 +234,7 @@ function checkLog({ table, promised, surrendered }: Game): void {
 
 async function checkReplaysTo({ table }: Game): Promise<void> {
   const openingKey = await table.store.loadSecret('table', 'roundKey:0');
-  const data = rebuild(table.deps, 'table', await table.store.load('table'), openingKey);
+  const data = await rebuild(table.deps, 'table', await table.store.load('table'), openingKey);
   const view = table.match.messageFor(-1).view;
   expect({ round: data.play?.position.round ?? 0, host: data.host }).toEqual({
     round: table.state.round,

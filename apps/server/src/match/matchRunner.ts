@@ -4,6 +4,7 @@ import type { Refusal } from '@salient/protocol';
 import type { AskedTurn } from './botTurns.ts';
 import type { Decided } from './decision.ts';
 import type { Journal } from './journal.ts';
+import { checkHost } from './lobby.ts';
 import type { MatchData } from './matchData.ts';
 import type { BotTurn, MatchListener, Timer } from './ports.ts';
 import { type Fact, fact } from './records.ts';
@@ -60,14 +61,14 @@ export class MatchRunner {
     this.#listeners.add(listener);
   }
 
-  /** Changes the match by one request, in its turn. Never rejects. */
-  request<T>(decideNow: () => Decided<T>): Promise<Result<T, Refusal>> {
+  /** Changes the match by one request, in its turn. Never rejects. @param decideNow may wait: nothing else happens to the match meanwhile */
+  request<T>(decideNow: () => Decided<T> | Promise<Decided<T>>): Promise<Result<T, Refusal>> {
     if (this.#isEnded) return Promise.resolve(refuse('ended'));
     return this.#queue.run(async (): Promise<Result<T, Refusal>> => {
       if (this.#isOver) return refuse('ended');
       try {
         await this.#journal.catchUp();
-        const decided = decideNow();
+        const decided = await decideNow();
         if (!decided.ok) return decided;
         const isSaved = await this.#journal.save(decided.value);
         return isSaved ? { ok: true, value: decided.value.value } : refuse('storeUnavailable');
@@ -77,6 +78,15 @@ export class MatchRunner {
       } finally {
         this.#tend();
       }
+    });
+  }
+
+  /** By the host, about a map, the lobby's if no other is named: it is there before the request is decided. Nobody else has maps made. */
+  requestOnMap<T>(bySeat: number, decideNow: () => Decided<T>, mapId?: string): Promise<Result<T, Refusal>> {
+    const { data, deps } = this.#journal;
+    return this.request(async () => {
+      if (checkHost(data, bySeat) === undefined) await deps.maps.load(mapId ?? data.mapId);
+      return decideNow();
     });
   }
 

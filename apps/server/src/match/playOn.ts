@@ -21,7 +21,7 @@ export async function setUpPlayOn(
 ): Promise<Result<Omit<MatchSetup, 'id'>, Refusal>> {
   const replay = await loadReplay(deps, from.replay);
   if (replay === undefined) return refuse('noSuchReplay');
-  const library = deps.maps.get(replay.map.id);
+  const library = await deps.maps.load(replay.map.id);
   if (library === undefined) return refuse('unknownMap');
   const on = playOnFrom(replay, library.map, from.round);
   if (!on.ok) return refuse('noSuchRound', tellFaults(on.faults));

@@ -22,7 +22,8 @@ export async function restoreMatch(
     if (!(await deps.store.take(id))) throw new Error('another server runs it');
     const openingKey = await deps.store.loadSecret(id, roundKeyName(0));
     const data =
-      (await rebuildFromSnapshot(deps, id, openingKey)) ?? rebuild(deps, id, await deps.store.load(id), openingKey);
+      (await rebuildFromSnapshot(deps, id, openingKey)) ??
+      (await rebuild(deps, id, await deps.store.load(id), openingKey));
     const journal = new Journal(data, deps, await loadSecrets(deps, data));
     await journal.fileCard();
     const match = new LiveMatch(journal);
@@ -39,17 +40,17 @@ export async function restoreMatch(
 const graceOf = ({ pace }: MatchDeps, { play }: MatchData, wasSaved: boolean): number =>
   wasSaved && play !== null ? Math.max(pace.restartGraceMs, play.roundSeconds * 1_000) : pace.restartGraceMs;
 
-/** Applies all records in order. Throws if they are not a whole, valid log. */
-export function rebuild(
+/** Applies all records in order. Rejects if they are not a whole, valid log. */
+export async function rebuild(
   deps: MatchDeps,
   id: string,
   records: readonly MatchRecord[],
   openingKey: string | undefined,
-): MatchData {
+): Promise<MatchData> {
   const [first] = records.slice(0, 1).map(mustParse);
   if (first?.kind !== 'created') throw new Error('the log does not begin with the match');
   const data = makeMatchData(id, first.body, records[0]?.atMs ?? 0);
-  applyAll(deps, data, records.slice(1), openingKey);
+  await applyAll(deps, data, records.slice(1), openingKey);
   return data;
 }
 
@@ -66,8 +67,8 @@ async function rebuildFromSnapshot(
     const [first] = (await store.load(id, { before: 1 })).map(mustParse);
     if (first?.kind !== 'created') throw new Error('the log does not begin with the match');
     const earlier = await store.load(id, { before: snapshot.seq, kind: 'resolved' });
-    const data = readSnapshot(maps, snapshot, { created: first.body, earlier });
-    applyAll(deps, data, await store.load(id, { from: snapshot.seq }), openingKey);
+    const data = await readSnapshot(maps, snapshot, { created: first.body, earlier });
+    await applyAll(deps, data, await store.load(id, { from: snapshot.seq }), openingKey);
     return data;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -76,15 +77,17 @@ async function rebuildFromSnapshot(
   }
 }
 
-function applyAll(
+async function applyAll(
   { maps }: MatchDeps,
   data: MatchData,
   records: readonly MatchRecord[],
   openingKey: string | undefined,
-): void {
+): Promise<void> {
   for (const record of records) {
     if (record.seq !== data.nextSeq) throw new Error(`record ${data.nextSeq} is missing`);
-    applyFact(data, mustParse(record), { atMs: record.atMs, maps, openingKey });
+    const fact = mustParse(record);
+    if (fact.kind === 'started') await maps.load(data.mapId);
+    applyFact(data, fact, { atMs: record.atMs, maps, openingKey });
   }
 }
 

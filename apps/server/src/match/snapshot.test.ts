@@ -71,7 +71,7 @@ it.each([
   const snapshot = await snapshotOf(table);
   const [first] = await table.store.load('table', { before: 1 });
   const earlier = await table.store.load('table', { before: snapshot.seq, kind: 'resolved' });
-  const read = readSnapshot(TEST_MAPS, snapshot, {
+  const read = await readSnapshot(TEST_MAPS, snapshot, {
     created: fact('created', first?.body as never).body as never,
     earlier,
   });

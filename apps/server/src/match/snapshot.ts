@@ -36,16 +36,16 @@ export function makeSnapshot(data: MatchData): MatchSnapshot | undefined {
  * The match of a snapshot.
  * @param created the first record's body
  * @param earlier the records of kind `resolved` before the snapshot
- * @throws an Error when another version wrote it, or the map is not what it was
+ * Rejects when another version wrote it, or the map is not what it was
  */
-export function readSnapshot(
+export async function readSnapshot(
   maps: MapLibrary,
   { seq, body }: MatchSnapshot,
   { created, earlier }: { readonly created: FactBody<'created'>; readonly earlier: readonly MatchRecord[] },
-): MatchData {
+): Promise<MatchData> {
   const { version, mapHash, data } = unpackData(body) as Kept;
   if (version !== SNAPSHOT_VERSION) throw new Error(`it has version ${version}`);
-  const library = maps.get(data.mapId);
+  const library = await maps.load(data.mapId);
   if (library === undefined || library.map.hash !== mapHash) throw new Error(`map ${data.mapId} is not what it was`);
   const game = makeGame(library.map, data.settings, data.seats.length);
   if (!game.ok) throw new Error(`the game cannot be made: ${game.faults[0]?.message}`);

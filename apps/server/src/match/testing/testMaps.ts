@@ -17,4 +17,8 @@ const MAPS = new Map(
 );
 
 /** `grid6x4` (24 territories), `triangles` (6), `grid40x1` (a row of 40, where fog hides most), `grid12x10` (120). */
-export const TEST_MAPS: MapLibrary = { get: (id) => MAPS.get(id), list: () => [...MAPS.keys()] };
+export const TEST_MAPS: MapLibrary = {
+  get: (id) => MAPS.get(id),
+  load: async (id) => MAPS.get(id),
+  list: () => [...MAPS.keys()],
+};
