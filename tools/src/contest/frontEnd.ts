@@ -40,6 +40,12 @@ interface Turn {
   deploys: readonly DeployOrder[];
 }
 
+/** An answer, and what has come of it once it is sent: what comes too late has changed nothing. */
+interface Answer {
+  readonly line: string;
+  keep?(): void;
+}
+
 /** When a request was taken up, and since when it may have been waiting; 0: since before the program was started. */
 interface Arrival {
   readonly startMs: number;
@@ -90,15 +96,21 @@ export class FrontEnd {
     const { startMs } = when;
     if (this.#isNextTaken()) return undefined;
     const answer = this.#answer(request, when);
+    const { line } = answer;
     const { ms } = request;
-    if (ms === undefined || ms < MIN_JUDGED_MS) return answer;
+    if (ms === undefined || ms < MIN_JUDGED_MS) return this.#send(answer);
     const endMs = this.#options.now();
     // Whether an engine's clock ran while the program was started is not known yet: the board will show.
     const longestMs = endMs - when.sinceMs + (when.sinceMs > 0 ? 0 : (this.#options.launchMs ?? 0));
-    if (isFirst && request.request === 'picks' && longestMs > ms) this.#lateWishes = answer.split(' ');
-    if (isFirst || endMs - startMs <= ms) return answer;
+    if (isFirst && request.request === 'picks' && longestMs > ms) this.#lateWishes = line.split(' ');
+    if (isFirst || endMs - startMs <= ms) return this.#send(answer);
     this.#options.log(`too late for "${request.request}": ${Math.round(endMs - startMs)} ms of ${ms}`);
     return undefined;
+  }
+
+  #send({ line, keep }: Answer): string {
+    keep?.();
+    return line;
   }
 
   /** C1: land that was never wished for shows that the wishes came too late, and what the engine takes for the answer to this request. */
@@ -107,10 +119,11 @@ export class FrontEnd {
     this.#lateWishes = [];
     if (wishes.length === 0 || this.#picture.ownLand.every((region) => wishes.includes(region))) return false;
     this.#options.log('the wishes came too late');
+    this.#picture.forgetWishes();
     return true;
   }
 
-  #answer(request: ContestRequest, when: Arrival): string {
+  #answer(request: ContestRequest, when: Arrival): Answer {
     const { fault } = this.#picture;
     if (this.#picture.game === undefined && fault !== undefined) this.#options.log(fault);
     const endMs = when.startMs + this.#timeFor(request, when);
@@ -146,7 +159,7 @@ export class FrontEnd {
   }
 
   /** C1: six wishes, best first. Bots name as many as a seat gets, so they are asked again about the rest. */
-  #pickSix(regions: readonly string[], endMs: number): string {
+  #pickSix(regions: readonly string[], endMs: number): Answer {
     const { now } = this.#options;
     const wishes: string[] = [];
     let left = [...new Set(regions)];
@@ -157,17 +170,17 @@ export class FrontEnd {
       left = left.filter((region) => !wishes.includes(region));
     }
     const six = wishes.slice(0, C1_WISHES);
-    this.#picture.keepWishes(six, regions);
-    return six.length === 0 ? NO_MOVES : six.join(' ');
+    const line = six.length === 0 ? NO_MOVES : six.join(' ');
+    return { line, keep: () => this.#picture.keepWishes(six, regions) };
   }
 
   /** C2: one region of those that are left. */
-  #pickOne(regions: readonly string[], endMs: number): string {
+  #pickOne(regions: readonly string[], endMs: number): Answer {
     const [wish = regions[0]] = this.#choose(regions, endMs);
-    if (wish === undefined) return NO_MOVES;
+    if (wish === undefined) return { line: NO_MOVES };
     const territory = this.#picture.game?.map.indexOf(wish);
-    if (territory !== undefined) this.#picture.keepPick(territory);
-    return wish;
+    if (territory === undefined) return { line: wish };
+    return { line: wish, keep: () => this.#picture.keepPick(territory) };
   }
 
   /** The bot's choice among regions, best first; empty where it has none. */
@@ -179,27 +192,33 @@ export class FrontEnd {
     return run.best().picks.flatMap((territory) => task.game.map.territories[territory]?.id ?? []);
   }
 
-  #deploy(endMs: number): string {
+  #deploy(endMs: number): Answer {
     this.#turn = this.#begin();
-    if (this.#turn === undefined) return NO_MOVES;
-    const { run, map } = this.#turn;
+    const turn = this.#turn;
+    if (turn === undefined) return { line: NO_MOVES };
+    const { run, map } = turn;
     this.#think(run, endMs);
     const { ownName, startingArmies } = this.#picture.setup;
-    this.#turn.deploys = fitDeploys(run.best().orders, startingArmies);
-    return writeDeploys(map, ownName, this.#turn.deploys);
+    const deploys = fitDeploys(run.best().orders, startingArmies);
+    const keep = (): void => {
+      turn.deploys = deploys;
+      this.#picture.keepOrders(deploys);
+    };
+    return { line: writeDeploys(map, ownName, deploys), keep };
   }
 
-  #move(endMs: number): string {
+  #move(endMs: number): Answer {
     if (this.#turn?.round !== this.#picture.round) this.#turn = this.#begin();
-    if (this.#turn === undefined) return NO_MOVES;
+    if (this.#turn === undefined) return { line: NO_MOVES };
     const { run, map, deploys } = this.#turn;
     if (run.fixDeployment !== undefined) {
       run.fixDeployment(deploys);
       this.#think(run, endMs);
     }
     const { orders } = run.best();
-    this.#picture.keepOrders([...deploys, ...orders.filter(({ kind }) => kind === 'attackTransfer')]);
-    return writeMoves(map, this.#picture.setup.ownName, orders);
+    const given = [...deploys, ...orders.filter(({ kind }) => kind === 'attackTransfer')];
+    const line = writeMoves(map, this.#picture.setup.ownName, orders);
+    return { line, keep: () => this.#picture.keepOrders(given) };
   }
 
   /** A new turn on the board as it stands; undefined without board, map or land. */

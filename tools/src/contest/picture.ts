@@ -123,7 +123,12 @@ export class Picture {
     this.#wishes = wishes.flatMap(indexOf);
   }
 
-  /** These orders were answered. */
+  /** C1: the wishes were not heard, so none of them was granted or lost. */
+  forgetWishes(): void {
+    this.#wishes = [];
+  }
+
+  /** These orders were answered, in place of those before in this round. */
   keepOrders(orders: readonly Order[]): void {
     this.#ownOrders = orders;
   }
