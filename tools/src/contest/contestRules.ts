@@ -23,9 +23,9 @@ const MAX_ROUNDS = 10_000;
 
 export interface ContestSetup {
   rules: ContestRules;
-  /** This bot's name; the contest calls its bots `player1` and `player2`. */
-  ownName: string;
-  opponentName: string;
+  /** This bot's name; undefined until it is told. */
+  toldName: string | undefined;
+  toldOpponent: string | undefined;
   /** C2: what every answered request gains, in ms. */
   perMoveMs: number | undefined;
   maxRounds: number | undefined;
@@ -44,8 +44,8 @@ export interface ContestSetup {
 
 export const makeSetup = (): ContestSetup => ({
   rules: 'c1',
-  ownName: 'player1',
-  opponentName: 'player2',
+  toldName: undefined,
+  toldOpponent: undefined,
   perMoveMs: undefined,
   maxRounds: undefined,
   pickAmount: undefined,
@@ -58,13 +58,20 @@ export const makeSetup = (): ContestSetup => ({
   offered: new Set(),
 });
 
+/** The contest calls its bots `player1` and `player2`: whichever the other one is not. */
+export const ownNameOf = ({ toldName, toldOpponent }: ContestSetup): string => toldName ?? otherThan(toldOpponent);
+export const opponentNameOf = ({ toldName, toldOpponent }: ContestSetup): string =>
+  toldOpponent ?? (toldName === undefined ? 'player2' : otherThan(toldName));
+
+const otherThan = (name: string | undefined): string => (name === 'player1' ? 'player2' : 'player1');
+
 /** Takes a `settings` line; unknown settings and unreadable values change nothing. */
 export function applySetting(setup: ContestSetup, name: string, values: readonly string[]): void {
   const [value] = values;
   if (C2_SETTINGS.includes(name)) setup.rules = 'c2';
   const count = parseCount(value);
-  if (name === 'your_bot' && value !== undefined) setup.ownName = value;
-  if (name === 'opponent_bot' && value !== undefined) setup.opponentName = value;
+  if (name === 'your_bot' && value !== undefined) setup.toldName = value;
+  if (name === 'opponent_bot' && value !== undefined) setup.toldOpponent = value;
   if (name === 'starting_regions') addAll(setup.offered, values);
   if (count === undefined) return;
   if (name === 'time_per_move') setup.perMoveMs = count;

@@ -1,5 +1,5 @@
 import { type Bot, type BotTask, makeBot, SPARRING_NAMES } from '@salient/ai';
-import { type FastRandomSource, makeFastRandomSource } from '@salient/engine';
+import { type FastRandomSource, makeFastRandomSource, NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import { FrontEnd } from './frontEnd.ts';
 import { LineSplitter } from './lineSplitter.ts';
@@ -113,6 +113,43 @@ function inRound(name: string, ms = 0): Session {
   session.tell('update_map 39 player1 6 40 player1 4 41 player1 2 42 neutral 2 38 player2 3', 'opponent_moves ');
   return session;
 }
+
+describe('what the setup did not say', () => {
+  const BOARD = 'update_map 39 player2 6 40 player2 4 41 unknown 2 42 neutral 2 38 player1 3';
+  const without = (...words: string[]): string[] =>
+    setupLines(map, 'c1', 1).filter((line) => !words.some((word) => line.includes(word)));
+
+  test.each([
+    ['its own name', ['your_bot']],
+    ['the opponent’s name', ['opponent_bot']],
+  ])('without %s it is known from the other one', (_, missing) => {
+    const { frontEnd, tasks } = openSpied();
+    for (const line of [...without(...missing), BOARD]) frontEnd.take(line);
+    expect(frontEnd.take('go place_armies 2000')).toMatch(/^player2 place_armies (39|40) /);
+    const { game, view } = tasks.at(-1) ?? {};
+    const ownerAt = (region: string) => view?.owner[game?.map.indexOf(region) ?? -1];
+    expect(view?.seat).toBe(1);
+    expect(['39', '38', '42'].map(ownerAt)).toEqual([1, 0, NEUTRAL]);
+  });
+
+  test('land of a name that nobody has is land that is not seen', () => {
+    const { frontEnd, tasks } = openSpied();
+    for (const line of [...without(), BOARD, 'go place_armies 2000']) frontEnd.take(line);
+    const { game, view } = tasks.at(-1) ?? {};
+    const at = game?.map.indexOf('41') ?? -1;
+    expect([view?.owner[at], view?.armies[at]]).toEqual([UNKNOWN_OWNER, UNKNOWN_ARMIES]);
+  });
+
+  test('one pick at a time is C2, all six at once C1', () => {
+    const rulesAfter = (request: string) => {
+      const { frontEnd, tasks } = openSpied();
+      for (const line of [...without(), request]) frontEnd.take(line);
+      return tasks.at(-1)?.game.settings.ruleset;
+    };
+    expect(rulesAfter('pick_starting_region 10000 1 10 14')).toBe('contestC2');
+    expect(rulesAfter('pick_starting_regions 2000 1 5 10 13 14 17')).toBe('contestC1');
+  });
+});
 
 describe('orders', () => {
   test.each(['random', 'heuristic', 'uct', ...SPARRING_NAMES])(

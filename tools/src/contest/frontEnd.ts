@@ -1,6 +1,7 @@
 // One of our bots as a bot of the contest: lines in, one answer line for every request (contest protocol; ai.md, Two steps).
 import type { Bot, BotParameters, BotRun } from '@salient/ai';
 import type { DeployOrder, GameMap } from '@salient/engine';
+import { ownNameOf } from './contestRules.ts';
 import { Picture } from './picture.ts';
 import { type ContestRequest, readCommand } from './readCommand.ts';
 import { thinkingTime } from './thinkingTime.ts';
@@ -131,6 +132,7 @@ export class FrontEnd {
       case 'picks':
         return this.#pickSix(request.regions, endMs);
       case 'pick':
+        this.#picture.expectDraft();
         return this.#pickOne(request.regions, endMs);
       case 'deploys':
         return this.#deploy(endMs);
@@ -198,13 +200,13 @@ export class FrontEnd {
     if (turn === undefined) return { line: NO_MOVES };
     const { run, map } = turn;
     this.#think(run, endMs);
-    const { ownName, startingArmies } = this.#picture.setup;
-    const deploys = fitDeploys(run.best().orders, startingArmies);
+    const { setup } = this.#picture;
+    const deploys = fitDeploys(run.best().orders, setup.startingArmies);
     const keep = (): void => {
       turn.deploys = deploys;
       this.#picture.keepOrders(deploys);
     };
-    return { line: writeDeploys(map, ownName, deploys), keep };
+    return { line: writeDeploys(map, ownNameOf(setup), deploys), keep };
   }
 
   #move(endMs: number): Answer {
@@ -217,7 +219,7 @@ export class FrontEnd {
     }
     const { orders } = run.best();
     const given = [...deploys, ...orders.filter(({ kind }) => kind === 'attackTransfer')];
-    const line = writeMoves(map, this.#picture.setup.ownName, orders);
+    const line = writeMoves(map, ownNameOf(this.#picture.setup), orders);
     return { line, keep: () => this.#picture.keepOrders(given) };
   }
 

@@ -1,7 +1,15 @@
 // What a bot of the contest knows: the board as it was last shown, everything it saw before, its own orders, and those it saw the opponent give.
 import type { BotParameters, BotTask, SeenDeploy, SeenMarch, Sighting } from '@salient/ai';
 import { type Game, NEUTRAL, type Order, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
-import { applyMapPart, applySetting, buildGame, type ContestSetup, makeSetup } from './contestRules.ts';
+import {
+  applyMapPart,
+  applySetting,
+  buildGame,
+  type ContestSetup,
+  makeSetup,
+  opponentNameOf,
+  ownNameOf,
+} from './contestRules.ts';
 import { lostWishes } from './lostWishes.ts';
 import { type ContestNews, parseCount } from './readCommand.ts';
 
@@ -9,6 +17,8 @@ import { type ContestNews, parseCount } from './readCommand.ts';
 const MAX_ARMIES = 1_000_000;
 /** Earlier rounds that are remembered: more than any contest plays. */
 const MAX_ROUNDS_KEPT = 300;
+
+const NEUTRAL_NAME = 'neutral';
 
 /** What the game is made of beside the map; equal keys, equal settings. */
 const gameKey = ({ rules, maxRounds, pickAmount }: ContestSetup): string => `${rules} ${maxRounds} ${pickAmount}`;
@@ -50,7 +60,7 @@ export class Picture {
   }
 
   get seat(): number {
-    return this.setup.ownName === 'player2' ? 1 : 0;
+    return ownNameOf(this.setup) === 'player2' ? 1 : 0;
   }
 
   /** The game, once there is a map that can be played on. */
@@ -90,6 +100,12 @@ export class Picture {
       case 'opponent':
         this.#opponent(command.values);
     }
+  }
+
+  /** Only C2 asks for one pick at a time, whatever else was told or not. */
+  expectDraft(): void {
+    this.#isMapNew = this.#isMapNew || this.setup.rules !== 'c2';
+    this.setup.rules = 'c2';
   }
 
   /** The task of choosing among these regions; undefined if none of them can be picked. What was offered before and is not ours is the opponent's. */
@@ -166,8 +182,9 @@ export class Picture {
     for (let at = 0; at + 2 < words.length; at += 3) {
       const territory = game.map.indexOf(words[at] ?? '');
       const count = parseCount(words[at + 2]);
-      if (territory === undefined || count === undefined) continue;
-      owner[territory] = this.#ownerOf(words[at + 1]);
+      const holder = this.#ownerOf(words[at + 1]);
+      if (territory === undefined || count === undefined || holder === undefined) continue;
+      owner[territory] = holder;
       armies[territory] = Math.min(MAX_ARMIES, count);
     }
     this.#nextRound();
@@ -185,9 +202,11 @@ export class Picture {
     this.#wasAsked = false;
   }
 
-  #ownerOf(name: string | undefined): number {
-    if (name === this.setup.ownName) return this.seat;
-    return name === this.setup.opponentName ? 1 - this.seat : NEUTRAL;
+  /** Undefined for a name that nobody has: such land is as good as not seen. */
+  #ownerOf(name: string | undefined): number | undefined {
+    if (name === ownNameOf(this.setup)) return this.seat;
+    if (name === opponentNameOf(this.setup)) return 1 - this.seat;
+    return name === NEUTRAL_NAME ? NEUTRAL : undefined;
   }
 
   #opponent(words: readonly string[]): void {

@@ -17,6 +17,6 @@ export function loadContestMap(name: 'world' | 'map64'): GameMap {
   return map.value;
 }
 
-/** What an engine of the contest sends `player1` before the first pick. */
-export const setupLines = (map: GameMap, rules: ContestRules): string[] =>
-  hostSetup(map, { rules, seat: 0, maxRounds: 105 });
+/** What an engine of the contest sends a bot, `player1` if no other, before the first pick. */
+export const setupLines = (map: GameMap, rules: ContestRules, seat = 0): string[] =>
+  hostSetup(map, { rules, seat, maxRounds: 105 });
