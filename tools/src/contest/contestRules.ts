@@ -11,7 +11,7 @@ import {
   parseMap,
   type Result,
 } from '@salient/engine';
-import { parseCount } from './readCommand.ts';
+import { parseArmies, parseCount } from './readCommand.ts';
 
 export type ContestRules = 'c1' | 'c2';
 
@@ -69,15 +69,15 @@ const otherThan = (name: string | undefined): string => (name === 'player1' ? 'p
 export function applySetting(setup: ContestSetup, name: string, values: readonly string[]): void {
   const [value] = values;
   if (C2_SETTINGS.includes(name)) setup.rules = 'c2';
-  const count = parseCount(value);
   if (name === 'your_bot' && value !== undefined) setup.toldName = value;
   if (name === 'opponent_bot' && value !== undefined) setup.toldOpponent = value;
   if (name === 'starting_regions') addAll(setup.offered, values);
+  if (name === 'starting_armies') setup.startingArmies = parseArmies(value) ?? setup.startingArmies;
+  const count = parseCount(value);
   if (count === undefined) return;
   if (name === 'time_per_move') setup.perMoveMs = count;
   if (name === 'max_rounds' && count >= 1 && count <= MAX_ROUNDS) setup.maxRounds = count;
   if (name === 'starting_pick_amount') setup.pickAmount = count;
-  if (name === 'starting_armies') setup.startingArmies = count;
 }
 
 /** Takes a `setup_map` line; entries that cannot be read are left out. True if it changed the map itself. */

@@ -3,6 +3,7 @@ import { type FastRandomSource, makeFastRandomSource, NEUTRAL, UNKNOWN_ARMIES, U
 import { describe, expect, test } from 'vitest';
 import { FrontEnd } from './frontEnd.ts';
 import { LineSplitter } from './lineSplitter.ts';
+import { MAX_ARMIES } from './readCommand.ts';
 import { loadContestMap, setupLines } from './testing.ts';
 
 const map = loadContestMap('world');
@@ -200,6 +201,23 @@ describe('orders', () => {
       const places = items(session.ask('go place_armies 10000'));
       expect(places.reduce((sum, [, , , armies]) => sum + Number(armies), 0)).toBe(income);
     }
+  });
+
+  test('numbers beyond any match are cut: every army would be a die in every playout', () => {
+    const { frontEnd, tasks } = openSpied();
+    const lines = [
+      ...setupLines(map, 'c2'),
+      'settings starting_armies 999999999',
+      'update_map 39 player1 999999999 38 player2 999999999',
+      'opponent_moves player2 place_armies 38 999999999 player2 attack/transfer 37 38 999999999',
+    ];
+    for (const line of lines) frontEnd.take(line);
+    const places = items(frontEnd.take('go place_armies 10000') ?? '');
+    expect(places.reduce((sum, [, , , armies]) => sum + Number(armies), 0)).toBe(MAX_ARMIES);
+    const { view, sightings = [] } = tasks.at(-1) ?? {};
+    const [{ deploys, marches } = { deploys: [], marches: [] }] = sightings;
+    const told = [...(view?.armies ?? []), ...[...deploys, ...marches].map(({ armies }) => armies)];
+    expect(told.filter((armies) => armies >= MAX_ARMIES)).toEqual([MAX_ARMIES, MAX_ARMIES, MAX_ARMIES, MAX_ARMIES]);
   });
 
   test('no land, no board, no map: no moves', () => {

@@ -11,10 +11,8 @@ import {
   ownNameOf,
 } from './contestRules.ts';
 import { lostWishes } from './lostWishes.ts';
-import { type ContestNews, parseCount } from './readCommand.ts';
+import { type ContestNews, parseArmies } from './readCommand.ts';
 
-/** More armies than any match brings together; what is beyond is no number of armies. */
-const MAX_ARMIES = 1_000_000;
 /** Earlier rounds that are remembered: more than any contest plays. */
 const MAX_ROUNDS_KEPT = 300;
 
@@ -181,11 +179,11 @@ export class Picture {
     const armies = game.map.territories.map(() => UNKNOWN_ARMIES);
     for (let at = 0; at + 2 < words.length; at += 3) {
       const territory = game.map.indexOf(words[at] ?? '');
-      const count = parseCount(words[at + 2]);
+      const count = parseArmies(words[at + 2]);
       const holder = this.#ownerOf(words[at + 1]);
       if (territory === undefined || count === undefined || holder === undefined) continue;
       owner[territory] = holder;
-      armies[territory] = Math.min(MAX_ARMIES, count);
+      armies[territory] = count;
     }
     this.#nextRound();
     this.#view = { ...this.#emptyView(), phase: 'orders', round: this.#round, owner, armies };
@@ -218,9 +216,9 @@ export class Picture {
     words.forEach((word, at) => {
       const [first, second] = [1, 2].map((step) => game.map.indexOf(words[at + step] ?? ''));
       if (word === 'place_armies' && first !== undefined)
-        deploys.push({ seat, territory: first, armies: parseCount(words[at + 2]) ?? 0 });
+        deploys.push({ seat, territory: first, armies: parseArmies(words[at + 2]) ?? 0 });
       if (word === 'attack/transfer' && first !== undefined && second !== undefined)
-        marches.push({ seat, from: first, to: second, armies: parseCount(words[at + 3]) ?? UNKNOWN_ARMIES });
+        marches.push({ seat, from: first, to: second, armies: parseArmies(words[at + 3]) ?? UNKNOWN_ARMIES });
     });
     this.#see(Math.max(0, this.#round - 1), { deploys, marches });
   }

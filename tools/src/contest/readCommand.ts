@@ -29,6 +29,18 @@ const NUMBER_PATTERN = /^\d{1,9}$/;
 export const parseCount = (word: string | undefined): number | undefined =>
   word !== undefined && NUMBER_PATTERN.test(word) ? Number(word) : undefined;
 
+/**
+ * More armies than any match brings together. Every army is a die where they fight: with a thousand times as many a single playout
+ * takes longer than a request gives.
+ */
+export const MAX_ARMIES = 100_000;
+
+/** A number of armies, or undefined where there is none. */
+export function parseArmies(word: string | undefined): number | undefined {
+  const count = parseCount(word);
+  return count === undefined ? undefined : Math.min(MAX_ARMIES, count);
+}
+
 /** Reads one line, with or without its line end. Total: no line is refused, nothing throws. */
 export function readCommand(line: string): ContestCommand {
   const [verb, ...words] = line.trim().split(/\s+/);
