@@ -38,6 +38,8 @@ export class OutsideProgram {
     this.#ended = new Promise((resolve) => {
       const end = (): void => {
         this.#isOver = true;
+        // What it has started and left behind.
+        this.#killGroup();
         this.#answer(undefined);
         resolve();
       };
@@ -87,15 +89,22 @@ export class OutsideProgram {
     clearTimeout(timer);
   }
 
-  /** Ends it and whatever it started, at once. */
+  /** Ends it and whatever it started, at once. What has fled into a group of its own is no longer listened to. */
   kill(): void {
+    if (this.#isOver) return;
+    this.#killGroup();
+    const { stdin, stdout, stderr } = this.#child;
+    for (const stream of [stdin, stdout, stderr]) stream.destroy();
+  }
+
+  #killGroup(): void {
     const { pid } = this.#child;
-    if (pid === undefined || this.#isOver) return;
+    if (pid === undefined) return;
     try {
       if (process.platform === 'win32') this.#child.kill('SIGKILL');
       else process.kill(-pid, 'SIGKILL');
     } catch {
-      // It ended by itself in this very moment.
+      // Nobody of it is left.
     }
   }
 
