@@ -1,4 +1,5 @@
 // Programs that do not end as they should: whatever they leave behind, the match goes on and they are gone.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,16 +23,22 @@ afterEach(() => {
   server.close();
 });
 
-/** A program that starts a child, which lives as long as its connection to the test, and then does something. */
-function parentOf(options: string, then: string): string {
+/** What lives as long as its connection to the test, and minds nothing else. */
+function liveScript(): string {
   const { port } = server.address() as AddressInfo;
-  const child = `require('net').connect(${port}, '127.0.0.1').on('error', () => process.exit())`;
-  const parent = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], ${options}).unref(); ${then}`;
-  return `${NODE} -e '${parent.replaceAll("'", String.raw`'\''`)}'`;
+  return `require('net').connect(${port}, '127.0.0.1').on('error', () => process.exit())`;
 }
 
+const run = (script: string): string => `${NODE} -e '${script.replaceAll("'", String.raw`'\''`)}'`;
+
+/** A program that starts such a child and ends with its input. */
+const parentOf = (options: string): string =>
+  run(
+    `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(liveScript())}], ${options}).unref(); process.stdin.resume()`,
+  );
+
 test('a child that holds on to the output in a group of its own is not waited for', async () => {
-  const program = new OutsideProgram(parentOf("{ detached: true, stdio: 'inherit' }", 'process.stdin.resume()'), '.');
+  const program = new OutsideProgram(parentOf("{ detached: true, stdio: 'inherit' }"), '.');
   await once(server, 'connection');
   await program.leave();
   expect(program.isOver).toBe(true);
@@ -39,10 +46,21 @@ test('a child that holds on to the output in a group of its own is not waited fo
 
 test('a child that was left behind when the program ended goes with it', async () => {
   const connected = once(server, 'connection');
-  const program = new OutsideProgram(parentOf("{ stdio: 'ignore' }", 'process.stdin.resume()'), '.');
+  const program = new OutsideProgram(parentOf("{ stdio: 'ignore' }"), '.');
   const [socket] = (await connected) as [Socket];
   const closed = once(socket.resume(), 'close');
   await program.leave();
   await closed;
   expect(program.isOver).toBe(true);
+});
+
+test('a program that minds nothing ends with the process that started it, however that ends', async () => {
+  const connected = once(server, 'connection');
+  const file = JSON.stringify(new URL('./outsideProgram.ts', import.meta.url).href);
+  const start = `import(${file}).then(({ OutsideProgram }) => new OutsideProgram(${JSON.stringify(run(liveScript()))}, '.'))`;
+  const host = spawn(process.execPath, ['-e', start], { stdio: 'ignore' });
+  const [socket] = (await connected) as [Socket];
+  const closed = once(socket.resume(), 'close');
+  host.kill('SIGKILL');
+  await closed;
 });

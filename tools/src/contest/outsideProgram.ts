@@ -1,11 +1,36 @@
 // A program of somebody else's in a process of its own, asked line by line; it never gets more time than it is given (lab.md, Contest bots).
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
 import { LineSplitter } from './lineSplitter.ts';
 
 /** Lines of its own complaints that are kept for the report. */
 const MAX_COMPLAINTS = 20;
 /** How long it may take to leave when its input ends. */
 const LEAVE_MS = 500;
+
+/**
+ * Waits in the program's group for the end of a pipe that nothing is written to, and ends the group: so nothing outlives this process,
+ * however that ends, not even what minds neither the end of its input nor a signal.
+ */
+const WATCH = '{ read -r _ <&3; kill -KILL 0; } >/dev/null 2>&1 &\nexec 3<&-\n';
+const IS_WINDOWS = process.platform === 'win32';
+
+interface Child extends ChildProcess {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+}
+
+/** By the shell, in a process group of its own, so that what it starts ends with it. */
+function start(command: string, folder: string): Child {
+  const options = { shell: true, cwd: folder, detached: !IS_WINDOWS };
+  if (IS_WINDOWS) return spawn(command, options);
+  const child = spawn(WATCH + command, { ...options, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] });
+  const [, , , watch] = child.stdio;
+  watch?.on('error', () => undefined);
+  child.on('exit', () => watch?.destroy());
+  return child as Child;
+}
 
 /** An answer and what it took; no line if there was none in time. */
 export interface Reply {
@@ -14,7 +39,7 @@ export interface Reply {
 }
 
 export class OutsideProgram {
-  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #child: Child;
   readonly #complaints: string[] = [];
   readonly #ended: Promise<void>;
   /** Waits for the next line; undefined while nothing is asked. */
@@ -25,8 +50,7 @@ export class OutsideProgram {
 
   /** Starts it by the shell in `folder`; a command that cannot be started is a program that has ended. */
   constructor(command: string, folder: string) {
-    // A process group of its own, so that what it starts ends with it.
-    this.#child = spawn(command, { shell: true, cwd: folder, detached: process.platform !== 'win32' });
+    this.#child = start(command, folder);
     const splitter = new LineSplitter((line) => this.#hear(line));
     const complaints = new LineSplitter((line) => {
       if (this.#complaints.push(line) > MAX_COMPLAINTS) this.#complaints.shift();
@@ -101,7 +125,7 @@ export class OutsideProgram {
     const { pid } = this.#child;
     if (pid === undefined) return;
     try {
-      if (process.platform === 'win32') this.#child.kill('SIGKILL');
+      if (IS_WINDOWS) this.#child.kill('SIGKILL');
       else process.kill(-pid, 'SIGKILL');
     } catch {
       // Nobody of it is left.
