@@ -94,14 +94,20 @@ const addAll = (set: Set<string>, values: readonly string[]): void => {
 };
 
 function applyLand({ bonuses, regions, borders }: ContestSetup, part: string, values: readonly string[]): boolean {
+  let isChanged = false;
+  const put = <Value>(map: Map<string, Value>, id: string, value: Value): void => {
+    isChanged ||= map.get(id) !== value;
+    map.set(id, value);
+  };
+  const known = borders.size;
   for (let at = 0; at + 1 < values.length; at += 2) {
     const [id, value] = [values[at] ?? '', values[at + 1] ?? ''];
     if (parseCount(id) === undefined) continue;
-    if (part === 'super_regions') bonuses.set(id, parseCount(value) ?? 0);
-    if (part === 'regions') regions.set(id, value);
+    if (part === 'super_regions') put(bonuses, id, parseCount(value) ?? 0);
+    if (part === 'regions') put(regions, id, value);
     if (part === 'neighbors') for (const other of value.split(',')) addBorder(borders, id, other);
   }
-  return ['super_regions', 'regions', 'neighbors'].includes(part);
+  return isChanged || borders.size > known;
 }
 
 function addBorder(borders: Set<string>, a: string, b: string): void {

@@ -141,6 +141,24 @@ describe('what the setup did not say', () => {
     expect([view?.owner[at], view?.armies[at]]).toEqual([UNKNOWN_OWNER, UNKNOWN_ARMIES]);
   });
 
+  test('a board that was told before the map was is known once the map is', () => {
+    const { frontEnd, tasks } = openSpied();
+    const [land = [], borders = []] = [false, true].map((isLast) =>
+      without().filter((line) => line.includes('neighbors') === isLast),
+    );
+    for (const line of [BOARD, ...land, BOARD, ...borders]) frontEnd.take(line);
+    expect(frontEnd.take('go place_armies 2000')).toMatch(/^player2 place_armies (39|40) /);
+    expect(tasks.at(-1)?.view.round).toBe(1);
+  });
+
+  test('a map that is told again is no other one: nothing is forgotten', () => {
+    const { frontEnd, tasks } = openSpied();
+    for (const line of [...without(), BOARD, 'go place_armies 2000', 'go attack/transfer 2000', BOARD, ...without()])
+      frontEnd.take(line);
+    expect(frontEnd.take('go place_armies 2000')).toMatch(/^player2 place_armies (39|40) /);
+    expect(tasks.at(-1)?.observations).toHaveLength(2);
+  });
+
   test('one pick at a time is C2, all six at once C1', () => {
     const rulesAfter = (request: string) => {
       const { frontEnd, tasks } = openSpied();

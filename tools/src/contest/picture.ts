@@ -42,6 +42,8 @@ export class Picture {
   #view: View | undefined;
   #round = 0;
   #wasAsked = true;
+  /** The board as it was last told, whatever map there was then. */
+  #told: readonly string[] | undefined;
   #observations: View[] = [];
   #sightings: Sighting[] = [];
   /** Those of the round under way. */
@@ -170,9 +172,11 @@ export class Picture {
     this.#picked.clear();
     this.#offer = [];
     this.#wishes = [];
+    if (this.#told !== undefined) this.#board(this.#told);
   }
 
   #board(words: readonly string[]): void {
+    this.#told = words;
     const { game } = this;
     if (game === undefined) return;
     const owner = game.map.territories.map(() => UNKNOWN_OWNER);
