@@ -130,6 +130,19 @@ test('without a network a silent socket is given up, and the first moment of a n
   expect(log.filter((line) => line === 'live')).toHaveLength(2);
 });
 
+test('what is asked through a socket that is given up is not waited for', async () => {
+  const [one, two] = [new FakeRoom(), new FakeRoom()];
+  one.answer = () => new Promise(() => undefined);
+  const { session, log, tick, network, settle } = makeStage([one, two]);
+  await settle();
+  const asked = session.request('stand', {});
+  network.tell(false);
+  expect(await Promise.race([asked, settle()])).toMatchObject({ ok: false, faults: { code: 'offline' } });
+  await tick();
+  expect(log.at(-1)).toBe('live');
+  expect(await session.request('stand', {})).toEqual({ ok: true, value: {} });
+});
+
 test('a seat that was taken over is not taken back because the network changes', async () => {
   const room = new FakeRoom();
   const { log, network, settle } = makeStage([room]);

@@ -62,6 +62,19 @@ const NO_GOODBYE = 1006;
 /** What an abandoned channel still says is nobody's business. */
 const DEAF: ChannelEvents = { state: () => undefined, message: () => undefined, closed: () => undefined };
 
+const offline = (): { readonly ok: false; readonly faults: Refusal } => ({
+  ok: false,
+  faults: { code: 'offline', message: netText.offline() },
+});
+
+async function answerOf<N extends RequestName>(channel: Channel, name: N, body: unknown): Promise<Answered<N>> {
+  try {
+    return { ok: true, value: (await channel.request(name, body)) as RequestAnswers[N] };
+  } catch (error) {
+    return { ok: false, faults: refusalOf(error) };
+  }
+}
+
 /** @param first a channel that is already open: whoever created the match is in it. */
 export function openSession(ports: SessionPorts, events: SessionEvents, first: Channel | null = null): Session {
   const link = new Link(ports, events);
@@ -79,6 +92,8 @@ class Link implements Session, ChannelEvents {
   #isClosed = false;
   #isLost = false;
   #isConnecting = false;
+  /** Ends the wait of every request whose channel is over: a dead socket answers none of them. */
+  readonly #letGo = new Set<() => void>();
   #cancelRetry: () => void = () => undefined;
   #ignoreNetwork: () => void = () => undefined;
 
@@ -98,14 +113,18 @@ class Link implements Session, ChannelEvents {
     else void this.#connect();
   }
 
-  async request<N extends RequestName>(name: N, body: RequestBody<N>): Promise<Answered<N>> {
+  request<N extends RequestName>(name: N, body: RequestBody<N>): Promise<Answered<N>> {
     const channel = this.#channel;
-    if (!channel) return { ok: false, faults: { code: 'offline', message: netText.offline() } };
-    try {
-      return { ok: true, value: (await channel.request(name, body)) as RequestAnswers[N] };
-    } catch (error) {
-      return { ok: false, faults: refusalOf(error) };
-    }
+    if (!channel) return Promise.resolve(offline());
+    return new Promise((resolve) => {
+      const answer = (answered: Answered<N>) => {
+        this.#letGo.delete(letGo);
+        resolve(answered);
+      };
+      const letGo = () => answer(offline());
+      this.#letGo.add(letGo);
+      void answerOf<N>(channel, name, body).then(answer);
+    });
   }
 
   retryNow(): void {
@@ -120,7 +139,7 @@ class Link implements Session, ChannelEvents {
     this.#ignoreNetwork();
     this.#cancelRetry();
     this.#channel?.leave();
-    this.#channel = null;
+    this.#drop();
   }
 
   state(state: Parameters<ChannelEvents['state']>[0]): void {
@@ -134,8 +153,13 @@ class Link implements Session, ChannelEvents {
   };
 
   closed(code: number): void {
-    this.#channel = null;
+    this.#drop();
     if (!this.#isClosed) this.#follow(judgeClose(code));
+  }
+
+  #drop(): void {
+    this.#channel = null;
+    for (const letGo of this.#letGo) letGo();
   }
 
   async #connect(): Promise<void> {
