@@ -59,11 +59,14 @@ export function joinMessage(failure: JoinFailure): string {
   return faultText.notJoined(failure.status, failure.message);
 }
 
+/** Code of a request that nobody has answered in time. */
+export const TIMED_OUT = 'timedOut';
+
 /** Turns whatever a rejected request threw into a refusal with a sentence. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Error && 'reason' in error && isRefusal(error.reason)) return error.reason;
   const text = error instanceof Error ? error.message : '';
-  if (text.includes('timed out')) return { code: 'timedOut', message: netText.timedOut() };
+  if (text.includes('timed out')) return { code: TIMED_OUT, message: netText.timedOut() };
   if (text.includes('connection')) return { code: 'offline', message: netText.offline() };
   return { code: 'refused', message: netText.refused() };
 }

@@ -186,8 +186,18 @@ test('requests are answered, refused with a sentence, or refused for want of a c
   });
   room.answer = () => Promise.reject(rejected);
   expect(await session.request('start', {})).toEqual({ ok: false, faults: rejected.reason });
-  room.answer = () => Promise.reject(new Error('request "start" timed out after 10000ms.'));
-  expect(await session.request('start', {})).toMatchObject({ ok: false, faults: { code: 'timedOut' } });
   room.answer = () => Promise.reject(Object.assign(new Error('boom'), { reason: 7 }));
   expect(await session.request('start', {})).toMatchObject({ ok: false, faults: { code: 'refused' } });
+});
+
+test('a socket through which no answer comes is given up', async () => {
+  const [one, two] = [new FakeRoom(), new FakeRoom()];
+  const { session, log, tick, settle } = makeStage([one, two]);
+  await settle();
+  one.answer = () => Promise.reject(new Error('request "draft" timed out after 10000ms.'));
+  expect(await session.request('stand', {})).toMatchObject({ ok: false, faults: { code: 'timedOut' } });
+  expect(one.hasLeft).toBe(true);
+  await tick();
+  expect(log).toEqual(['connecting', 'live', 'lost', 'live']);
+  expect(await session.request('stand', {})).toEqual({ ok: true, value: {} });
 });

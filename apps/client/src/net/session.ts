@@ -17,7 +17,7 @@ import { type MatchFacts, readMatchFacts } from '../model/matchFacts.ts';
 import { netText } from '../text/netText.ts';
 import { retryDelayMs } from './backoff.ts';
 import type { Channel, ChannelEvents } from './channel.ts';
-import { isJoinFailure, judgeClose, judgeJoinFailure, refusalOf, type Verdict } from './failures.ts';
+import { isJoinFailure, judgeClose, judgeJoinFailure, refusalOf, TIMED_OUT, type Verdict } from './failures.ts';
 
 export type LinkStatus =
   | { readonly kind: 'connecting' }
@@ -75,6 +75,9 @@ async function answerOf<N extends RequestName>(channel: Channel, name: N, body: 
   }
 }
 
+/** Patience ran out: whoever is at the other end, if anybody, answers every request well before that. */
+const isUnanswered = (answered: Answered<RequestName>): boolean => !answered.ok && answered.faults.code === TIMED_OUT;
+
 /** @param first a channel that is already open: whoever created the match is in it. */
 export function openSession(ports: SessionPorts, events: SessionEvents, first: Channel | null = null): Session {
   const link = new Link(ports, events);
@@ -123,7 +126,10 @@ class Link implements Session, ChannelEvents {
       };
       const letGo = () => answer(offline());
       this.#letGo.add(letGo);
-      void answerOf<N>(channel, name, body).then(answer);
+      void answerOf<N>(channel, name, body).then((answered) => {
+        answer(answered);
+        if (isUnanswered(answered) && channel === this.#channel) this.#abandon();
+      });
     });
   }
 
@@ -177,7 +183,7 @@ class Link implements Session, ChannelEvents {
     }
   }
 
-  /** Without a network a socket is dead long before it says so. */
+  /** Without a network, or with nobody answering, a socket is dead long before it says so. */
   #abandon(): void {
     const channel = this.#channel;
     if (!channel) return;
