@@ -114,6 +114,27 @@ test('commit and take back; a refusal is a sentence and changes nothing', async 
   expect(signals.mode.value).toEqual({ kind: 'source' });
 });
 
+test('while a commit is on its way the draft stands still', async () => {
+  const match = await new FakeMatch().begin();
+  const { requests, signals, planner } = match.model;
+  planner.send(click(HOME));
+  const orders = [{ kind: 'deploy', territory: HOME, armies: 1 }];
+  for (const edit of [() => planner.send(click(HOME, true)), () => planner.clear()]) {
+    match.answers.commit = () => {
+      edit();
+      return {};
+    };
+    await requests.commit();
+    expect(match.askedFor('commit').at(-1)).toEqual({ round: 1, plan: { kind: 'orders', orders } });
+    expect(signals.mode.value).toEqual({ kind: 'committed' });
+    expect(signals.orders.value.items).toEqual(orders);
+    match.answers.uncommit = () => ({});
+    await requests.uncommit();
+  }
+  planner.undo();
+  expect(signals.orders.value.items).toEqual([]);
+});
+
 test('a new round replaces the draft, rings and shows what happened from its beginning', async () => {
   const match = await new FakeMatch().begin();
   const { planner, signals, derived } = match.model;

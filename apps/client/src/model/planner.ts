@@ -35,8 +35,10 @@ export interface Planner {
 
 /** @param onEdit the draft has changed by the player's hand. */
 export function makePlanner(signals: MatchSignals, derived: Derived, onEdit: () => void): Planner {
+  // On its way to be committed, the draft stands still: what would change now were shown as committed and is not.
+  const isFixed = () => signals.isBusy.value || ['committed', 'idle'].includes(signals.mode.value.kind);
   const edit = <T>(of: { value: Draft<T> }, next: Draft<T>) => {
-    if (next === of.value || signals.mode.value.kind === 'committed' || signals.mode.value.kind === 'idle') return;
+    if (next === of.value || isFixed()) return;
     batch(() => {
       of.value = next;
       signals.complaint.value = null;
@@ -53,7 +55,7 @@ export function makePlanner(signals: MatchSignals, derived: Derived, onEdit: () 
   return {
     send(input) {
       const context = derived.context.value;
-      if (!context) return;
+      if (!context || signals.isBusy.value) return;
       const before = signals.mode.value;
       const reaction = react(before, input, context);
       batch(() => {
