@@ -4,7 +4,7 @@ import type { MatchModel } from '../../model/matchModel.ts';
 import { hotseatText } from '../../text/hotseatText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { ArmiesEditor } from './ArmiesEditor.tsx';
-import { mainStep, pressMainButton, unplaced } from './commitTurn.ts';
+import { isCommitAsked, mainStep, pressMainButton, unplaced } from './commitTurn.ts';
 import { PhaseSteps } from './PhaseSteps.tsx';
 import type { ScreenState } from './screenState.ts';
 import { WatchFooter } from './WatchFooter.tsx';
@@ -32,7 +32,7 @@ function MainButton({ model, screen }: { model: MatchModel; screen: ScreenState 
   const step = mainStep(model);
   const left = unplaced(model);
   const isFaulty = derived.faults.value.size > 0 && step === 'commit';
-  const isAsked = screen.isCommitAsked.value && step === 'commit' && left > 0;
+  const isAsked = isCommitAsked(model, screen) && step === 'commit' && left > 0;
   const kind = isAsked ? 'danger' : step === 'takeBack' ? '' : 'primary';
   return (
     <button

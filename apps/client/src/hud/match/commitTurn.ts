@@ -2,7 +2,7 @@
 import { incomeOf } from '@salient/engine';
 import { hasLeft } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
-import type { ScreenState } from './screenState.ts';
+import type { CommitQuestion, ScreenState } from './screenState.ts';
 
 export type MainStep = 'toAttacks' | 'commit' | 'commitPicks' | 'takeBack' | 'final' | 'none';
 
@@ -26,6 +26,18 @@ export function unplaced({ signals, derived }: MatchModel): number {
   return Math.max(0, incomeOf(context.game, context.view, context.seat) - derived.placed.value);
 }
 
+const questionOf = (model: MatchModel): CommitQuestion => ({
+  round: model.derived.context.value?.view.round ?? 0,
+  left: unplaced(model),
+});
+
+/** Whether the player has been asked about just the armies that a commit now would waste. */
+export function isCommitAsked(model: MatchModel, { commitAsked }: ScreenState): boolean {
+  const asked = commitAsked.value;
+  const { round, left } = questionOf(model);
+  return asked !== null && asked.round === round && asked.left === left;
+}
+
 export function pressMainButton(model: MatchModel, screen: ScreenState): void {
   switch (mainStep(model)) {
     case 'toAttacks':
@@ -47,10 +59,10 @@ export function pressMainButton(model: MatchModel, screen: ScreenState): void {
 
 function commitOnceSure(model: MatchModel, screen: ScreenState): void {
   if (model.derived.faults.value.size > 0) return;
-  if (unplaced(model) > 0 && !screen.isCommitAsked.value) {
-    screen.isCommitAsked.value = true;
+  if (unplaced(model) > 0 && !isCommitAsked(model, screen)) {
+    screen.commitAsked.value = questionOf(model);
     return;
   }
-  screen.isCommitAsked.value = false;
+  screen.commitAsked.value = null;
   void model.requests.commit();
 }

@@ -5,6 +5,13 @@ import type { Board } from '../../map/api.ts';
 export const TABS = ['orders', 'thoughts', 'log', 'chat', 'land', 'statistics'] as const;
 export type Tab = (typeof TABS)[number];
 
+/** Of another round or another number it is another question. */
+export interface CommitQuestion {
+  readonly round: number;
+  /** Armies that are not placed. */
+  readonly left: number;
+}
+
 export interface ScreenState {
   readonly board: Signal<Board | null>;
   readonly tab: Signal<Tab>;
@@ -15,8 +22,8 @@ export interface ScreenState {
   readonly isHelpOpen: Signal<boolean>;
   readonly isMySeatOpen: Signal<boolean>;
   readonly isResultShown: Signal<boolean>;
-  /** The commit button asks once when armies would be lost. */
-  readonly isCommitAsked: Signal<boolean>;
+  /** What the commit button has asked about: armies that would be lost in that round. */
+  readonly commitAsked: Signal<CommitQuestion | null>;
 }
 
 export const makeScreenState = (): ScreenState => ({
@@ -27,5 +34,5 @@ export const makeScreenState = (): ScreenState => ({
   isHelpOpen: signal(false),
   isMySeatOpen: signal(false),
   isResultShown: signal(true),
-  isCommitAsked: signal(false),
+  commitAsked: signal<CommitQuestion | null>(null),
 });
