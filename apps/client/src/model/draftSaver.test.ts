@@ -71,3 +71,17 @@ test('leaving the page sends at once, and only once', async () => {
   await tick();
   expect(log).toEqual(['unsaved', 'send', 'saved']);
 });
+
+test('an edit made while an earlier one is being sent goes along when the page is left', async () => {
+  const { saver, log, tick, timers } = makeStage([]);
+  saver.edited();
+  const sending = tick();
+  saver.edited();
+  saver.resume();
+  expect(log.filter((line) => line === 'send')).toHaveLength(2);
+  await sending;
+  await tick();
+  expect(log.filter((line) => line === 'send')).toHaveLength(2);
+  expect(timers).toHaveLength(0);
+  expect(log.at(-1)).toBe('saved');
+});

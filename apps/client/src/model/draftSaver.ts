@@ -15,7 +15,8 @@ export class DraftSaver {
   /** Counts edits, so that an answer about an older draft is not taken for the newest. */
   #edit = 0;
   #savedEdit = 0;
-  #isSending = false;
+  /** The newest edit that is on its way; 0 while none is. */
+  #sentEdit = 0;
   #cancel: () => void = () => undefined;
 
   constructor(ports: DraftSaverPorts, delayMs: number) {
@@ -30,9 +31,9 @@ export class DraftSaver {
     this.#wait();
   }
 
-  /** The connection is back, or the page is about to be left: what the server does not have goes at once. */
+  /** The connection is back, or the page is about to be left: what the server does not have goes at once, and waits for no earlier answer. */
   resume(): void {
-    if (this.#savedEdit >= this.#edit) return;
+    if (this.#savedEdit >= this.#edit || this.#sentEdit === this.#edit) return;
     this.#cancel();
     void this.#send();
   }
@@ -46,17 +47,18 @@ export class DraftSaver {
 
   #wait(): void {
     this.#cancel();
-    this.#cancel = this.#ports.after(this.#delayMs, () => void this.#send());
+    this.#cancel = this.#ports.after(this.#delayMs, () => {
+      if (this.#sentEdit === 0) void this.#send();
+    });
   }
 
   async #send(): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
     const edit = this.#edit;
+    this.#sentEdit = edit;
     const isSent = await this.#ports.send();
-    this.#isSending = false;
+    if (this.#sentEdit === edit) this.#sentEdit = 0;
     if (isSent) this.#savedEdit = Math.max(this.#savedEdit, edit);
     if (this.#savedEdit === this.#edit) this.#ports.onSaved(true);
-    else if (isSent) this.#wait();
+    else if (isSent && this.#sentEdit === 0) this.#wait();
   }
 }
