@@ -1,4 +1,4 @@
-// A phone held upright: one whole round with nothing but taps.
+// A phone held upright: one whole round with nothing but taps, and a small one that has everything on its screen.
 import type { Page } from '@playwright/test';
 import { WORLD } from './maps.ts';
 import { labelPoint } from './pixels.ts';
@@ -44,6 +44,28 @@ test('plays a whole round by taps', async ({ server, open }) => {
   await planning(page, 2);
   await page.getByRole('tab', { name: /^Log/ }).tap();
   await expect(page.getByRole('region', { name: 'Log' })).toContainText(`5 on ${route.from}`);
+});
+
+test('on a small phone the whole menu is on the screen, with a clock and somebody watching', async ({
+  server,
+  open,
+}) => {
+  const small = { ...PHONE, viewport: { width: 360, height: 640 } };
+  const host = await open(small);
+  await host.goto(`${server.url}/?renderer=canvas`);
+  await host.getByRole('button', { name: 'Create a room' }).tap();
+  await host.getByLabel('Time per round').selectOption({ label: '10 min' });
+  await host.getByRole('button', { name: 'Add a bot' }).tap();
+  await host.getByRole('button', { name: 'Start the match' }).tap();
+  await expect(host.getByRole('timer')).toBeVisible();
+  // German words are the longer ones.
+  const watcher = await open({ ...small, locale: 'de-DE' });
+  await watcher.goto(host.url().replace('/m/', '/w/'));
+  await expect(watcher.locator('.viewers')).toBeVisible();
+  await watcher.getByRole('button', { name: 'Menü' }).tap();
+  const items = watcher.locator('.menu-item');
+  await expect(items.last()).toBeVisible();
+  for (const item of await items.all()) await expect(item).toBeInViewport({ ratio: 1 });
 });
 
 const wholeMap = (page: Page): Promise<void> => page.getByRole('button', { name: 'Show the whole map' }).tap();
