@@ -46,13 +46,14 @@ test('plays a whole round by taps', async ({ server, open }) => {
   await expect(page.getByRole('region', { name: 'Log' })).toContainText(`5 on ${route.from}`);
 });
 
-test('on a small phone the whole menu is on the screen, with a clock and somebody watching', async ({
+test('on a small phone menu and figures are on the screen, with a clock and somebody watching', async ({
   server,
   open,
 }) => {
   const small = { ...PHONE, viewport: { width: 360, height: 640 } };
   const host = await open(small);
   await host.goto(`${server.url}/?renderer=canvas`);
+  await host.getByLabel('Your name').fill('W'.repeat(24));
   await host.getByRole('button', { name: 'Create a room' }).tap();
   await host.getByLabel('Time per round').selectOption({ label: '10 min' });
   await host.getByRole('button', { name: 'Add a bot' }).tap();
@@ -66,6 +67,10 @@ test('on a small phone the whole menu is on the screen, with a clock and somebod
   const items = watcher.locator('.menu-item');
   await expect(items.last()).toBeVisible();
   for (const item of await items.all()) await expect(item).toBeInViewport({ ratio: 1 });
+  await watcher.keyboard.press('Escape');
+  await watcher.getByRole('tab', { name: 'Statistik' }).tap();
+  // However long a name is.
+  await expect(watcher.getByRole('columnheader', { name: 'Einkommen' })).toBeInViewport({ ratio: 1 });
 });
 
 const wholeMap = (page: Page): Promise<void> => page.getByRole('button', { name: 'Show the whole map' }).tap();
