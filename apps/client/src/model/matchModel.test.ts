@@ -172,6 +172,16 @@ test('nobody looks: the round is not played', async () => {
   expect(match.turns).toBe(1);
 });
 
+test('a round that has opened while the connection was lost calls as well', async () => {
+  const match = await new FakeMatch().begin();
+  match.server.status({ kind: 'lost' });
+  match.answers.sync = () => makeRound(makeView());
+  match.server.status({ kind: 'live' });
+  await match.settle();
+  expect(match.turns).toBe(1);
+  expect(match.model.derived.isReviewing.value).toBe(false);
+});
+
 test('a late message of an earlier round changes nothing', async () => {
   const match = await new FakeMatch().begin();
   match.server.round(makeRound(makeView()));

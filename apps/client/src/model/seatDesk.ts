@@ -1,5 +1,6 @@
 // What the seat messages of a match do to its page: new rounds, refreshes, and whose eyes it sees with at a device with several seats.
 import type { SeatMessage } from '@salient/protocol';
+import type { Mode } from '../interaction/mode.ts';
 import type { Session } from '../net/session.ts';
 import { faultText } from '../text/faultText.ts';
 import { speaker } from './asking.ts';
@@ -42,13 +43,15 @@ export class SeatDesk {
     // Committed or taken back elsewhere, or the answer to a commit was lost with the connection.
     const isElsewhere = message.isCommitted !== (signals.mode.peek().kind === 'committed');
     if (isNew || isElsewhere) enterPhase(signals, derived);
-    if (isFirst || !isNew || !isLive) return;
+    if (isFirst || !isNew) return;
+    // Also when it was asked for: a hidden tab that lost its connection is called all the same.
+    if (message.seats.length === 1 && !AT_REST.includes(signals.mode.peek().kind)) ports.onTurn();
+    if (!isLive) return;
     if (isForNobodyYet(message)) this.#callNextPerson(message);
     const record = signals.records.peek().at(-1);
     const isSeen = !ports.isHidden() && !signals.facts.peek()?.isFast;
     if (record?.after === message.view && isSeen) show.show(record);
     else show.player.skip();
-    if (message.seats.length === 1 && signals.mode.peek().kind !== 'idle') ports.onTurn();
   }
 
   /** Fetches everything anew. */
@@ -93,6 +96,9 @@ export class SeatDesk {
     return phase === 'finished' || (phase !== 'lobby' && seats.every((seat) => hasLeft(facts, seat)));
   }
 }
+
+/** Nothing is left to plan. */
+const AT_REST: readonly Mode['kind'][] = ['idle', 'committed'];
 
 const isForNobodyYet = ({ seat, seats }: SeatMessage): boolean => seat < 0 && seats.length > 1;
 
