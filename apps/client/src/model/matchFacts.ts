@@ -84,3 +84,7 @@ export function hasLeft(facts: MatchFacts | null, seat: number): boolean {
 /** Whether any person still plans: if not, watchers may let the rounds follow quickly. */
 export const hasPlanningPerson = (facts: MatchFacts): boolean =>
   facts.seats.some((seat) => seat.kind === 'human' && isInTheMatch(seat));
+
+/** Who has not committed yet, but for the seats of this device: what these have done, it knows before the state says so. */
+export const waitedFor = (facts: MatchFacts, own: readonly number[]): readonly SeatState[] =>
+  playingSeats(facts).filter((seat) => isInTheMatch(seat) && seat.status !== 'committed' && !own.includes(seat.index));

@@ -1,8 +1,7 @@
 // Between two people at one device: whose turn it is and nothing else, until that person says that they are here (client.md, hotseat).
 import { useEffect, useRef } from 'preact/hooks';
 import { waitingHere } from '../../model/hotseat.ts';
-import type { MatchFacts } from '../../model/matchFacts.ts';
-import { isInTheMatch } from '../../model/matchFacts.ts';
+import { type MatchFacts, waitedFor } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { commonText } from '../../text/commonText.ts';
 import { hotseatText } from '../../text/hotseatText.ts';
@@ -75,13 +74,7 @@ function OtherSeats({ model, facts, next }: { model: MatchModel; facts: MatchFac
 }
 
 function elsewhere({ signals }: MatchModel, facts: MatchFacts): string {
-  const missing = facts.seats.filter(
-    (seat) =>
-      isInTheMatch(seat) &&
-      (seat.kind === 'human' || seat.kind === 'bot') &&
-      seat.status !== 'committed' &&
-      !signals.seats.value.includes(seat.index),
-  );
+  const missing = waitedFor(facts, signals.seats.value);
   return facts.phase === 'resolving'
     ? matchText.phase.resolving()
     : matchText.waitingFor(missing.map(({ name }) => name));

@@ -1,5 +1,5 @@
 // The turn's steps, what is placed, the number being edited and the one large button; for those who only watch, what they can do.
-import { isInTheMatch } from '../../model/matchFacts.ts';
+import { waitedFor } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { hotseatText } from '../../text/hotseatText.ts';
 import { matchText } from '../../text/matchText.ts';
@@ -63,9 +63,9 @@ function words({ signals, derived }: MatchModel, isFaulty: boolean): string {
 
 /** Once committed: for whom. */
 function Waiting({ model }: { model: MatchModel }) {
-  const { facts, mode } = model.signals;
+  const { facts, mode, seats } = model.signals;
   if (mode.value.kind !== 'committed' || !facts.value) return null;
-  const missing = facts.value.seats.filter((seat) => isInTheMatch(seat) && seat.status !== 'committed');
+  const missing = waitedFor(facts.value, seats.value);
   return (
     <p class="muted small waiting-for" role="status">
       {matchText.waitingFor(missing.map(({ name }) => name))}
