@@ -1,7 +1,8 @@
-// Banked time on the screen: the ring counts the bank when the round's own time is over, and the chips show who has how much left.
+// Time on the screen: the ring counts the bank when the round's own time is over, the chips show who has how much left, and the end is told.
 import type { Page } from '@playwright/test';
+import type { MatchOptions } from '@salient/protocol';
 import { Player } from '../integration/player.ts';
-import { expect, passByKeys, planning, test } from './table.ts';
+import { expect, type OpenPerson, passByKeys, planning, test } from './table.ts';
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
 
@@ -15,18 +16,34 @@ const OPTIONS = {
 const ROUND_OVER = { timeout: 40_000 };
 const chip = (page: Page, name: string) => page.getByLabel('Players').getByRole('listitem').filter({ hasText: name });
 
-test('the ring goes on with the bank, which is less in the next round for who has used it', async ({
-  server,
-  open,
-}) => {
-  const bob = await Player.create(server.url, { name: 'Bob', seats: 2, options: OPTIONS });
+/** Bob's room, where Ann sits down at her page; he starts the match. */
+async function meet(url: string, open: OpenPerson, options: MatchOptions) {
+  const bob = await Player.create(url, { name: 'Bob', seats: 2, options });
   const ann = await open({ reducedMotion: 'reduce' });
-  await ann.goto(`${server.url}/m/${bob.code}?renderer=canvas`);
+  await ann.goto(`${url}/m/${bob.code}?renderer=canvas`);
   await ann.getByLabel('Your name').fill('Ann');
   await ann.getByRole('button', { name: 'Take a seat' }).click();
   await bob.until(() => bob.seats[1]?.name === 'Ann');
   await bob.ask('start', {});
   await bob.until(() => bob.state.round === 1);
+  return { ann, bob };
+}
+
+test('the last seconds are told in words to whoever still plans', async ({ server, open }) => {
+  const { ann, bob } = await meet(server.url, open, { ...OPTIONS, roundSeconds: 30, bankSeconds: 0 });
+  await planning(ann, 1);
+  const said = ann.getByRole('status').filter({ hasText: '10 seconds left.' });
+  await expect(said).toHaveCount(1, ROUND_OVER);
+  await passByKeys(ann);
+  await expect(said).toHaveCount(0);
+  await bob.leave();
+});
+
+test('the ring goes on with the bank, which is less in the next round for who has used it', async ({
+  server,
+  open,
+}) => {
+  const { ann, bob } = await meet(server.url, open, OPTIONS);
   await bob.commit({ kind: 'orders', orders: [] });
   await planning(ann, 1);
   for (const name of ['Ann', 'Bob']) await expect(chip(ann, name)).toContainText('10:00 banked');

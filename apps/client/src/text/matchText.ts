@@ -36,6 +36,7 @@ export const matchText = inLanguage('match', {
     unfolding: () => 'Playback',
   },
   timer: (time: string) => `${time} left`,
+  lastSeconds: (seconds: number) => `${seconds} seconds left. What is in your list counts as your turn.`,
   secondsLeft: (seconds: number) => `${seconds} s`,
   seats: () => 'Players',
   status: (status: SeatStatus) => STATUS[status],

@@ -18,6 +18,7 @@ export function RingTimer({ model }: { model: MatchModel }) {
   const now = useSignal(Date.now());
   useEffect(() => {
     if (deadlineAtMs === 0) return undefined;
+    now.value = Date.now();
     const tick = setInterval(() => {
       now.value = Date.now();
     }, TICK_MS);
@@ -31,6 +32,22 @@ export function RingTimer({ model }: { model: MatchModel }) {
   const full = inRound > 0 ? (facts.value?.roundSeconds ?? 0) * 1000 : bankMs;
   const share = Math.min(1, left / Math.max(1, full));
   const isBank = left > 0 && inRound === 0;
+  return (
+    <>
+      <Ring left={left} share={share} isBank={isBank} />
+      <LastSeconds model={model} nowMs={now.value} />
+    </>
+  );
+}
+
+interface RingProps {
+  /** Milliseconds. */
+  readonly left: number;
+  readonly share: number;
+  readonly isBank: boolean;
+}
+
+function Ring({ left, share, isBank }: RingProps) {
   return (
     <div
       class={`ring-timer ${left < URGENT_MS ? 'urgent' : ''} ${isBank ? 'bank' : ''}`}
@@ -51,5 +68,18 @@ export function RingTimer({ model }: { model: MatchModel }) {
       </svg>
       <span aria-hidden="true">{isBank ? peopleText.bankLeft(formatLeft(left)) : formatLeft(left)}</span>
     </div>
+  );
+}
+
+/** What the ring tells by turning red, for those who do not see it: said once to whoever still plans, when neither round nor bank has more. */
+function LastSeconds({ model, nowMs }: { model: MatchModel; nowMs: number }) {
+  const { facts, clockOffset, seat, mode } = model.signals;
+  const isPlanning = mode.value.kind !== 'idle' && mode.value.kind !== 'committed';
+  const bankMs = facts.value?.seats[seat.value]?.bankMs ?? 0;
+  const left = remainingMs((facts.value?.deadlineAtMs ?? 0) + bankMs, clockOffset.value, nowMs);
+  return (
+    <span class="visually-hidden" role="status">
+      {isPlanning && left < URGENT_MS ? matchText.lastSeconds(URGENT_MS / 1000) : ''}
+    </span>
   );
 }

@@ -32,6 +32,7 @@ export const match: Texts['match'] = {
     unfolding: () => 'Wiedergabe',
   },
   timer: (time) => `noch ${time}`,
+  lastSeconds: (seconds) => `Noch ${seconds} Sekunden. Was in deiner Liste steht, gilt als dein Zug.`,
   secondsLeft: (seconds) => `${seconds} s`,
   seats: () => 'Spieler',
   status: (status) => STATUS[status],
