@@ -50,6 +50,8 @@ export const mountBoard: MountBoard = async (parent, inputs, handlers): Promise<
     stopListening();
     stopFollowing();
     view.finish();
+    // Phaser forgets its own: with the canvas renderer a pool of the whole page would hold on to it, and by it to all of the board.
+    game.textures.tileSprite.destroy();
     game.destroy(true);
     // A sleeping loop would never come round to it.
     game.loop.wake();
