@@ -197,6 +197,17 @@ test('when the state moves on and no message comes, everything is asked for', as
   expect(match.model.signals.message.value?.round).toBe(2);
 });
 
+test('when nothing is heard of a round whose time is up, everything is asked for, once', async () => {
+  const waiting = makeMessage({ isCommitted: true });
+  const match = await new FakeMatch().begin(waiting, makeFacts({ deadlineAtMs: 60_000, isPaused: true }));
+  await match.tick();
+  expect(match.askedFor('sync')).toHaveLength(1);
+  match.server.facts(makeFacts({ deadlineAtMs: 60_000 }));
+  await match.tick();
+  await match.tick();
+  expect(match.askedFor('sync')).toHaveLength(2);
+});
+
 test('sitting down keeps the token; standing up forgets it', async () => {
   const lobby = makeMessage({ phase: 'lobby', round: 0, view: null, seat: -1 });
   const match = await new FakeMatch().begin(lobby, makeFacts({ phase: 'lobby', round: 0 }));

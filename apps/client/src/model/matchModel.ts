@@ -17,7 +17,7 @@ import { makeRequests, type Requests } from './requests.ts';
 import type { RoundRecord } from './roundRecord.ts';
 import { RoundShow } from './roundShow.ts';
 import { enterPhase, SeatDesk } from './seatDesk.ts';
-import { withStamp } from './serverClock.ts';
+import { remainingMs, withStamp } from './serverClock.ts';
 import { keepThoughts } from './thoughtKeeper.ts';
 
 /** What a match needs from outside; tests hand in fakes. */
@@ -67,6 +67,8 @@ export interface MatchModel {
 
 /** How long the state may be ahead of the seat messages before they are asked for. */
 const SYNC_AFTER_MS = 1_500;
+/** How long after everybody's time is up a round is asked after: it resolves well before that, and nobody hears of it through a socket that is dead. */
+const OVERDUE_MS = 3_000;
 /** How long a sign hangs on its seat. */
 const EMOTE_SHOWN_MS = 5_000;
 
@@ -133,6 +135,7 @@ function keepUp(
   return [
     syncWhenLive(signals, session, sync),
     syncAfterSilence(signals, ports, sync),
+    syncWhenOverdue(signals, ports, sync),
     effect(() => ports.mutes.keep(signals.code, signals.muted.value)),
     keepDice(signals, session, ports.dice),
     keepPast(signals, session, ports.after),
@@ -218,5 +221,16 @@ function syncAfterSilence(signals: MatchSignals, ports: MatchPorts, sync: () => 
     if (!facts || !message || facts.phase === 'resolving') return undefined;
     if (facts.phase === message.phase && facts.round === message.round) return undefined;
     return ports.after(SYNC_AFTER_MS, () => void sync());
+  });
+}
+
+/** Whoever waits or watches asks for nothing, and so would never notice that nothing comes any more: asked once when the round should be over. */
+function syncWhenOverdue(signals: MatchSignals, ports: MatchPorts, sync: () => Promise<void>): () => void {
+  return effect(() => {
+    const facts = signals.facts.value;
+    if (!facts || facts.deadlineAtMs === 0 || facts.isPaused || signals.status.value.kind !== 'live') return undefined;
+    const bankMs = Math.max(0, ...facts.seats.map((seat) => seat.bankMs));
+    const leftMs = remainingMs(facts.deadlineAtMs + bankMs, signals.clockOffset.peek(), ports.nowMs());
+    return ports.after(leftMs + OVERDUE_MS, () => void sync());
   });
 }
