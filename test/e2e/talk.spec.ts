@@ -40,7 +40,11 @@ test('spectators choose a player’s past and talk among themselves', async ({ s
   await expect(ann.getByTitle('2 are watching')).toBeVisible();
 
   await say(cleo, 'Message to spectators', 'Look at the south');
+  // Told in words as well, until the chat is open.
+  const told = dan.getByRole('status').filter({ hasText: 'Look at the south' });
+  await expect(told).toHaveCount(1);
   await openChat(dan);
+  await expect(told).toHaveCount(0);
   await expect(chat(dan)).toContainText('Look at the south');
   await say(ann, 'Message to all', 'Good morning');
   await expect(chat(dan)).toContainText('Ann Good morning');

@@ -136,6 +136,7 @@ export const matchText = inLanguage('match', {
     send: () => 'Send',
     empty: () => 'No messages yet.',
     watcher: (name: string) => `${name} (watching)`,
+    said: (name: string, line: string) => `${name}: ${line}`,
   },
   statistics: {
     seat: () => 'Player',

@@ -63,13 +63,16 @@ function ChatRow({ model, line }: { model: MatchModel; line: ChatLine }) {
   return (
     <li class="chat-line">
       {look && <SeatMark look={look} size={14} />}
-      <strong>{line.seat < 0 ? watcherName(line) : line.name}</strong> <span>{line.text}</span>
+      <strong>{speakerName(line)}</strong> <span>{line.text}</span>
       {line.to !== 'all' && <span class="tag">{talkText.only(line.to)}</span>}
     </li>
   );
 }
 
-const watcherName = ({ name }: ChatLine): string => (name ? matchText.chat.watcher(name) : talkText.spectator());
+export function speakerName({ seat, name }: ChatLine): string {
+  if (seat >= 0) return name;
+  return name ? matchText.chat.watcher(name) : talkText.spectator();
+}
 
 /** While a match runs, spectators talk among themselves; a device that is passed around has no team of its own. */
 function audiencesOf({ signals }: MatchModel): readonly ChatAudience[] {

@@ -7,7 +7,7 @@ import { reviewText } from '../../text/reviewText.ts';
 import { tableText } from '../../text/tableText.ts';
 import { Tabs } from '../common/Tabs.tsx';
 import { LabThoughts } from '../lab/LabThoughts.tsx';
-import { ChatPanel } from './ChatPanel.tsx';
+import { ChatPanel, speakerName } from './ChatPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
 import { StatisticsPanel } from './StatisticsPanel.tsx';
@@ -32,17 +32,32 @@ export function PanelTabs({ model, screen, isSheet }: PanelTabsProps) {
   const move = (tab: Tab) => {
     screen.tab.value = tab;
   };
+  const isOpen = !isSheet || screen.isSheetOpen.value;
   return (
-    <Tabs
-      tabs={tabs}
-      current={current}
-      isOpen={!isSheet || screen.isSheetOpen.value}
-      label={(tab) => <TabWords model={model} tab={tab} />}
-      onChoose={choose}
-      onMove={move}
-    >
-      <TabBody model={model} screen={screen} tab={current} />
-    </Tabs>
+    <>
+      <UnseenLine model={model} isChatOpen={isOpen && current === 'chat'} />
+      <Tabs
+        tabs={tabs}
+        current={current}
+        isOpen={isOpen}
+        label={(tab) => <TabWords model={model} tab={tab} />}
+        onChoose={choose}
+        onMove={move}
+      >
+        <TabBody model={model} screen={screen} tab={current} />
+      </Tabs>
+    </>
+  );
+}
+
+/** What is said while the chat is closed, for those who do not see the number at its tab; an open chat speaks for itself. */
+function UnseenLine({ model, isChatOpen }: { model: MatchModel; isChatOpen: boolean }) {
+  const { chat, unreadChat } = model.signals;
+  const line = unreadChat.value > 0 && !isChatOpen ? chat.value.at(-1) : undefined;
+  return (
+    <p class="visually-hidden" role="status">
+      {line && matchText.chat.said(speakerName(line), line.text)}
+    </p>
   );
 }
 

@@ -133,6 +133,7 @@ export const match: Texts['match'] = {
     send: () => 'Senden',
     empty: () => 'Noch keine Nachrichten.',
     watcher: (name) => `${name} (schaut zu)`,
+    said: (name, line) => `${name}: ${line}`,
   },
   statistics: {
     seat: () => 'Spieler',
