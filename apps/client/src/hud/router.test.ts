@@ -5,6 +5,7 @@ test('deep links lead to their screens and back', () => {
   for (const path of ['/', '/m/abcd2345', '/w/abcd2345', '/r/abcd2345', '/how-to-play', '/lab'])
     expect(formatRoute(parseRoute(path))).toBe(path);
   expect(parseRoute('/m/abcd2345')).toEqual({ screen: 'match', code: 'abcd2345' });
+  expect(parseRoute('/w/ABCD2345')).toEqual({ screen: 'watch', code: 'abcd2345' });
   expect(parseRoute('/how-to-play/')).toEqual({ screen: 'howTo' });
   expect(parseRoute('/elsewhere/x')).toEqual({ screen: 'home' });
   expect(parseRoute('/m/')).toEqual({ screen: 'home' });

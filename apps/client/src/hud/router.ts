@@ -18,14 +18,14 @@ const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
 const PAGES = { home: '/', howTo: '/how-to-play', lab: '/lab' } as const;
 
-/** Unknown addresses are home. */
+/** Unknown addresses are home. Codes are small letters, however a link was typed. */
 export function parseRoute(pathname: string): Route {
   const page = pathname.replace(/\/$/, '');
   if (page === PAGES.howTo) return { screen: 'howTo' };
   if (page === PAGES.lab) return { screen: 'lab' };
   const [, letter = '', code = ''] = pathname.split('/');
   const screen = SCREEN_OF[letter as keyof typeof SCREEN_OF];
-  return screen && code ? { screen, code } : { screen: 'home' };
+  return screen && code ? { screen, code: code.toLowerCase() } : { screen: 'home' };
 }
 
 export function formatRoute(route: Route): string {
