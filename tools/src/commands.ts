@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   bot: async () => (await import('./contest/botCommand.ts')).botCommand,
   playthroughs: async () => (await import('./playthroughs/playthroughsCommand.ts')).playthroughsCommand,
   exploitability: async () => (await import('./exploitability/exploitabilityCommand.ts')).exploitabilityCommand,
-  poker: async () => (await import('./poker/pokerCommand.ts')).pokerCommand,
+  poker: async () => (await import('./drills/pokerCommand.ts')).pokerCommand,
   pursuit: async () => (await import('./drills/pursuitCommand.ts')).pursuitCommand,
   cubes: async () => (await import('./drills/cubesCommand.ts')).cubesCommand,
 };

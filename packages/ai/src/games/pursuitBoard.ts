@@ -110,17 +110,21 @@ function metroWays(): Way[] {
 
 function distancesOf(first: Int16Array, target: Int16Array): Int8Array {
   const distance = new Int8Array(STOPS * STOPS).fill(-1);
-  for (let start = 0; start < STOPS; start++) {
-    const queue = [start];
-    distance[start * STOPS + start] = 0;
-    for (let head = 0; head < queue.length; head++) {
-      const stop = queue[head];
-      for (let way = first[stop]; way < first[stop + 1]; way++) {
-        if (distance[start * STOPS + target[way]] >= 0) continue;
-        distance[start * STOPS + target[way]] = distance[start * STOPS + stop] + 1;
-        queue.push(target[way]);
-      }
+  for (let start = 0; start < STOPS; start++)
+    spread(distance.subarray(start * STOPS, (start + 1) * STOPS), start, { first, target });
+  return distance;
+}
+
+/** Writes the least number of ways from `start` to every stop. */
+function spread(distance: Int8Array, start: number, { first, target }: Pick<PursuitBoard, 'first' | 'target'>): void {
+  const queue = [start];
+  distance[start] = 0;
+  for (const stop of queue) {
+    for (let way = first[stop]; way < first[stop + 1]; way++) {
+      const next = target[way];
+      if (distance[next] >= 0) continue;
+      distance[next] = distance[stop] + 1;
+      queue.push(next);
     }
   }
-  return distance;
 }
