@@ -20,7 +20,7 @@ test('style and exploration become parameters beside the level’s, a chosen tim
   const choice = { ...plainChoice('hard'), style: 'turtle', thinkMs: 5_000, exploration: 0 } as const;
   expect(playerOf(choice)).toEqual({
     bot: 'duct',
-    parameters: { pool: 64, rivalTurns: 'named', style: 'turtle', exploration: 0 },
+    parameters: { ...LEVELS.hard.parameters, style: 'turtle', exploration: 0 },
     budgetMs: 5_000,
   });
 });

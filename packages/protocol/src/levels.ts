@@ -19,7 +19,12 @@ export const LEVELS: Readonly<Record<BotLevel, LevelBot>> = {
   beginner: { bot: 'greedy', parameters: {}, budgetMs: 300 },
   easy: { bot: 'heuristic', parameters: { style: 'expansive/defend' }, budgetMs: 300 },
   medium: { bot: 'uct', parameters: { generator: 'classic', pool: 9 }, budgetMs: 1_500, playouts: 300 },
-  hard: { bot: 'duct', parameters: { pool: 64, rivalTurns: 'named' }, budgetMs: 2_000, playouts: 1_600 },
+  hard: {
+    bot: 'duct',
+    parameters: { pool: 64, rivalTurns: 'named', playoutPolicy: 'fitting' },
+    budgetMs: 2_000,
+    playouts: 1_600,
+  },
   expert: { bot: 'smmcts', parameters: {}, budgetMs: 1_000 },
 };
 
