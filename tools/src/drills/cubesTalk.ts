@@ -2,6 +2,7 @@
 import { CUBES_COLUMNS, type Cubes, PASS, turnsOf } from '@salient/ai';
 import type { Output } from '../cli/command.ts';
 import type { Ask } from '../cli/keyboard.ts';
+import { askForTurn } from './askForTurn.ts';
 
 /** Cubes of a side. */
 const CUBES = 6;
@@ -30,15 +31,7 @@ export function stepName(side: number, turn: number): string {
 }
 
 /** The person's turn; null when the person leaves. */
-export async function askForStep(state: Cubes, say: Output['say'], ask: Ask): Promise<number | null> {
-  const turns = turnsOf(state);
+export function askForStep(state: Cubes, say: Output['say'], ask: Ask): Promise<number | null> {
   for (const line of boardLines(state)) say(line);
-  const list = turns.map((turn, at) => `${at + 1} ${stepName(state.toMove, turn)}`).join(', ');
-  for (;;) {
-    const answer = await ask(`${list}? `);
-    if (answer === null || answer.trim() === 'quit') return null;
-    const turn = /^\s*\d+\s*$/.test(answer) ? turns[Number(answer) - 1] : undefined;
-    if (turn !== undefined) return turn;
-    say(`Say a number from 1 to ${turns.length}, or quit.`);
-  }
+  return askForTurn(turnsOf(state), (turn) => stepName(state.toMove, turn), { say, ask });
 }

@@ -11,6 +11,7 @@ import {
 } from '@salient/ai';
 import type { Output } from '../cli/command.ts';
 import type { Ask } from '../cli/keyboard.ts';
+import { askForTurn } from './askForTurn.ts';
 
 /** A stop by its street and number: row A … J, column 1 … 12. */
 export const stopName = (stop: number): string =>
@@ -22,17 +23,9 @@ export const turnName = (turn: number): string =>
 
 /** A player who is asked; leaves by `quit`. */
 export function makePerson(ask: Ask, say: Output['say']): PursuitPlayer {
-  return async (view) => {
-    const turns = pursuitTurns(view.state);
+  return (view) => {
     for (const line of describeView(view)) say(line);
-    const list = turns.map((turn, at) => `${at + 1} ${turnName(turn)}`).join(', ');
-    for (;;) {
-      const answer = await ask(`${list}? `);
-      if (answer === null || answer.trim() === 'quit') return null;
-      const turn = /^\s*\d+\s*$/.test(answer) ? turns[Number(answer) - 1] : undefined;
-      if (turn !== undefined) return turn;
-      say(`Say a number from 1 to ${turns.length}, or quit.`);
-    }
+    return askForTurn(pursuitTurns(view.state), turnName, { say, ask });
   };
 }
 
