@@ -6,7 +6,7 @@ import { deployAll, expect, mainButton, phase, pickStarts, planning, surrender, 
 
 const LAST_ROUND = 25;
 /** Long enough to pick or plan in on a slow machine: a person who misses two of these is stood in for. */
-const ROUND_SECONDS = 30;
+const ROUND_SECONDS = 20;
 /** What nobody speeds up: somebody is waited for until the clock runs out. */
 const ROUND_OVER = { timeout: ROUND_SECONDS * 1000 + 30_000 };
 const finished = (page: Page) => page.locator('.finished-card');
