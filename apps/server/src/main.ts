@@ -36,6 +36,7 @@ const REQUEST_LIMIT_MS = 15_000;
 export interface Overrides {
   readonly clock?: Clock;
   readonly keys?: KeySource;
+  readonly maps?: MapLibrary;
   readonly pace?: Pace;
   readonly patience?: Patience;
   readonly clientFolder?: string;
@@ -63,7 +64,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   log.info(describeConfig(config), 'starting');
   const metrics = makeMetrics();
   const clock = overrides.clock ?? makeSystemClock();
-  const maps = readMaps(log);
+  const maps = overrides.maps ?? readMaps(log);
   const secret = loadSecret(config.dataDir);
   const jobKey = config.jobKey ?? secret;
   const onError = (error: Error): void => log.warn({ error: error.message }, 'store connection');

@@ -5,6 +5,7 @@ export const REFUSAL_CODES = [
   'badRequest',
   'badName',
   'unknownMap',
+  'mapsBusy',
   'badSettings',
   'badSeatCount',
   'idTaken',

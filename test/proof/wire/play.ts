@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { matchMaker } from '@colyseus/core';
 import { setLogger } from '@colyseus/core/Logger';
-import { parseMap } from '@salient/engine';
+import { ok, parseMap } from '@salient/engine';
 import { must } from '@salient/engine/testing';
 import { PROTOCOL_VERSION } from '@salient/protocol';
 import type { MapLibrary, MatchDeps } from '../../../apps/server/src/match/deps.ts';
@@ -56,7 +56,7 @@ class WireTable {
     this.course = course;
     const map = must(parseMap(course.document));
     const get: MapLibrary['get'] = (id) => (id === map.id ? { map, document: course.document } : undefined);
-    const maps: MapLibrary = { get, load: async (id) => get(id), list: () => [map.id] };
+    const maps: MapLibrary = { get, load: async (id) => get(id), ask: async (id) => ok(get(id)), list: () => [map.id] };
     const { clock, store, broker } = this;
     const deps: MatchDeps = { clock, store, broker, maps, keys: makeWireKeys(course.seed), pace: DEFAULT_PACE };
     this.hall = {

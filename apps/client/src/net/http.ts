@@ -22,6 +22,7 @@ async function fetchJson<T>(path: string, notFound: string, body?: unknown): Pro
     const { status } = response;
     if (status === 404) return { ok: false, message: notFound, status };
     if (status === 429) return { ok: false, message: netText.tooFast(), status };
+    if (status === 503) return { ok: false, message: netText.busy(), status };
     if (!response.ok) return { ok: false, message: netText.noServer(), status };
     const value = (await response.json()) as T;
     return { ok: true, value, serverTimeMs: Date.parse(response.headers.get('date') ?? '') || 0 };

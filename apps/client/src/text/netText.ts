@@ -9,6 +9,7 @@ export const netText = inLanguage('net', {
   offline: () => 'There is no connection right now. Your orders are kept; try again in a moment.',
   refused: () => 'The server did not accept this. Try again.',
   tooFast: () => 'That was too fast for the server. Wait a second and try again.',
+  busy: () => 'The server has its hands full or is being restarted. Try again in a moment.',
   full: () => 'This match takes no more visitors right now. Try again in a minute.',
   reconnecting: () => 'Connection lost. Reconnecting …',
   gone: () => 'This match is no longer on the server.',

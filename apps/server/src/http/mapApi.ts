@@ -14,7 +14,7 @@ interface Served {
 }
 
 export function mountMaps(app: Express, parts: AppParts): void {
-  const { config, maps } = parts;
+  const { config, maps, metrics } = parts;
   const list: readonly MapSummary[] = maps.list().flatMap((id) => {
     const entry = maps.get(id);
     return entry === undefined ? [] : summarizeMap(entry);
@@ -29,7 +29,12 @@ export function mountMaps(app: Express, parts: AppParts): void {
   );
   app.get('/api/maps/:id', async (request, response) => {
     const { id } = request.params;
-    const entry = await maps.load(id);
+    const asked = await maps.ask(id);
+    if (!asked.ok) {
+      metrics.count('httpRefusals', asked.faults.code);
+      return refuseHttp(response, { status: 503, ...asked.faults });
+    }
+    const entry = asked.value;
     if (!entry) return refuseHttp(response, { status: 404, code: 'noSuchMap', message: 'There is no such map here.' });
     const { text, tag } = served.get(entry) ?? serve(entry);
     served.set(entry, { text, tag });

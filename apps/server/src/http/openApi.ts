@@ -49,7 +49,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'get /api/replays': { summary: 'Replays, the newest first', answer: z.array(replaySummary), refusals: [429] },
   'get /api/maps': { summary: 'Maps on offer', answer: z.array(mapSummary) },
-  'get /api/maps/:id': { summary: 'A map document with its drawing', answer: document, refusals: [404, 429] },
+  'get /api/maps/:id': { summary: 'A map document with its drawing', answer: document, refusals: [404, 429, 503] },
   'get /api/openapi.json': { summary: 'This document', answer: document },
   'post /api/turns': {
     summary: 'Which of my matches are there, and which wait for me',

@@ -5,16 +5,21 @@ import {
   type MapDocument,
   type MapRequest,
   makeMap,
+  ok,
   parseGeneratedMapId,
 } from '@salient/engine';
 import type { LibraryMap, MapLibrary } from '../match/deps.ts';
+import { refuse } from '../match/refusal.ts';
 import { type MapWorkshop, openMapWorkshop } from './mapWorkshop.ts';
 
 /** Longer than the list of matches whose lobbies are open at a time (a running match holds its map itself); some 100 kB each as text. The one not asked for longest goes. */
 export const MAX_KEPT = 48;
 
+/** Maps that are made one after the other, half a second each and longer: the last in line is there before the ten seconds after which a client gives its connection up. */
+export const MAX_WAITING = 8;
+
 /** Finds a generated map by id, the same on every call; undefined for every id that makes none, unlawful numbers included. */
-export type GeneratedMaps = Pick<MapLibrary, 'get' | 'load'>;
+export type GeneratedMaps = Pick<MapLibrary, 'get' | 'load' | 'ask'>;
 
 /** An empty shelf. That no fair map is found costs most of all: it is remembered, too. */
 export function makeGeneratedMaps(workshop: MapWorkshop = openMapWorkshop()): GeneratedMaps {
@@ -42,14 +47,19 @@ export function makeGeneratedMaps(workshop: MapWorkshop = openMapWorkshop()): Ge
       making.delete(id);
     }
   };
+  const load = async (id: string): Promise<LibraryMap | undefined> => {
+    const request = readId(id);
+    if (request === undefined || shelf.has(id)) return get(id);
+    const made = making.get(id) ?? make(id, request);
+    making.set(id, made);
+    return await made;
+  };
   return {
     get,
-    async load(id) {
-      const request = readId(id);
-      if (request === undefined || shelf.has(id)) return get(id);
-      const made = making.get(id) ?? make(id, request);
-      making.set(id, made);
-      return await made;
+    load,
+    async ask(id) {
+      const isToBeMade = readId(id) !== undefined && !shelf.has(id) && !making.has(id);
+      return isToBeMade && making.size >= MAX_WAITING ? refuse('mapsBusy') : ok(await load(id));
     },
   };
 }

@@ -2,8 +2,9 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generatedMapId, generateMap, type MapRequest, parseGeneratedMapId } from '@salient/engine';
+import { must } from '@salient/engine/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MAX_KEPT, makeGeneratedMaps } from './generatedMaps.ts';
+import { MAX_KEPT, MAX_WAITING, makeGeneratedMaps } from './generatedMaps.ts';
 import { loadMaps, MAPS_FOLDER } from './mapLibrary.ts';
 import { openMapWorkshop } from './mapWorkshop.ts';
 
@@ -101,6 +102,32 @@ test('a map that several wait for is made once', async () => {
   const [one, other] = await Promise.all([load('gen-2-20-a'), load('gen-2-20-a')]);
   expect(one).toBe(other);
   expect(made).toEqual(['gen-2-20-a']);
+});
+
+test('who asks beyond the line of waiting maps is refused, and nothing is made for them', async () => {
+  const line: (() => void)[] = [];
+  const { ask, load } = makeGeneratedMaps(
+    (request) => new Promise((resolve) => line.push(() => resolve(must(generateMap(request))))),
+  );
+  const makeNext = (): void => line.shift()?.();
+  const onShelf = ask('gen-2-20-shelf');
+  makeNext();
+  await onShelf;
+  const waiting = Array.from({ length: MAX_WAITING }, (_, n) => ask(`gen-2-20-a${n}`));
+  expect(await ask('gen-2-20-b')).toEqual({ ok: false, faults: { code: 'mapsBusy', message: expect.any(String) } });
+  expect(line).toHaveLength(MAX_WAITING);
+  // What costs no further work is answered, and a match that is there gets its map.
+  expect(await ask('gen-2-20-shelf')).toMatchObject({ ok: true, value: { map: { id: 'gen-2-20-shelf' } } });
+  expect(await ask('gen-16-20-a')).toEqual({ ok: true, value: undefined });
+  waiting.push(ask('gen-2-20-a0'));
+  const restored = load('gen-2-20-c');
+  expect(line).toHaveLength(MAX_WAITING + 1);
+  while (line.length > 0) makeNext();
+  expect((await restored)?.map.id).toBe('gen-2-20-c');
+  for (const one of await Promise.all(waiting)) expect(one).toMatchObject({ ok: true, value: { map: {} } });
+  const again = ask('gen-2-20-b');
+  makeNext();
+  expect(await again).toMatchObject({ ok: true, value: { map: { id: 'gen-2-20-b' } } });
 });
 
 test('the workshop makes in a thread what is made here, maps and refusals in the order they were asked in', async () => {

@@ -1,7 +1,7 @@
 // The maps this server knows: every maps/*.json that the engine accepts, read once (a broken file is reported and left out), and generated ones by their ids.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type MapDocument, makeMap, parseMapDocument } from '@salient/engine';
+import { type MapDocument, makeMap, ok, parseMapDocument } from '@salient/engine';
 import type { LibraryMap, MapLibrary } from '../match/deps.ts';
 import { makeGeneratedMaps } from './generatedMaps.ts';
 
@@ -41,6 +41,7 @@ export function loadMaps(folder: string = MAPS_FOLDER): LoadedMaps {
   const maps: MapLibrary = {
     get: (id) => library.get(id) ?? generated.get(id),
     load: async (id) => library.get(id) ?? generated.load(id),
+    ask: async (id) => (library.has(id) ? ok(library.get(id)) : generated.ask(id)),
     list: () => [...library.keys()],
   };
   return { maps, broken };

@@ -16,9 +16,10 @@ import { refuse } from './refusal.ts';
 /** Seats of a match when nothing is said about them. */
 const USUAL_SEATS = 4;
 
-/** Makes and stores a match in its lobby. Refuses a bad setup and a code that is in use. */
+/** Makes and stores a match in its lobby. Refuses a bad setup, a code that is in use, and a map that would have to wait too long. */
 export async function createMatch(deps: MatchDeps, setup: MatchSetup): Answer<Match> {
-  await deps.maps.load(setup.options?.mapId ?? '');
+  const asked = await deps.maps.ask(setup.options?.mapId ?? '');
+  if (!asked.ok) return asked;
   const created = buildCreated(deps, setup);
   if (!created.ok) return created;
   const { facts, secrets } = drawChains({ known: 0, round: 0 }, deps.keys);

@@ -1,5 +1,6 @@
 // What a match is given: its ports, the maps, its pace, and where it may count and log.
-import type { GameMap, MapDocument } from '@salient/engine';
+import type { GameMap, MapDocument, Result } from '@salient/engine';
+import type { Refusal } from '@salient/protocol';
 import type { Pace } from './pace.ts';
 import type { BotBroker, Clock, KeySource, MatchStore } from './ports.ts';
 
@@ -12,8 +13,10 @@ export interface LibraryMap {
 export interface MapLibrary {
   /** At once: a generated map that is not on the shelf is made on the spot, while everything else waits. Whoever may be the first to ask loads it before. */
   get(id: string): LibraryMap | undefined;
-  /** The same; a generated map is made elsewhere, and `get` finds it then. */
+  /** The same; a generated map is made elsewhere, and `get` finds it then. For matches that are there: it waits for its turn, however many others do. */
   load(id: string): Promise<LibraryMap | undefined>;
+  /** The same for whoever may ask again: refused while as many maps wait to be made as should. */
+  ask(id: string): Promise<Result<LibraryMap | undefined, Refusal>>;
   /** The shipped ones; generated maps are known by their ids alone. */
   list(): readonly string[];
 }

@@ -85,8 +85,8 @@ export class MatchRunner {
   requestOnMap<T>(bySeat: number, decideNow: () => Decided<T>, mapId?: string): Promise<Result<T, Refusal>> {
     const { data, deps } = this.#journal;
     return this.request(async () => {
-      if (checkHost(data, bySeat) === undefined) await deps.maps.load(mapId ?? data.mapId);
-      return decideNow();
+      const asked = checkHost(data, bySeat) === undefined ? await deps.maps.ask(mapId ?? data.mapId) : undefined;
+      return asked?.ok === false ? asked : decideNow();
     });
   }
 

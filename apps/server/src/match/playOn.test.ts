@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createMatch } from './createMatch.ts';
 import { type Match, type RematchSetup, WATCHER } from './match.ts';
 import { setUpPlayOn } from './playOn.ts';
+import { refuse } from './refusal.ts';
 import { restoreMatch } from './restoreMatch.ts';
 import { must, playTable, type Table } from './testing/table.ts';
 
@@ -53,6 +54,11 @@ describe('playing on (D12)', () => {
     expect(match.publicState().playedOnFrom).toBe(`${table.match.id} ${ROUNDS}`);
     expect(table.state.playedOnFrom).toBe('');
     expect(JSON.parse(settings)).toMatchObject({ distribution: 'scenario', fog: 'normal', wastelandCount: 0 });
+  });
+
+  it('is refused while too many maps wait to be made', async () => {
+    const maps = { ...table.deps.maps, ask: async () => refuse('mapsBusy') };
+    expect(await setUpPlayOn({ ...table.deps, maps }, wish(ROUNDS, 2))).toEqual(refuse('mapsBusy'));
   });
 
   it('begins with the board of that round, survives a restart, and says in its replay where it comes from', async () => {

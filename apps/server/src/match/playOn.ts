@@ -21,7 +21,9 @@ export async function setUpPlayOn(
 ): Promise<Result<Omit<MatchSetup, 'id'>, Refusal>> {
   const replay = await loadReplay(deps, from.replay);
   if (replay === undefined) return refuse('noSuchReplay');
-  const library = await deps.maps.load(replay.map.id);
+  const asked = await deps.maps.ask(replay.map.id);
+  if (!asked.ok) return asked;
+  const library = asked.value;
   if (library === undefined) return refuse('unknownMap');
   const on = playOnFrom(replay, library.map, from.round);
   if (!on.ok) return refuse('noSuchRound', tellFaults(on.faults));

@@ -6,6 +6,7 @@ const SENTENCES = {
   badRequest: 'This request cannot be read. Reload the page and try again.',
   badName: 'A name has 1 to 24 visible characters, without control characters or changes of writing direction.',
   unknownMap: 'There is no such map here. Choose one from the list.',
+  mapsBusy: 'The server is making several maps just now, so nothing was changed. Try again in a moment.',
   badSettings: 'These settings cannot be played. Correct the ones named.',
   badSeatCount: 'A match has 2 to 16 seats, on maps of 120 territories and more up to 40.',
   idTaken: 'This code is already in use. Try again.',

@@ -1,6 +1,6 @@
 // How a room comes by its match: a new one from a client's wishes, the follow-up of a finished one, or one restored from the store.
 import { ServerError } from '@colyseus/core';
-import type { CreateOptions, Refusal } from '@salient/protocol';
+import type { CreateOptions, Refusal, RefusalCode } from '@salient/protocol';
 import { createMatch } from '../match/createMatch.ts';
 import type { Match, MatchSetup, RematchSetup } from '../match/match.ts';
 import { setUpPlayOn } from '../match/playOn.ts';
@@ -19,6 +19,11 @@ export type RoomOrder =
 const CODE_TRIES = 3;
 export const BAD_OPTIONS = 400;
 export const NO_SUCH_MATCH = 404;
+/** Refusals after which the same wish may be granted in a moment, by numbers of our own: of what `onCreate` throws Colyseus hands on a number and a sentence. */
+export const NOT_NOW: ReadonlyMap<RefusalCode, number> = new Map([
+  ['mapsBusy', 5_031],
+  ['storeUnavailable', 5_032],
+]);
 
 /** @throws ServerError with an HTTP status and a sentence */
 export async function openMatch(hall: Hall, order: RoomOrder): Promise<Match> {
@@ -38,12 +43,15 @@ async function playOn(
 ): Promise<Omit<MatchSetup, 'id'>> {
   const setup = await setUpPlayOn(hall.deps, { hostName: name, from, level });
   if (setup.ok) return setup.value;
-  hall.metrics.count('refusals', setup.faults.code);
-  throw new ServerError(BAD_OPTIONS, sentencesOf(setup.faults));
+  throw refused(hall, setup.faults);
 }
 
-const sentencesOf = (refusal: Refusal): string =>
-  [refusal, ...(refusal.faults ?? [])].map(({ message }) => message).join(' ');
+/** The exception by which Colyseus hands a refusal on; counted. */
+function refused({ metrics }: Hall, refusal: Refusal): ServerError {
+  metrics.count('refusals', refusal.code);
+  const sentences = [refusal, ...(refusal.faults ?? [])].map(({ message }) => message);
+  return new ServerError(NOT_NOW.get(refusal.code) ?? BAD_OPTIONS, sentences.join(' '));
+}
 
 function setupOf({ name, others = [], bots, level, seats, options }: CreateOptions): Omit<MatchSetup, 'id'> {
   return { hostName: name, people: others.length + 1, bots, level, seats, options };
@@ -54,7 +62,6 @@ async function create(hall: Hall, setup: Omit<MatchSetup, 'id'>): Promise<Match>
     const created = await createMatch(hall.deps, { ...setup, id: makeInviteCode() });
     if (created.ok) return created.value;
     if (created.faults.code === 'idTaken' && tries < CODE_TRIES) continue;
-    hall.metrics.count('refusals', created.faults.code);
-    throw new ServerError(BAD_OPTIONS, sentencesOf(created.faults));
+    throw refused(hall, created.faults);
   }
 }

@@ -14,13 +14,14 @@ import { listedRow } from './listing.ts';
 import { LobbyRoom } from './lobbyRoom.ts';
 import { dropRoom, openRoomFor, registerRooms } from './localRooms.ts';
 import { MatchRoom } from './matchRoom.ts';
+import { NOT_NOW } from './openMatch.ts';
 import { isOwnOrigin } from './origin.ts';
 import { openRegistry } from './registry.ts';
 import { LOBBY_ROOM, MATCH_ROOM } from './roomNames.ts';
 import { SavedMatches } from './savedMatches.ts';
 
 /** HTTP's "not now": clients come back by themselves. */
-const MOVING = 503;
+const UNAVAILABLE = 503;
 const PING_MS = 5_000;
 const MAX_FRAGMENTS = 16;
 /** Ids that Colyseus makes. */
@@ -167,7 +168,7 @@ async function joinMatch({ deps }: Hall, code: string, join: () => Promise<SeatR
   } catch (error) {
     const isKnown = error instanceof ServerError && error.code !== ErrorCode.MATCHMAKE_INVALID_ROOM_ID;
     if (isKnown || !(await deps.store.listFree()).includes(code)) throw error;
-    throw new ServerError(MOVING, 'This match is just being moved to another server. Try again in a moment.');
+    throw new ServerError(UNAVAILABLE, 'This match is just being moved to another server. Try again in a moment.');
   }
 }
 
@@ -177,12 +178,13 @@ const STATUS_OF: Readonly<Record<number, readonly [number, string, string]>> = {
   [ErrorCode.MATCHMAKE_EXPIRED]: [410, 'expired', 'That took too long. Try again.'],
   [ErrorCode.AUTH_FAILED]: [403, 'refused', 'This is not allowed.'],
 };
+const NOT_NOW_NAMES: ReadonlyMap<number, string> = new Map([...NOT_NOW].map(([name, code]) => [code, name]));
 const NAME_OF: Readonly<Record<number, string>> = {
   400: 'badOptions',
   403: 'foreignOrigin',
   404: 'noSuchMatch',
   426: 'otherVersion',
-  503: 'moving',
+  [UNAVAILABLE]: 'moving',
 };
 
 async function answer(
@@ -190,7 +192,11 @@ async function answer(
   run: () => Promise<SeatReservation>,
 ): Promise<Result<SeatReservation, HttpRefusal>> {
   if (matchMaker.state === matchMaker.MatchMakerState.SHUTTING_DOWN) {
-    return fail({ status: 503, code: 'stopping', message: 'The server is being restarted. Try again in a moment.' });
+    return fail({
+      status: UNAVAILABLE,
+      code: 'stopping',
+      message: 'The server is being restarted. Try again in a moment.',
+    });
   }
   try {
     const reservation = await run();
@@ -206,6 +212,8 @@ function refusalOf(error: unknown): HttpRefusal {
   const { code, message } = error as { readonly code?: number; readonly message?: string };
   const known = STATUS_OF[code ?? 0];
   if (known) return { status: known[0], code: known[1], message: known[2] };
+  const notNow = NOT_NOW_NAMES.get(code ?? 0);
+  if (notNow) return { status: UNAVAILABLE, code: notNow, message: message ?? '' };
   const name = NAME_OF[code ?? 0];
   if (name) return { status: code ?? 400, code: name, message: message ?? '' };
   return { status: 500, code: 'internal', message: 'Something went wrong on the server. Try again.' };

@@ -83,6 +83,7 @@ const SERVER: { readonly [C in Exclude<RefusalCode, FaultCode>]: Sentence } = {
   badRequest: UNREADABLE,
   badName: 'Ein Name hat 1 bis 24 sichtbare Zeichen, ohne Steuerzeichen und ohne Wechsel der Schreibrichtung.',
   unknownMap: 'Diese Karte gibt es hier nicht. Wähle eine aus der Liste.',
+  mapsBusy: 'Der Server erzeugt gerade mehrere Karten, deshalb wurde nichts geändert. Versuche es gleich noch einmal.',
   badSettings: 'Mit diesen Einstellungen kann man nicht spielen. Berichtige die genannten.',
   badSeatCount: 'Eine Partie hat 2 bis 16 Plätze, auf Karten ab 120 Gebieten bis zu 40.',
   idTaken: 'Dieser Code ist schon vergeben. Versuche es noch einmal.',
@@ -164,7 +165,7 @@ const JOIN: Readonly<Record<number, string>> = {
   404: net.gone(),
   426: net.outdated(),
   429: net.tooFast(),
-  503: 'Der Server startet gerade neu. Versuche es gleich noch einmal.',
+  503: net.busy(),
 };
 
 export const fault: Texts['fault'] = {

@@ -11,6 +11,7 @@ export const net: Texts['net'] = {
   offline: () => 'Gerade besteht keine Verbindung. Deine Befehle sind aufgehoben; versuche es gleich noch einmal.',
   refused: () => 'Der Server hat das nicht angenommen. Versuche es noch einmal.',
   tooFast: () => 'Das war zu schnell für den Server. Warte eine Sekunde und versuche es noch einmal.',
+  busy: () => 'Der Server hat gerade alle Hände voll zu tun oder startet neu. Versuche es gleich noch einmal.',
   full: () => 'Diese Partie nimmt gerade keine Besucher mehr auf. Versuche es in einer Minute noch einmal.',
   reconnecting: () => 'Verbindung verloren. Sie wird wiederhergestellt …',
   gone: () => 'Diese Partie ist nicht mehr auf dem Server.',

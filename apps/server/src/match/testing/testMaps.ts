@@ -1,5 +1,5 @@
 // The maps that match tests play on: small, connected, quick to conquer.
-import { type MapDocument, parseMap } from '@salient/engine';
+import { type MapDocument, ok, parseMap } from '@salient/engine';
 import { gridSketch, sketchDocument, twoTrianglesSketch } from '@salient/engine/testing';
 import type { LibraryMap, MapLibrary } from '../deps.ts';
 
@@ -20,5 +20,6 @@ const MAPS = new Map(
 export const TEST_MAPS: MapLibrary = {
   get: (id) => MAPS.get(id),
   load: async (id) => MAPS.get(id),
+  ask: async (id) => ok(MAPS.get(id)),
   list: () => [...MAPS.keys()],
 };
