@@ -1,4 +1,4 @@
-// Redis is killed under a server and started again, empty: matches go on meanwhile, and afterwards all of them are listed and joined as before.
+// Redis is killed under a server and started again, empty: matches go on and begin meanwhile, and afterwards all of them are listed and joined as before.
 import { Client } from '@colyseus/sdk';
 import { type LobbyMessages, type MatchSummary, PROTOCOL_VERSION } from '@salient/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -30,7 +30,24 @@ async function liveListOf(url: string): Promise<readonly string[]> {
   return rows.map(({ code }) => code);
 }
 
-test('lists and links work again when Redis is back, and a room that ended meanwhile is on none', async () => {
+/** The live list of somebody who looks at it all the time. */
+async function watchList(url: string): Promise<() => readonly string[]> {
+  const room = await new Client(url, { headers: { origin: url } }).joinOrCreate('lobby', { v: PROTOCOL_VERSION });
+  room.reconnection.enabled = false;
+  const codes = new Set<string>();
+  room.onMessage<LobbyMessages['match']>('match', ({ code }) => void codes.add(code));
+  room.onMessage<LobbyMessages['gone']>('gone', (code) => void codes.delete(code));
+  await new Promise<void>((resolve) => {
+    room.onMessage<LobbyMessages['matches']>('matches', (rows) => {
+      codes.clear();
+      for (const { code } of rows) codes.add(code);
+      resolve();
+    });
+  });
+  return () => [...codes].sort();
+}
+
+test('lists and links work again when Redis is back, with the room that began meanwhile and without the one that ended', async () => {
   const redis = await startOwnRedis();
   ending.push(() => redis.kill());
   const data = makeDataDir();
@@ -48,17 +65,27 @@ test('lists and links work again when Redis is back, and a room that ended meanw
   await cleo.roundMessage(1);
   expect([...(await listOf(url))].sort()).toEqual([ann.code, cleo.code].sort());
 
+  const watched = await watchList(url);
+  expect(watched()).toEqual([ann.code, cleo.code].sort());
+
   await redis.kill();
   await expect(listOf(url)).rejects.toThrow();
   await expect(liveListOf(url)).rejects.toThrow();
   await cleo.ask('save', {});
   await cleo.until(() => cleo.closeCode !== undefined);
   await ann.ask('rename', { name: 'Anna' });
+  const dan = await Player.create(url, { name: 'Dan', seats: 2, options: OPTIONS });
+  await dan.ask('rename', { name: 'Daniel' });
   await redis.start();
 
-  await vi.waitFor(async () => expect(await listOf(url)).toEqual([ann.code]), PATIENCE);
-  await vi.waitFor(async () => expect(await liveListOf(url)).toEqual([ann.code]), PATIENCE);
+  const running = [ann.code, dan.code].sort();
+  await vi.waitFor(async () => expect([...(await listOf(url))].sort()).toEqual(running), PATIENCE);
+  await vi.waitFor(async () => expect([...(await liveListOf(url))].sort()).toEqual(running), PATIENCE);
+  await vi.waitFor(() => expect(watched()).toEqual(running), PATIENCE);
   const bob = await Player.join(url, ann.code);
   await bob.ask('sit', { name: 'Bob' });
   await ann.until(() => ann.seats[1]?.name === 'Bob');
+  const eve = await Player.join(url, dan.code);
+  await eve.ask('sit', { name: 'Eve' });
+  await dan.until(() => dan.seats[1]?.name === 'Eve');
 });

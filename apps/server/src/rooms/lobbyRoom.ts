@@ -1,4 +1,5 @@
-// The live list: everybody in it is told of public matches as they begin, change and end, on all servers that share a registry.
+// The live list: everybody in it is told of public matches as they begin, change and end, on all servers that share a registry, and of all of them anew
+// when the registry was away.
 import { type Client, matchMaker, subscribeLobby } from '@colyseus/core';
 import { type LobbyMessages, MAX_LISTED_MATCHES, type MatchSummary } from '@salient/protocol';
 import type { Timer } from '../match/ports.ts';
@@ -6,12 +7,15 @@ import { BaseRoom } from './baseRoom.ts';
 import type { Hall } from './hall.ts';
 import { makeInviteCode } from './inviteCode.ts';
 import { listedRow } from './listing.ts';
+import { RoomDriver } from './roomDriver.ts';
 import { MATCH_ROOM } from './roomNames.ts';
 
 /** Changes go out this much later, together: a list is read by eyes. */
 const FLUSH_MS = 250;
 /** More people than that get another room. */
 const MAX_CLIENTS = 500;
+/** When the registry is back, the other servers write the rows of their own rooms within this time: they try to reach it every two seconds. */
+const OTHERS_BACK_MS = 5_000;
 
 type LobbyClient = Client<{ messages: LobbyMessages }>;
 
@@ -22,6 +26,8 @@ export class LobbyRoom extends BaseRoom<{ client: LobbyClient }> {
   readonly #changed = new Set<string>();
   #flush: Timer | undefined;
   #unsubscribe: (() => unknown) | undefined;
+  #rereading: Timer | undefined;
+  #ignoreReturns: (() => void) | undefined;
 
   override async onCreate({ hall }: { readonly hall: Hall }): Promise<void> {
     this.hall = hall;
@@ -29,19 +35,50 @@ export class LobbyRoom extends BaseRoom<{ client: LobbyClient }> {
     this.roomId = makeInviteCode();
     this.onMessage('*', () => hall.metrics.count('badFrames', 'unknownType'));
     this.#unsubscribe = await subscribeLobby((roomId, room) => this.#take(roomId, room && listedRow(room)));
-    for (const room of await matchMaker.query({ name: MATCH_ROOM, private: false })) {
+    await this.#read();
+    const { driver } = matchMaker;
+    if (driver instanceof RoomDriver) this.#ignoreReturns = driver.onBack(() => this.#catchUp());
+  }
+
+  override onJoin(client: LobbyClient): void {
+    client.send('matches', this.#list());
+  }
+
+  override onDispose(): void {
+    this.#flush?.cancel();
+    this.#rereading?.cancel();
+    this.#ignoreReturns?.();
+    this.#unsubscribe?.();
+  }
+
+  #list(): MatchSummary[] {
+    return [...this.#rows.values()].slice(0, MAX_LISTED_MATCHES);
+  }
+
+  async #read(): Promise<void> {
+    const rooms = await matchMaker.query({ name: MATCH_ROOM, private: false });
+    this.#rows.clear();
+    for (const room of rooms) {
       const row = listedRow(room);
       if (row) this.#rows.set(room.roomId, row);
     }
   }
 
-  override onJoin(client: LobbyClient): void {
-    client.send('matches', [...this.#rows.values()].slice(0, MAX_LISTED_MATCHES));
+  /** The registry was away: nobody was told of what began, changed and ended meanwhile. */
+  #catchUp(): void {
+    const { clock } = this.hall.deps;
+    this.#rereading?.cancel();
+    this.#rereading = clock.at(clock.nowMs() + OTHERS_BACK_MS, () => void this.#readAnew());
+    void this.#readAnew();
   }
 
-  override onDispose(): void {
-    this.#flush?.cancel();
-    this.#unsubscribe?.();
+  async #readAnew(): Promise<void> {
+    try {
+      await this.#read();
+      this.broadcast('matches', this.#list());
+    } catch (error) {
+      this.hall.log.debug({ error: String(error) }, 'the live list was not read anew');
+    }
   }
 
   #take(code: string, row: MatchSummary | null | undefined): void {

@@ -1,9 +1,9 @@
 // Where rooms are known: in this process, or in a real Redis for several of them.
 import type { matchMaker, Presence } from '@colyseus/core';
-import { RedisPresence } from '@colyseus/redis-presence';
 import { Redis } from 'ioredis';
 import type { Log } from '../ops/log.ts';
 import { RoomDriver } from './roomDriver.ts';
+import { RoomPresence } from './roomPresence.ts';
 
 export interface Registry {
   /** Undefined: Colyseus' own, in memory. */
@@ -25,5 +25,5 @@ export function openRegistry(redisUrl: string | undefined, log: Log): Registry {
     redis.on('error', (error) => log.debug({ error: String(error) }, 'room registry connection'));
     return redis;
   };
-  return { presence: new RedisPresence(connect()), driver: new RoomDriver(connect()) };
+  return { presence: new RoomPresence(connect()), driver: new RoomDriver(connect()) };
 }

@@ -1,8 +1,9 @@
-// The list of rooms through an outage of Redis: what failed is asked anew, and rooms that ended meanwhile have no rows left.
+// The list of rooms through an outage of Redis: what failed is asked anew, rooms that began meanwhile have their rows, and those that ended have none left.
 import { matchMaker } from '@colyseus/core';
 import { Redis } from 'ioredis';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RoomDriver } from './roomDriver.ts';
+import { RoomPresence } from './roomPresence.ts';
 
 /** What Redis holds: rows of rooms by their ids. */
 let rows: Map<string, string>;
@@ -52,6 +53,45 @@ it('answers again after it could not', async () => {
   expect(await listed()).toEqual(['a']);
   expect(await driver.findOne({ name: 'match' })).toMatchObject({ roomId: 'a' });
   expect(await driver.query({})).toHaveLength(1);
+});
+
+it('rooms begin and change while it is away, and their rows are written when it is back, as they are then', async () => {
+  await driver.persist(rowOf('changes'));
+  isAway = true;
+  const begins = rowOf('begins');
+  const moves = rowOf('moves');
+  expect(await driver.persist(begins)).toBe(false);
+  expect(await driver.persist(moves)).toBe(false);
+  expect(await driver.persist(rowOf('ends'))).toBe(false);
+  expect(await driver.update(rowOf('changes'), { $set: { locked: true } })).toBe(false);
+  begins.clients = 3;
+  // As a room is dropped that another process runs.
+  Object.assign(moves, { roomId: undefined });
+  await driver.remove('ends');
+  const told = vi.fn(listed);
+  driver.onBack(told);
+  await comeBack();
+  expect(await told.mock.results[0]?.value).toEqual(['changes', 'begins']);
+  expect(await driver.findOne({ name: 'match', clients: 3 })).toMatchObject({ roomId: 'begins' });
+  expect(await driver.findOne({ name: 'match', locked: true })).toMatchObject({ roomId: 'changes' });
+});
+
+it('a room begins at once while the connection is lost, and is heard when it is back', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  vi.mocked(redis.hset).mockImplementation(never);
+  redis.emit('close');
+  expect(await driver.persist(rowOf('begins'))).toBe(false);
+  const ears = new Redis({ lazyConnect: true });
+  const subscribe = vi.spyOn(ears, 'subscribe').mockImplementation(never);
+  vi.spyOn(redis, 'duplicate').mockReturnValue(ears);
+  const presence = new RoomPresence(redis);
+  ears.emit('close');
+  expect(await presence.subscribe('$begins', () => undefined)).toBe(presence);
+  subscribe.mockRejectedValueOnce(new Error('no Redis'));
+  ears.emit('ready');
+  expect(subscribe).toHaveBeenLastCalledWith('$begins');
+  subscribe.mockRejectedValueOnce(new Error('no Redis'));
+  expect(await presence.subscribe('$other', () => undefined)).toBe(presence);
 });
 
 it('rooms end while it is away, and their rows are gone when it is back, but not those of others', async () => {

@@ -1,7 +1,8 @@
-// Colyseus' list of rooms in Redis, which also works when Redis has been away for a while.
+// Colyseus' list of rooms in Redis, which also works when Redis has been away for a while: what could not be written meanwhile is written when it is back.
 import { matchMaker } from '@colyseus/core';
 import { RedisDriver } from '@colyseus/redis-driver';
 import type { Redis } from 'ioredis';
+import { watchOutage } from './outage.ts';
 
 /** Private in its types: a question to Redis that several askers share. It is forgotten when it is answered, and not when it has failed. */
 interface SharedQuestions {
@@ -9,13 +10,26 @@ interface SharedQuestions {
   _roomCacheRequestByName: Readonly<Record<string, unknown>>;
 }
 
+type Row = Parameters<RedisDriver['persist']>[0];
+
 export class RoomDriver extends RedisDriver {
   /** Rooms that have ended while Redis was away: their rows are struck out when it is back. */
-  readonly #owed = new Set<string>();
+  readonly #toStrike = new Set<string>();
+  /** The newest write of each room that Redis has not confirmed: it is made again when it is back, with the row as the room has it then. */
+  readonly #toWrite = new Map<string, { readonly row: Row }>();
+  readonly #backListeners = new Set<() => void>();
+  readonly #isOut: () => boolean;
 
   constructor(redis: Redis) {
     super(redis);
-    redis.on('ready', () => void this.#strikeOwed());
+    this.#isOut = watchOutage(redis);
+    redis.on('ready', () => void this.#catchUp());
+  }
+
+  /** Calls whenever Redis is back and knows this process's rooms again. @returns how to end that */
+  onBack(tell: () => void): () => void {
+    this.#backListeners.add(tell);
+    return () => void this.#backListeners.delete(tell);
   }
 
   override query(...wanted: Parameters<RedisDriver['query']>): ReturnType<RedisDriver['query']> {
@@ -26,20 +40,40 @@ export class RoomDriver extends RedisDriver {
     return this.#ask(() => super.findOne(...wanted));
   }
 
-  override persist(...row: Parameters<RedisDriver['persist']>): ReturnType<RedisDriver['persist']> {
-    this.#owed.delete(row[0].roomId);
-    return super.persist(...row);
+  /** Like `update` it neither rejects nor waits for Redis to come back: a room would begin, or be left, half. False when it is not written yet. */
+  override persist(...row: Parameters<RedisDriver['persist']>): Promise<boolean> {
+    return this.#write(row[0], () => super.persist(...row));
+  }
+
+  override update(...change: Parameters<RedisDriver['update']>): Promise<boolean> {
+    return this.#write(change[0], () => super.update(...change));
   }
 
   /** Never rejects: a room would end half, and nobody waits for this. A room without a name has no row of its own. */
   override async remove(roomId: string | undefined): Promise<boolean> {
     if (roomId === undefined) return false;
+    this.#toWrite.delete(roomId);
     try {
       return await super.remove(roomId);
     } catch {
-      this.#owed.add(roomId);
+      this.#toStrike.add(roomId);
       return false;
     }
+  }
+
+  async #write(row: Row, write: () => Promise<boolean>): Promise<boolean> {
+    const { roomId } = row;
+    this.#toStrike.delete(roomId);
+    const owed = { row };
+    this.#toWrite.set(roomId, owed);
+    const written = write().then(
+      (isWritten) => {
+        if (this.#toWrite.get(roomId) === owed) this.#toWrite.delete(roomId);
+        return isWritten;
+      },
+      () => false,
+    );
+    return this.#isOut() ? false : await written;
   }
 
   async #ask<T>(question: () => Promise<T>): Promise<T> {
@@ -53,13 +87,25 @@ export class RoomDriver extends RedisDriver {
     }
   }
 
+  async #catchUp(): Promise<void> {
+    await this.#strikeOwed();
+    await Promise.all([...this.#toWrite].map(([roomId, { row }]) => this.#writeOwed(roomId, row)));
+    for (const tell of this.#backListeners) tell();
+  }
+
+  /** But for rooms that have lost their name meanwhile: another process runs them. */
+  async #writeOwed(roomId: string, row: Row): Promise<void> {
+    this.#toWrite.delete(roomId);
+    if (row.roomId === roomId) await this.persist(row);
+  }
+
   /** But for those that another process has registered since. */
   async #strikeOwed(): Promise<void> {
-    const owed = [...this.#owed];
+    const owed = [...this.#toStrike];
     try {
       const rows = await this.findByIds(owed);
       for (const roomId of owed) {
-        this.#owed.delete(roomId);
+        this.#toStrike.delete(roomId);
         if (rows.get(roomId)?.processId === matchMaker.processId) await this.remove(roomId);
       }
     } catch {

@@ -1,0 +1,19 @@
+// Colyseus' talk between processes over Redis, which rooms can also begin to listen to while Redis is away.
+import { RedisPresence } from '@colyseus/redis-presence';
+import type { Redis } from 'ioredis';
+import { watchOutage } from './outage.ts';
+
+export class RoomPresence extends RedisPresence {
+  readonly #isOut: () => boolean;
+
+  constructor(redis: Redis) {
+    super(redis);
+    this.#isOut = watchOutage(this.sub);
+  }
+
+  /** Neither rejects nor waits for Redis to come back, or a room would begin half, and late: whatever is listened to is asked for again then. */
+  override async subscribe(...heard: Parameters<RedisPresence['subscribe']>): Promise<this> {
+    const asked = super.subscribe(...heard).catch(() => this);
+    return this.#isOut() ? this : await asked;
+  }
+}
