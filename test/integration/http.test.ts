@@ -91,6 +91,33 @@ test.each([
   expect(error.message).toMatch(/[.]$/);
 });
 
+/** As browsers ask for a page. */
+const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+test.each(['/nope', '/m', '/m/abcd2345/nope', '/apis'])(
+  '%s is the page for a browser, and nothing for a program',
+  async (url) => {
+    const page = await fetch(server.url + url, { headers: AS_BROWSER });
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, expect.stringMatching(/^text\/html/)]);
+    expect(await page.text()).toContain('<title>Salient</title>');
+    for (const headers of [{ accept: 'application/json' }, { accept: '*/*' }]) {
+      const answer = await fetch(server.url + url, { headers });
+      expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'notFound' })]);
+    }
+  },
+);
+
+test.each(['/api', '/api/nothing', '/api/maps/atlantis', '/matchmake/nothing'])(
+  '%s is JSON for a browser, too',
+  async (url) => {
+    const answer = await fetch(server.url + url, { headers: AS_BROWSER });
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { code: expect.any(String), message: expect.any(String) },
+    ]);
+  },
+);
+
 test('alive, ready, and counting', async () => {
   expect(await (await get('/healthz')).json()).toMatchObject({ status: 'ok', counters: { botTurns: {} } });
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });

@@ -1,4 +1,4 @@
-// The built client: hashed assets for ever, everything else revalidated, and one page for all its deep links.
+// The built client: hashed assets for ever, everything else revalidated, and one page for all its deep links and for people who mistype one.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import express, { type Express, type Response } from 'express';
@@ -8,8 +8,10 @@ import { refuseHttp } from './httpError.ts';
 export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../../client/dist');
 
 const ASSETS = `${path.sep}assets${path.sep}`;
+/** What programs ask: they are answered in JSON whatever they accept. */
+const FOR_PROGRAMS = /^\/(?:api|matchmake)(?:\/|$)/;
 
-/** Serves `folder`; `/`, `/m/<code>`, `/w/<code>`, `/r/<id>`, `/how-to-play` and `/lab` are the page. */
+/** Serves `folder`; `/`, `/m/<code>`, `/w/<code>`, `/r/<id>`, `/how-to-play` and `/lab` are the page. Whatever else a browser is sent for is the page as well, as a 404: it finds its own way home. */
 export function mountClient(app: Express, folder: string): void {
   const page = path.join(folder, 'index.html');
   const sendPage = (response: Response): void => {
@@ -21,6 +23,13 @@ export function mountClient(app: Express, folder: string): void {
   app.get('/index.html', (_request, response) => sendPage(response));
   app.get(['/m/:code', '/w/:code', '/r/:id', '/how-to-play', '/lab'], (_request, response) => sendPage(response));
   app.use(express.static(folder, { index: false, redirect: false, setHeaders: setCacheHeader }));
+  app.use((request, response, next) => {
+    response.vary('Accept');
+    const isPerson = request.method === 'GET' && !FOR_PROGRAMS.test(request.path);
+    // Whoever takes anything is a program.
+    if (isPerson && request.accepts(['json', 'html']) === 'html') sendPage(response.status(404));
+    else next();
+  });
 }
 
 /** Vite puts a hash of its content into the name of every file in assets/. */
