@@ -51,6 +51,12 @@ async function openList() {
   };
 }
 
+test('whoever asks whether the server is there is answered, in the list and in a match', async () => {
+  const { room: match } = await venue.open({ seats: 2, options: OPTIONS });
+  const { room: list } = await openList();
+  for (const room of [match, list]) await new Promise((resolve) => room.ping(resolve));
+});
+
 test('rows come, change and go', async () => {
   const first = await venue.open({ seats: 3, bots: 1, options: OPTIONS });
   const list = await openList();

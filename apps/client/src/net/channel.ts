@@ -12,6 +12,8 @@ export interface Channel {
   readonly code: string;
   /** Answered, or rejected with whatever `refusalOf` understands. */
   request(name: RequestName, body: unknown): Promise<unknown>;
+  /** Asks for nothing but an answer; without one the connection is dead. */
+  ping(answered: () => void): void;
   /** From now on events go here; the newest state is told at once. */
   listen(events: ChannelEvents): void;
   /** Leaves for good. */

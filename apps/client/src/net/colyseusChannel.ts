@@ -68,6 +68,7 @@ function wrap(room: MatchRoom): Channel {
   return {
     code: room.roomId,
     request: (name: RequestName, body: unknown) => room.request(name, body, { timeout: REQUEST_PATIENCE_MS }),
+    ping: (answered) => room.ping(answered),
     listen(to) {
       events = to;
       if (room.state?.seats) to.state(room.state);

@@ -9,9 +9,12 @@ class FakeRoom {
   events: ChannelEvents | null = null;
   hasLeft = false;
   answer: (name: string, body: unknown) => Promise<unknown> = () => Promise.resolve({});
+  /** Whoever has pinged and waits. */
+  readonly pings: (() => void)[] = [];
   readonly channel: Channel = {
     code: 'abcd2345',
     request: (name, body) => this.answer(name, body),
+    ping: (answered) => this.pings.push(answered),
     listen: (events) => {
       this.events = events;
     },
@@ -24,7 +27,7 @@ class FakeRoom {
 /** A session whose joins are answered from a list and whose timers run by hand. */
 function makeStage(joins: (FakeRoom | JoinFailure)[]) {
   const log: string[] = [];
-  const timers: (() => void)[] = [];
+  let timers: (() => void)[] = [];
   const network = { tell: (_isThere: boolean): void => undefined };
   const events: SessionEvents = {
     status: (status) => log.push(status.kind),
@@ -43,7 +46,9 @@ function makeStage(joins: (FakeRoom | JoinFailure)[]) {
     },
     after(_: number, run: () => void) {
       timers.push(run);
-      return () => timers.splice(timers.indexOf(run), 1);
+      return () => {
+        timers = timers.filter((one) => one !== run);
+      };
     },
     chance: () => 0,
     onNetwork(tell: (isThere: boolean) => void) {
@@ -58,7 +63,7 @@ function makeStage(joins: (FakeRoom | JoinFailure)[]) {
     timers.shift()?.();
     await settle();
   };
-  return { session: openSession(ports, events), log, timers, tick, settle, network };
+  return { session: openSession(ports, events), log, countTimers: () => timers.length, tick, settle, network };
 }
 
 test('an unexpected close is followed by a new join, however the server said goodbye', async () => {
@@ -95,10 +100,10 @@ test('a room that never was is gone at once, an old page is told to reload', asy
 
 test('a taken-over seat does not fight back, but returns when asked', async () => {
   const [one, two] = [new FakeRoom(), new FakeRoom()];
-  const { session, log, timers, settle } = makeStage([one, two]);
+  const { session, log, countTimers, settle } = makeStage([one, two]);
   await settle();
   one.events?.closed(CLOSE_TAKEN_OVER);
-  expect(timers).toHaveLength(0);
+  expect(countTimers()).toBe(0);
   expect(log.at(-1)).toBe('takenOver');
   session.retryNow();
   await settle();
@@ -107,20 +112,20 @@ test('a taken-over seat does not fight back, but returns when asked', async () =
 
 test('without a network a silent socket is given up, and the first moment of a new one is used', async () => {
   const [one, two] = [new FakeRoom(), new FakeRoom()];
-  const { session, log, timers, network, settle } = makeStage([one, { status: 0, message: '' }, two]);
+  const { session, log, countTimers, tick, network, settle } = makeStage([one, { status: 0, message: '' }, two]);
   await settle();
   const { events: abandoned } = one;
   network.tell(false);
   expect(one.hasLeft).toBe(true);
   expect(log).toEqual(['connecting', 'live', 'lost']);
   one.events?.closed(1006);
-  expect(timers).toHaveLength(1);
+  expect(countTimers()).toBe(1);
   expect(one.events).not.toBe(abandoned);
-  timers.shift()?.();
+  const trying = tick();
   // A try is under way: neither the network nor the player starts a second one beside it.
   network.tell(true);
   session.retryNow();
-  await settle();
+  await trying;
   expect(log.at(-1)).toBe('lost');
   network.tell(true);
   await settle();
@@ -200,4 +205,31 @@ test('a socket through which no answer comes is given up', async () => {
   await tick();
   expect(log).toEqual(['connecting', 'live', 'lost', 'live']);
   expect(await session.request('stand', {})).toEqual({ ok: true, value: {} });
+});
+
+test('a socket that has gone silent is asked, and given up when nothing comes back, though nobody asks for anything', async () => {
+  const [one, two] = [new FakeRoom(), new FakeRoom()];
+  const { session, log, countTimers, tick, settle } = makeStage([one, two]);
+  await settle();
+  // What comes by itself is life enough, and so is an answer, or anything else that comes instead of it.
+  one.events?.message('chat', { id: 'a1', to: 'all', name: 'Ana', seat: 0, text: 'hi', atMs: 1 });
+  await tick();
+  expect(one.pings).toHaveLength(0);
+  await tick();
+  one.pings[0]?.();
+  await tick();
+  await tick();
+  expect(one.pings).toHaveLength(2);
+  one.events?.state({ round: 4, seats: [], settings: '{}', result: '' } as unknown as MatchState);
+  await tick();
+  await tick();
+  expect(one.pings).toHaveLength(3);
+  expect(one.hasLeft).toBe(false);
+  await tick();
+  expect(one.hasLeft).toBe(true);
+  expect(log).toEqual(['connecting', 'live', 'chat hi', 'facts 4', 'lost']);
+  await tick();
+  expect(log.at(-1)).toBe('live');
+  session.close();
+  expect(countTimers()).toBe(0);
 });

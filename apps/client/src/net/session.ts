@@ -18,6 +18,7 @@ import { netText } from '../text/netText.ts';
 import { retryDelayMs } from './backoff.ts';
 import type { Channel, ChannelEvents } from './channel.ts';
 import { isJoinFailure, judgeClose, judgeJoinFailure, refusalOf, TIMED_OUT, type Verdict } from './failures.ts';
+import { Pulse } from './pulse.ts';
 
 export type LinkStatus =
   | { readonly kind: 'connecting' }
@@ -90,6 +91,7 @@ class Link implements Session, ChannelEvents {
   readonly #ports: SessionPorts;
   readonly #events: SessionEvents;
   #channel: Channel | null = null;
+  #pulse: Pulse | null = null;
   #attempt = 0;
   #wasLive = false;
   #isClosed = false;
@@ -149,10 +151,12 @@ class Link implements Session, ChannelEvents {
   }
 
   state(state: Parameters<ChannelEvents['state']>[0]): void {
+    this.#pulse?.heard();
     if (!this.#isClosed) this.#events.facts(readMatchFacts(state));
   }
 
   message: ChannelEvents['message'] = (name, body) => {
+    this.#pulse?.heard();
     if (this.#isClosed) return;
     const tell = this.#events[name] as ((body: unknown) => void) | undefined;
     tell?.(body);
@@ -165,6 +169,8 @@ class Link implements Session, ChannelEvents {
 
   #drop(): void {
     this.#channel = null;
+    this.#pulse?.stop();
+    this.#pulse = null;
     for (const letGo of this.#letGo) letGo();
   }
 
@@ -202,6 +208,11 @@ class Link implements Session, ChannelEvents {
     this.#attempt = 0;
     this.#wasLive = true;
     this.#isLost = false;
+    this.#pulse = new Pulse({
+      after: this.#ports.after,
+      ping: (answered) => channel.ping(answered),
+      dead: () => this.#abandon(),
+    });
     channel.listen(this);
     if (this.#channel) this.#events.status({ kind: 'live' });
   }
