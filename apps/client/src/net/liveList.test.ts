@@ -21,29 +21,38 @@ const row = (code: string, round = 1): MatchSummary => ({
 
 function makeStage(refusals = 0) {
   const told: (string[] | undefined)[] = [];
-  const joins: { events: LiveListEvents; hasLeft: boolean }[] = [];
-  const timers: (() => void)[] = [];
+  const joins: { events: LiveListEvents; hasLeft: boolean; pings: (() => void)[] }[] = [];
+  let timers: (() => void)[] = [];
   let left = refusals;
   const stop = openLiveList(
     {
       async join(events) {
         if (left-- > 0) throw new Error('no');
-        const joined = { events, hasLeft: false };
+        const joined = { events, hasLeft: false, pings: [] as (() => void)[] };
         joins.push(joined);
-        return () => {
-          joined.hasLeft = true;
+        return {
+          leave() {
+            joined.hasLeft = true;
+          },
+          ping: (answered) => joined.pings.push(answered),
         };
       },
       after(_, run) {
         timers.push(run);
-        return () => timers.splice(timers.indexOf(run), 1);
+        return () => {
+          timers = timers.filter((one) => one !== run);
+        };
       },
       chance: () => 0,
     },
     (rows) => told.push(rows?.map(({ code, round }) => `${code} ${round}`)),
   );
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return { stop, told, joins, timers, settle };
+  const tick = async () => {
+    timers.shift()?.();
+    await settle();
+  };
+  return { stop, told, joins, countTimers: () => timers.length, tick, settle };
 }
 
 test('rows come, change and go', async () => {
@@ -63,26 +72,48 @@ test('rows come, change and go', async () => {
 });
 
 test('a lost or refused connection is told and mended, and the new list replaces the old one', async () => {
-  const { told, joins, timers, settle } = makeStage(1);
+  const { told, joins, tick, settle } = makeStage(1);
   await settle();
   expect(told).toEqual([undefined]);
-  timers.shift()?.();
-  await settle();
+  await tick();
   joins[0]?.events.message('matches', [row('a')]);
   joins[0]?.events.closed();
-  timers.shift()?.();
-  await settle();
+  await tick();
   joins[1]?.events.message('matches', []);
   expect(told).toEqual([undefined, ['a 1'], undefined, []]);
+  expect(joins[0]?.hasLeft).toBe(false);
+});
+
+test('a connection that has gone silent is asked, and replaced when nothing comes back', async () => {
+  const { stop, told, joins, countTimers, tick, settle } = makeStage();
+  await settle();
+  const [silent] = joins as [(typeof joins)[number]];
+  silent.events.message('matches', [row('a')]);
+  await tick();
+  await tick();
+  silent.pings[0]?.();
+  await tick();
+  await tick();
+  expect(silent.pings).toHaveLength(2);
+  await tick();
+  expect(silent.hasLeft).toBe(true);
+  // What it still says is nobody's business.
+  silent.events.message('match', row('b'));
+  silent.events.closed();
+  await tick();
+  joins[1]?.events.message('matches', [row('c')]);
+  expect(told).toEqual([['a 1'], undefined, ['c 1']]);
+  stop();
+  expect(countTimers()).toBe(0);
 });
 
 test('nothing is told and nothing is tried after the end', async () => {
-  const { stop, told, joins, timers, settle } = makeStage();
+  const { stop, told, joins, countTimers, settle } = makeStage();
   await settle();
   stop();
   joins[0]?.events.message('matches', [row('a')]);
   joins[0]?.events.closed();
-  expect([told, timers, joins[0]?.hasLeft]).toEqual([[], [], true]);
+  expect([told, countTimers(), joins[0]?.hasLeft]).toEqual([[], 0, true]);
   const early = makeStage();
   early.stop();
   await settle();

@@ -1,16 +1,23 @@
-// The live list of public matches: joins its room, keeps the rows up to date, and comes back by itself after a lost connection.
+// The live list of public matches: joins its room, keeps the rows up to date, and comes back by itself after a connection that was lost or is dead.
 import type { LobbyMessages, MatchSummary } from '@salient/protocol';
 import { retryDelayMs } from './backoff.ts';
+import { Pulse } from './pulse.ts';
 
 export interface LiveListEvents {
   message<N extends keyof LobbyMessages>(name: N, body: LobbyMessages[N]): void;
   closed(): void;
 }
 
-/** The room of the list as this needs it; tests hand in another. */
+/** One connection to the room of the list. */
+export interface LiveListRoom {
+  leave(): void;
+  ping(answered: () => void): void;
+}
+
+/** The way to that room; tests hand in another. */
 export interface LiveListPorts {
-  /** Joins; resolves with how to leave again, rejects when it could not be joined. */
-  join(events: LiveListEvents): Promise<() => void>;
+  /** Rejects when it could not be joined. */
+  join(events: LiveListEvents): Promise<LiveListRoom>;
   after(delayMs: number, run: () => void): () => void;
   chance(): number;
 }
@@ -31,7 +38,8 @@ class LiveList {
   readonly #rows = new Map<string, MatchSummary>();
   #attempt = 0;
   #isStopped = false;
-  #leave: () => void = () => undefined;
+  #room: LiveListRoom | null = null;
+  #pulse: Pulse | null = null;
   #cancelRetry: () => void = () => undefined;
 
   constructor(ports: LiveListPorts, onRows: RowsListener) {
@@ -40,27 +48,48 @@ class LiveList {
   }
 
   connect(): void {
-    const events: LiveListEvents = {
-      message: (name, body) => this.#take({ [name]: body }),
-      closed: () => this.#retry(),
+    /** A connection that was given up may still say things. */
+    let isOver = false;
+    const lose = () => {
+      if (isOver) return;
+      isOver = true;
+      this.#retry();
     };
-    this.#ports.join(events).then(
-      (leave) => {
-        this.#leave = leave;
-        if (this.#isStopped) leave();
+    const events: LiveListEvents = {
+      message: (name, body) => {
+        if (!isOver) this.#take({ [name]: body });
       },
-      () => this.#retry(),
-    );
+      closed: () => {
+        // There is nothing left to leave.
+        if (!isOver) this.#room = null;
+        lose();
+      },
+    };
+    this.#ports.join(events).then((room) => (isOver ? room.leave() : this.#adopt(room, lose)), lose);
   }
 
   stop(): void {
     this.#isStopped = true;
     this.#cancelRetry();
-    this.#leave();
+    this.#drop();
+  }
+
+  #adopt(room: LiveListRoom, lose: () => void): void {
+    this.#room = room;
+    if (this.#isStopped) this.#drop();
+    else this.#pulse = new Pulse({ after: this.#ports.after, ping: room.ping, dead: lose });
+  }
+
+  #drop(): void {
+    this.#pulse?.stop();
+    this.#pulse = null;
+    this.#room?.leave();
+    this.#room = null;
   }
 
   #take({ matches, match, gone }: Partial<LobbyMessages>): void {
     if (this.#isStopped) return;
+    this.#pulse?.heard();
     if (matches) {
       this.#attempt = 0;
       this.#rows.clear();
@@ -72,7 +101,7 @@ class LiveList {
   }
 
   #retry(): void {
-    this.#leave = () => undefined;
+    this.#drop();
     if (this.#isStopped) return;
     this.#onRows(null);
     const delayMs = retryDelayMs(this.#attempt++, this.#ports.chance());

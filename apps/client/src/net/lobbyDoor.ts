@@ -2,7 +2,7 @@
 import { Client } from '@colyseus/sdk';
 import type { LobbyMessages } from '@salient/protocol';
 import { PROTOCOL_VERSION } from '@salient/protocol/limits';
-import { type LiveListEvents, openLiveList, type RowsListener } from './liveList.ts';
+import { type LiveListEvents, type LiveListRoom, openLiveList, type RowsListener } from './liveList.ts';
 
 const ROOM_NAME = 'lobby';
 const MESSAGE_NAMES = ['matches', 'match', 'gone'] as const satisfies readonly (keyof LobbyMessages)[];
@@ -21,7 +21,7 @@ export const enterLobby = (onRows: RowsListener): (() => void) =>
     onRows,
   );
 
-async function join(events: LiveListEvents): Promise<() => void> {
+async function join(events: LiveListEvents): Promise<LiveListRoom> {
   const room = await new Client(location.origin).joinOrCreate(ROOM_NAME, { v: PROTOCOL_VERSION });
   room.reconnection.enabled = false;
   for (const name of MESSAGE_NAMES)
@@ -29,5 +29,5 @@ async function join(events: LiveListEvents): Promise<() => void> {
   room.onLeave(() => events.closed());
   // A socket error is always followed by a close.
   room.onError(() => undefined);
-  return () => void room.leave();
+  return { leave: () => void room.leave(), ping: (answered) => room.ping(answered) };
 }
