@@ -135,6 +135,8 @@ export class FakeMatch {
   turns = 0;
   isHidden = false;
   answers: Answers;
+  /** Requests during which the connection ends. */
+  readonly unheard = new Set<RequestName>();
   #events: SessionEvents | null = null;
   #timers: (() => void)[] = [];
 
@@ -147,6 +149,8 @@ export class FakeMatch {
         return {
           request: async (name, body) => {
             this.asked.push({ name, body });
+            if (this.unheard.has(name))
+              return { ok: false, faults: { code: 'offline', message: 'Cut off by the test.' } };
             const answer = this.answers[name]?.(body);
             if (answer === undefined)
               return { ok: false, faults: { code: 'refused', message: 'Refused by the test.' } };

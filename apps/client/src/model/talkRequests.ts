@@ -1,5 +1,7 @@
 // Talk, and what concerns devices rather than orders: chat, emotes, muting, reports, hand-over, whose past to watch.
 import type { ChatAudience, Emote, HandOverCode, RequestBody, SeatMessage } from '@salient/protocol';
+import { isUnheard } from '../net/failures.ts';
+import { faultText } from '../text/faultText.ts';
 import { type Asking, type RequestDeps, speaker } from './asking.ts';
 
 export interface TalkRequests {
@@ -10,12 +12,12 @@ export interface TalkRequests {
   report(body: RequestBody<'report'>): Promise<boolean>;
   /** A code for another device, for all seats of this one or the one that is shown. */
   handOver(): Promise<HandOverCode | null>;
-  /** The other side: this device takes the seats behind the code. */
+  /** The other side: this device takes the seats behind the code. False when nobody answered: the code is as good as before. */
   takeOver(code: string): Promise<boolean>;
 }
 
 export function makeTalkRequests(
-  { signals, ports, sync }: RequestDeps,
+  { signals, session, ports, sync }: RequestDeps,
   { ask, askOnce }: Asking,
 ): TalkRequests & { watch(seat: number): Promise<SeatMessage | null> } {
   return {
@@ -33,12 +35,15 @@ export function makeTalkRequests(
       return askOnce('handOver', signals.seats.peek().length > 1 && seat >= 0 ? { seats: [seat] } : {});
     },
     async takeOver(code) {
-      const answer = await askOnce('takeOver', { code });
-      if (!answer) return false;
-      ports.keepToken(signals.code, answer.seatToken);
-      signals.seats.value = answer.seats;
-      signals.seat.value = answer.seats[0] ?? -1;
-      await sync();
+      const answer = await session.request('takeOver', { code });
+      if (!answer.ok && isUnheard(answer.faults)) return false;
+      signals.complaint.value = answer.ok ? null : faultText.fault(answer.faults);
+      if (!answer.ok) return true;
+      const { seats, seatToken } = answer.value;
+      ports.keepToken(signals.code, seatToken);
+      signals.seats.value = seats;
+      signals.seat.value = seats[0] ?? -1;
+      void sync();
       return true;
     },
     watch: (seat) => ask('watch', { seat }),

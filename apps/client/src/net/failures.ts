@@ -61,13 +61,18 @@ export function joinMessage(failure: JoinFailure): string {
 
 /** Code of a request that nobody has answered in time. */
 export const TIMED_OUT = 'timedOut';
+/** Code of a request whose connection ended before its answer. */
+export const OFFLINE = 'offline';
+
+/** Whether nobody said no: what was asked may be asked again, and may have been done. */
+export const isUnheard = ({ code }: Refusal): boolean => code === TIMED_OUT || code === OFFLINE;
 
 /** Turns whatever a rejected request threw into a refusal with a sentence. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Error && 'reason' in error && isRefusal(error.reason)) return error.reason;
   const text = error instanceof Error ? error.message : '';
   if (text.includes('timed out')) return { code: TIMED_OUT, message: netText.timedOut() };
-  if (text.includes('connection')) return { code: 'offline', message: netText.offline() };
+  if (text.includes('connection')) return { code: OFFLINE, message: netText.offline() };
   return { code: 'refused', message: netText.refused() };
 }
 

@@ -17,7 +17,15 @@ import { type MatchFacts, readMatchFacts } from '../model/matchFacts.ts';
 import { netText } from '../text/netText.ts';
 import { retryDelayMs } from './backoff.ts';
 import type { Channel, ChannelEvents } from './channel.ts';
-import { isJoinFailure, judgeClose, judgeJoinFailure, refusalOf, TIMED_OUT, type Verdict } from './failures.ts';
+import {
+  isJoinFailure,
+  judgeClose,
+  judgeJoinFailure,
+  OFFLINE,
+  refusalOf,
+  TIMED_OUT,
+  type Verdict,
+} from './failures.ts';
 import { Pulse } from './pulse.ts';
 
 export type LinkStatus =
@@ -65,7 +73,7 @@ const DEAF: ChannelEvents = { state: () => undefined, message: () => undefined, 
 
 const offline = (): { readonly ok: false; readonly faults: Refusal } => ({
   ok: false,
-  faults: { code: 'offline', message: netText.offline() },
+  faults: { code: OFFLINE, message: netText.offline() },
 });
 
 async function answerOf<N extends RequestName>(channel: Channel, name: N, body: unknown): Promise<Answered<N>> {

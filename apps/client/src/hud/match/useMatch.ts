@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { isOfBots } from '../../model/lab.ts';
 import { type MatchModel, openMatch } from '../../model/matchModel.ts';
 import { withStamp } from '../../model/serverClock.ts';
+import { takeSeatsOver } from '../../model/takeOver.ts';
 import { diceNoteOf, keepDiceNote, makeSalt } from '../../net/diceNotes.ts';
 import { fetchMap } from '../../net/http.ts';
 import { keepMutes, mutesOf } from '../../net/keptMutes.ts';
@@ -38,7 +39,7 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
       loadMapWhenKnown(opened),
       rememberWhenSeated(opened),
       titleOf(opened, badge),
-      takeSeatsOver(opened),
+      followTakeOverLink(opened),
       hearMatch(opened, playSound),
       saveOnLeaving(opened),
     ];
@@ -105,16 +106,12 @@ function rememberWhenSeated({ signals }: MatchModel): () => void {
   });
 }
 
-/** Came by a link that moves seats here: once, and the code does not stay in the address. */
-function takeSeatsOver({ signals, requests }: MatchModel): () => void {
-  let code = takeOverCode(location.hash);
-  if (!code) return () => undefined;
-  history.replaceState(null, '', location.pathname + location.search);
-  return effect(() => {
-    if (!code || signals.status.value.kind !== 'live' || !signals.message.value) return;
-    const once = code;
-    code = null;
-    void requests.takeOver(once);
+/** Came by a link that moves seats here: its code stays in the address until it has done its work, so that the page may be loaded again. */
+function followTakeOverLink(model: MatchModel): () => void {
+  const code = takeOverCode(location.hash);
+  if (code === null) return () => undefined;
+  return takeSeatsOver(model, code, () => {
+    if (takeOverCode(location.hash) === code) history.replaceState(null, '', location.pathname + location.search);
   });
 }
 
