@@ -2,8 +2,8 @@
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { isOfBots } from '../../model/lab.ts';
+import { keepMap } from '../../model/mapKeeper.ts';
 import { type MatchModel, openMatch } from '../../model/matchModel.ts';
-import { withStamp } from '../../model/serverClock.ts';
 import { takeSeatsOver } from '../../model/takeOver.ts';
 import { diceNoteOf, keepDiceNote, makeSalt } from '../../net/diceNotes.ts';
 import { fetchMap } from '../../net/http.ts';
@@ -24,10 +24,7 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
     const opened = openMatch(code, isWatchLink, {
       open: (events) => enterMatch(code, events, { asWatcher: isWatchLink }),
       nowMs: () => Date.now(),
-      after(delayMs, run) {
-        const timer = setTimeout(run, delayMs);
-        return () => clearTimeout(timer);
-      },
+      after,
       keepToken: keepSeatToken,
       forgetToken: forgetSeatToken,
       mutes: { of: (code) => mutesOf(code), keep: (code, seats) => keepMutes(code, seats) },
@@ -36,7 +33,7 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
       isHidden: () => document.hidden,
     });
     const stops = [
-      loadMapWhenKnown(opened),
+      keepMap(opened.signals, { fetchMap, after, nowMs: () => Date.now(), chance: () => Math.random() }),
       rememberWhenSeated(opened),
       titleOf(opened, badge),
       followTakeOverLink(opened),
@@ -53,6 +50,11 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
   return model;
 }
 
+function after(delayMs: number, run: () => void): () => void {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+}
+
 /** Telephones put pages away without a word after they are hidden. */
 function saveOnLeaving(model: MatchModel): () => void {
   const save = () => model.saveNow();
@@ -67,25 +69,6 @@ function announceTurn(badge: TurnBadge): void {
   if (!document.hidden) return;
   badge.show();
   playSound('turn');
-}
-
-function loadMapWhenKnown({ signals }: MatchModel): () => void {
-  let wanted = '';
-  return effect(() => {
-    const mapId = signals.facts.value?.mapId ?? '';
-    if (!mapId || mapId === wanted) return;
-    wanted = mapId;
-    void loadMap(mapId);
-  });
-
-  async function loadMap(mapId: string): Promise<void> {
-    const fetched = await fetchMap(mapId);
-    if (mapId !== wanted) return;
-    signals.mapFailure.value = fetched.ok ? null : fetched.message;
-    if (!fetched.ok) return;
-    signals.clockOffset.value = withStamp(signals.clockOffset.peek(), fetched.serverTimeMs, Date.now());
-    signals.document.value = fetched.value;
-  }
 }
 
 function rememberWhenSeated({ signals }: MatchModel): () => void {
