@@ -93,11 +93,17 @@ function install(root) {
   runNpm(root, ['ci'], 'The install failed; the lines above say why. Is the network there?');
 }
 
+/**
+ * @param {string} version as `process.versions.node` has it
+ * @returns {boolean} whether it runs what is written here
+ */
+export const isNodeNewEnough = (version) => Number.parseInt(version, 10) >= NODE_MAJOR_NEEDED;
+
 /** @param {string} root */
 function checkNode(root) {
   const bin = path.join(root, 'node_modules', '.bin');
   const isBundled = existsSync(path.join(bin, 'node')) || existsSync(path.join(bin, 'node.cmd'));
-  if (isBundled || Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_NEEDED) return;
+  if (isBundled || isNodeNewEnough(process.versions.node)) return;
   stop(
     `No Node binary comes with the install on ${process.platform}-${process.arch}: ` +
       `please install Node ${NODE_MAJOR_NEEDED} or later (this is ${process.versions.node}).`,
@@ -113,12 +119,13 @@ function buildClient(root) {
   utimesSync(path.join(root, 'apps/client/dist/index.html'), startedAt, startedAt);
 }
 
-/** @param {string[]} flags */
-function main(flags) {
+/** @param {{ withClient: boolean }} what */
+export function makeReady({ withClient }) {
   const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
   if (isInstallStale(root)) install(root);
   checkNode(root);
-  if (!flags.includes('--no-client') && isClientStale(root)) buildClient(root);
+  if (withClient && isClientStale(root)) buildClient(root);
 }
 
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+  makeReady({ withClient: !process.argv.includes('--no-client') });

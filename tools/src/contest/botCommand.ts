@@ -1,8 +1,9 @@
 // `bot contest`: one of our bots as a bot of the public contests, on stdin and stdout; `bot play`: somebody else's against ours (contest protocol, lab.md).
 import module from 'node:module';
-import { BOT_NAMES, type Bot, type BotParameters, makeBot, QUICK_BOT, SPARRING_NAMES } from '@salient/ai';
+import type { Bot, BotParameters } from '@salient/ai';
+import { BOT_NAMES, makeBot, QUICK_BOT, SPARRING_NAMES } from '@salient/ai/bots';
 import { fail, ok, type Result } from '@salient/engine';
-import { LEVELS, type LevelBot } from '@salient/protocol';
+import { LEVELS, type LevelBot } from '@salient/protocol/levels';
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { FrontEnd, type FrontEndOptions } from './frontEnd.ts';
