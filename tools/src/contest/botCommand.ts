@@ -6,15 +6,12 @@ import { fail, ok, type Result } from '@salient/engine';
 import { LEVELS, type LevelBot } from '@salient/protocol/levels';
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { Conversation } from './conversation.ts';
 import { FrontEnd, type FrontEndOptions } from './frontEnd.ts';
 import { launchTime } from './launch.ts';
-import { LineSplitter } from './lineSplitter.ts';
 
 /** Thinking time for one request: within the 500 ms that C2 gives back for each. */
 const MS = { min: 0, max: 60_000, fallback: 450 };
-
-/** The most that one reading of the input holds. */
-const READING_LENGTH = 65_536;
 
 export const botCommand: Command = {
   usage:
@@ -73,22 +70,12 @@ function speak(options: FrontEndOptions, output: Output): Promise<ExitStatus> {
   const frontEnd = new FrontEnd(options);
   // An engine may end the program without a moment to keep what was compiled.
   module.flushCompileCache();
-  // All that was sent before a moment of reading had been read then, unless there was more than one reading holds.
-  let readMs = 0;
-  let sinceMs = 0;
-  const splitter = new LineSplitter((line) => {
-    const answer = frontEnd.take(line, sinceMs);
-    if (answer !== undefined) output.say(answer);
-  });
+  const conversation = new Conversation(frontEnd, { now: options.now, say: output.say });
   return new Promise((resolve) => {
     process.stdin.setEncoding('utf8');
-    process.stdin.on('data', (chunk: string) => {
-      sinceMs = readMs;
-      if (chunk.length < READING_LENGTH) readMs = options.now();
-      splitter.feed(chunk);
-    });
+    process.stdin.on('data', (chunk: string) => conversation.feed(chunk));
     process.stdin.on('end', () => {
-      splitter.end();
+      conversation.end();
       resolve(EXIT.ok);
     });
     // Nobody reads any more: the match is over.

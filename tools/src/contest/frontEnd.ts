@@ -31,6 +31,10 @@ const MIN_JUDGED_MS = 1_000;
 /** A first request that leaves at least so much time also makes the bot's code fast. */
 const WARM_UP_FROM_MS = 3_000;
 const WARM_UP_MS = 400;
+/** Share of a request's time for which an answer is held back where the engine may not be waiting for it: most opponents answer within it. */
+const HELD_SHARE = 0.7;
+/** Answers held back after wishes that came too late: C1 asks nothing more of who missed two requests for orders. */
+const MAX_HELD = 3;
 
 /** The turn that is under way between its two requests. */
 interface Turn {
@@ -47,6 +51,13 @@ interface Answer {
   keep?(): void;
 }
 
+/** An answer that is held back until `untilMs`, and too late after `lateMs`: another line before that shows that the engine has gone on without it. */
+interface HeldAnswer {
+  readonly answer: Answer;
+  readonly untilMs: number;
+  readonly lateMs: number;
+}
+
 /** When a request was taken up, and since when it may have been waiting; 0: since before the program was started. */
 interface Arrival {
   readonly startMs: number;
@@ -60,6 +71,9 @@ export class FrontEnd {
   #wasAsked = false;
   /** C1: wishes that were answered when their time was over. */
   #lateWishes: readonly string[] = [];
+  /** C1: answers that may still be held back, since the wishes came too late. */
+  #mayHold = 0;
+  #held: HeldAnswer | undefined;
 
   constructor(options: FrontEndOptions) {
     this.#options = options;
@@ -72,6 +86,7 @@ export class FrontEnd {
   take(line: string, sinceMs = 0): string | undefined {
     const startMs = this.#options.now();
     const command = readCommand(line);
+    if (command.kind !== 'unknown') this.#drop();
     try {
       if (command.kind === 'request') return this.#answerInTime(command, { startMs, sinceMs });
       if (command.kind === 'unknown') this.#complain(line);
@@ -82,6 +97,25 @@ export class FrontEnd {
       this.#options.log(`failed: ${error instanceof Error ? error.stack : String(error)}`);
       return command.kind === 'request' ? NO_MOVES : undefined;
     }
+  }
+
+  /** How long from now the last answer is held back, in ms; undefined where none is. */
+  get heldMs(): number | undefined {
+    return this.#held === undefined ? undefined : Math.max(0, this.#held.untilMs - this.#options.now());
+  }
+
+  /** The answer that was held back and for which the engine is waiting after all. */
+  release(): string | undefined {
+    const held = this.#held;
+    this.#held = undefined;
+    if (held === undefined || this.#options.now() > held.lateMs) return undefined;
+    this.#mayHold = 0;
+    return this.#send(held.answer);
+  }
+
+  #drop(): void {
+    if (this.#held !== undefined) this.#options.log('the engine has gone on without an answer');
+    this.#held = undefined;
   }
 
   #complain(line: string): void {
@@ -104,8 +138,15 @@ export class FrontEnd {
     // Whether an engine's clock ran while the program was started is not known yet: the board will show.
     const longestMs = endMs - when.sinceMs + (when.sinceMs > 0 ? 0 : (this.#options.launchMs ?? 0));
     if (isFirst && request.request === 'picks' && longestMs > ms) this.#lateWishes = line.split(' ');
-    if (isFirst || endMs - startMs <= ms) return this.#send(answer);
+    if (isFirst || endMs - startMs <= ms) return this.#sendOrHold(answer, startMs, ms);
     this.#options.log(`too late for "${request.request}": ${Math.round(endMs - startMs)} ms of ${ms}`);
+    return undefined;
+  }
+
+  #sendOrHold(answer: Answer, startMs: number, ms: number): string | undefined {
+    if (this.#mayHold === 0) return this.#send(answer);
+    this.#mayHold--;
+    this.#held = { answer, untilMs: startMs + ms * HELD_SHARE, lateMs: startMs + ms };
     return undefined;
   }
 
@@ -120,6 +161,8 @@ export class FrontEnd {
     this.#lateWishes = [];
     if (wishes.length === 0 || this.#picture.ownLand.every((region) => wishes.includes(region))) return false;
     this.#options.log('the wishes came too late');
+    // Requests may have passed unanswered before the wishes were sent, and another one than this may take them for its answer.
+    this.#mayHold = MAX_HELD;
     this.#picture.forgetWishes();
     return true;
   }

@@ -14,6 +14,10 @@ interface Slow {
   readonly tasks: readonly BotTask[];
   /** How many deployments the bot was told are fixed, at every time. */
   readonly fixed: readonly number[];
+  /** How long the last answer is held back, and the answer when that time is over. */
+  held(): number | undefined;
+  release(): string | undefined;
+  wait(ms: number): void;
 }
 
 function openSlow(rules: 'c1' | 'c2', launchMs?: number): Slow {
@@ -44,7 +48,10 @@ function openSlow(rules: 'c1' | 'c2', launchMs?: number): Slow {
     tookMs = 0;
     return answer;
   };
-  return { ask, tasks, fixed };
+  const wait = (ms: number): void => {
+    clock += ms;
+  };
+  return { ask, tasks, fixed, wait, held: () => frontEnd.heldMs, release: () => frontEnd.release() };
 }
 
 describe('answers that come too late', () => {
@@ -61,7 +68,32 @@ describe('answers that come too late', () => {
     const session = openSlow('c1', 2_000);
     pick(session, false);
     expect(session.ask('go place_armies 2000')).toBeUndefined();
+    expect(session.ask('go attack/transfer 2000')).toBeUndefined();
+    // Nothing more is told: the engine is waiting for this one.
+    expect(session.held()).toBe(1_400);
+    expect(session.release()).toBeTypeOf('string');
+    expect(session.ask('go place_armies 2000')).toContain('place_armies');
+  });
+
+  test('C1: when the next request had passed, too, the wishes answered the one after it: the engine goes on by itself', () => {
+    const session = openSlow('c1', 2_000);
+    pick(session, false);
+    expect(session.ask('go place_armies 2000')).toBeUndefined();
+    expect(session.ask('go attack/transfer 2000')).toBeUndefined();
+    session.ask('settings starting_armies 5');
+    expect(session.held()).toBeUndefined();
+    expect(session.release()).toBeUndefined();
+    expect(session.ask('go place_armies 2000')).toBeUndefined();
+    expect(session.release()).toContain('place_armies');
     expect(session.ask('go attack/transfer 2000')).toBeTypeOf('string');
+  });
+
+  test('no more than three answers are held back, and none is sent when its own time is over', () => {
+    const session = openSlow('c1', 2_000);
+    pick(session, false);
+    for (let asked = 0; asked < 4; asked++) expect(session.ask('go place_armies 2000')).toBeUndefined();
+    session.wait(2_001);
+    expect(session.release()).toBeUndefined();
     expect(session.ask('go place_armies 2000')).toContain('place_armies');
   });
 

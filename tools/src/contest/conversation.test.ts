@@ -1,0 +1,64 @@
+// Answers that are held back, by the clock: sent when the engine says nothing more, thrown away when it does.
+import { makeBot } from '@salient/ai';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Conversation } from './conversation.ts';
+import { FrontEnd } from './frontEnd.ts';
+import { loadContestMap, setupLines } from './testing.ts';
+
+const OFFERED = '1 5 10 13 14 17 21 22 27 30 39 42'.split(' ');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A conversation that was started too late for the wishes of C1, just after the request that they answered in their place. */
+function openLate(): { readonly said: string[]; readonly talk: Conversation } {
+  const bot = makeBot('heuristic');
+  if (bot === undefined) throw new Error('there is no bot');
+  const began = performance.now();
+  const now = (): number => performance.now() - began;
+  const log = (): void => undefined;
+  const frontEnd = new FrontEnd({ bot, parameters: {}, ms: 0, seed: 's', now, launchMs: 2_000, log });
+  const said: string[] = [];
+  const talk = new Conversation(frontEnd, { now, say: (answer) => void said.push(answer) });
+  vi.advanceTimersByTime(100);
+  const lines = [...setupLines(loadContestMap('world'), 'c1'), `pick_starting_regions 2000 ${OFFERED.join(' ')}`];
+  talk.feed(`${lines.join('\n')}\n`);
+  const wishes = said.splice(0)[0]?.split(' ') ?? [];
+  const given = OFFERED.filter((region) => !wishes.includes(region)).slice(0, 3);
+  talk.feed(`update_map ${given.map((region) => `${region} player1 2`).join(' ')}\ngo place_armies 2000\n`);
+  expect(said).toEqual([]);
+  return { said, talk };
+}
+
+test('an answer that the engine waits for is sent, once', () => {
+  const { said, talk } = openLate();
+  talk.feed('go attack/transfer 2000\n');
+  vi.advanceTimersByTime(1_399);
+  expect(said).toEqual([]);
+  vi.advanceTimersByTime(10_000);
+  expect(said).toHaveLength(1);
+  talk.feed('go place_armies 2000\n');
+  expect(said[1]).toContain('place_armies');
+});
+
+test('an answer that the engine did not wait for is never sent', () => {
+  const { said, talk } = openLate();
+  talk.feed('go attack/transfer 2000\n');
+  vi.advanceTimersByTime(200);
+  talk.feed('settings starting_armies 5\n');
+  vi.advanceTimersByTime(10_000);
+  expect(said).toEqual([]);
+});
+
+test('at the end of the input what is held back is said', () => {
+  const { said, talk } = openLate();
+  talk.feed('go attack/transfer 2000\n');
+  talk.end();
+  expect(said).toHaveLength(1);
+  vi.advanceTimersByTime(10_000);
+  expect(said).toHaveLength(1);
+});
