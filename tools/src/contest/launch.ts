@@ -6,7 +6,7 @@ const TICK_MS = 10;
 /** Words of a process's entry after its name: its parent, and when it was started. */
 const PARENT_WORD = 1;
 const START_WORD = 19;
-/** npm starts a shell, and that the program. */
+/** npm starts the program in the place of its shell, or by one. */
 const MAX_STEPS = 3;
 
 interface Entry {
