@@ -45,6 +45,68 @@ test('seats are treated alike: exchanging two exchanges their chances', () => {
   expect(after[2]).toBeCloseTo(before[2], 12);
 });
 
+describe('team-mates', () => {
+  const pairs = makeTestGame(world, 4, { teams: [0, 0, 1, 1] });
+  const evaluatePairs = makeEvaluator(factsOf(pairs));
+  const valuesOfPairs = (position: Parameters<typeof evaluate>[0]): number[] => {
+    const values = new Float64Array(4);
+    evaluatePairs(position, values);
+    return [...values];
+  };
+  /** Seat 0 holds half of the land, seat 1 the rest but for a territory of each of the others. */
+  const nearlyWon = (): ReturnType<typeof makeNeutralPosition> => {
+    const position = makeNeutralPosition(pairs);
+    position.phase = 'orders';
+    position.owner.forEach((_, territory) => {
+      position.owner[territory] = territory < 21 ? 0 : territory < 40 ? 1 : territory - 38;
+      position.armies[territory] = territory < 40 ? 4 : 1;
+    });
+    return position;
+  };
+
+  test('have one value, and with that of the other side it makes 1', () => {
+    const values = valuesOfPairs(playedPosition(pairs, 'pairs', 8, 'heuristic'));
+    expect(values[0]).toBe(values[1]);
+    expect(values[2]).toBe(values[3]);
+    expect(values[0] + values[2]).toBeCloseTo(1, 12);
+  });
+
+  test('are best off when they have won, whoever of them holds more', () => {
+    const position = nearlyWon();
+    const [before] = valuesOfPairs(position);
+    position.phase = 'finished';
+    position.result = { kind: 'win', seats: [0, 1] };
+    expect(before).toBeGreaterThan(0.8);
+    expect(before).toBeLessThan(1);
+    expect(valuesOfPairs(position)).toEqual([1, 1, 0, 0]);
+    position.result = { kind: 'draw', seats: [0, 1, 2, 3] };
+    expect(valuesOfPairs(position)).toEqual([0.5, 0.5, 0.5, 0.5]);
+  });
+
+  test('do not gain by the end of a team-mate', () => {
+    const position = playedPosition(pairs, 'mates', 2, 'heuristic');
+    const [before] = valuesOfPairs(position);
+    position.owner.forEach((owner, territory) => {
+      if (owner === 1) position.owner[territory] = -1;
+    });
+    position.fate[1] = 1;
+    expect(valuesOfPairs(position)[0]).toBeLessThan(before);
+  });
+
+  test('do not threaten each other’s bonuses', () => {
+    const position = nearlyWon();
+    const [before] = valuesOfPairs(position);
+    const { neighbours, bonuses } = pairs.map;
+    const border = bonuses
+      .filter(({ territories }) => territories.every((territory) => position.owner[territory] === 0))
+      .flatMap(({ territories }) => territories.flatMap((territory) => neighbours[territory]))
+      .find((territory) => position.owner[territory] === 1);
+    if (border === undefined) throw new Error('no border between the two');
+    position.armies[border] += 20;
+    expect(valuesOfPairs(position)[0]).toBeGreaterThan(before);
+  });
+});
+
 test('more armies and a whole bonus are better', () => {
   const position = playedPosition(game, 'better', 3, 'greedy');
   const [before] = valuesOf(position);

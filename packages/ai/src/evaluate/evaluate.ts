@@ -1,10 +1,14 @@
-// How good a position is for each seat: its chance to win in 0 … 1, by a softmax over weighted features; outcomes of finished games.
+// How good a position is for each seat: the chance that its side wins, 0 … 1, by a softmax over weighted features; outcomes of finished games.
 import { type Position, SEAT_FATES } from '@salient/engine';
 import type { MapFacts } from '../warlight/facts.ts';
+import { makeTeamSum } from '../warlight/teams.ts';
 import { FEATURE_COUNT, makeMeasures, measureSeats, writeFeatures } from './features.ts';
 import { WEIGHTS, type WeightSet } from './weights.ts';
 
-/** Writes each seat's value; the values of the seats that play add up to 1. */
+/**
+ * Writes each seat's value; those of the sides add up to 1. Team-mates win together (V7) and have the value of their side alike: a seat that counted its own land
+ * alone would be better off before a victory than after it, and without its team-mates.
+ */
 export type Evaluator = (position: Position, values: Float64Array) => void;
 
 const PLAYING = SEAT_FATES.indexOf('playing');
@@ -15,6 +19,7 @@ export function makeEvaluator(facts: MapFacts, weights: WeightSet = WEIGHTS): Ev
   const row = new Float64Array(FEATURE_COUNT);
   const { ruleset } = facts.game.settings;
   const duel = ruleset === 'standard' ? weights.duel : weights[ruleset];
+  const sumTeams = makeTeamSum(facts.game);
   const score = (seat: number, by: readonly number[]): number => {
     writeFeatures(facts, measures, seat, row);
     let sum = 0;
@@ -24,6 +29,7 @@ export function makeEvaluator(facts: MapFacts, weights: WeightSet = WEIGHTS): Ev
   return (position, values) => {
     if (position.phase === 'finished') {
       writeOutcome(position, values);
+      sumTeams(values);
       return;
     }
     measureSeats(facts, position, measures);
@@ -39,10 +45,11 @@ export function makeEvaluator(facts: MapFacts, weights: WeightSet = WEIGHTS): Ev
       total += values[seat];
     }
     if (total > 0) for (let seat = 0; seat < values.length; seat++) values[seat] /= total;
+    sumTeams(values);
   };
 }
 
-/** A finished game: 1 shared by those who won or drew, 0 for everybody else; without a result all share. */
+/** A finished game, seat by seat: 1 shared by those who won or drew, 0 for everybody else; without a result all share. */
 export function writeOutcome(position: Position, values: Float64Array): void {
   const { result } = position;
   if (result === null || result.kind === 'noResult') {

@@ -128,6 +128,7 @@ function measureProspects(facts: MapFacts, bonus: number, into: SeatMeasures): v
 
 /** Share of a held bonus that weaker borders leave open: 0 (no enemy beside it) … 1 (somewhere ten times outnumbered). */
 function exposureOf(facts: MapFacts, board: Board, bonus: number, seat: number): number {
+  const { teamOf } = facts.game;
   let worst = 0;
   for (let k = facts.memberStart[bonus]; k < facts.memberStart[bonus + 1]; k++) {
     const territory = facts.members[k];
@@ -135,7 +136,8 @@ function exposureOf(facts: MapFacts, board: Board, bonus: number, seat: number):
     for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++) {
       const other = facts.neighbours[n];
       const owner = board.owner[other];
-      if (owner >= 0 && owner !== seat && board.armies[other] > strongest) strongest = board.armies[other];
+      if (owner >= 0 && teamOf[owner] !== teamOf[seat] && board.armies[other] > strongest)
+        strongest = board.armies[other];
     }
     if (strongest > 1) worst = Math.max(worst, strongest / (strongest + 1.5 * board.armies[territory]));
   }

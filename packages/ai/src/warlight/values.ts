@@ -162,11 +162,11 @@ function countOwned(facts: MapFacts, board: Board, bonus: number, seat: number):
   return owned;
 }
 
-/** How good a board is for `seat`: its worth (`makeWorths`) as a share of everybody's, 0 … 1 (½ on empty boards). */
-export function shareOf(worths: Float64Array, seat: number): number {
+/** How good a board is for the seats of a side: their worth (`makeWorths`) as a share of everybody's, 0 … 1 (½ on empty boards). */
+export function shareOf(worths: Float64Array, side: readonly number[]): number {
   let all = 0;
   for (const worth of worths) all += worth;
-  return all === 0 ? 0.5 : worths[seat] / all;
+  return all === 0 ? 0.5 : side.reduce((sum, seat) => sum + worths[seat], 0) / all;
 }
 
 /** Writes by seat what its land is worth to it: Σ of `laterTerritoryValues` and 10 for each army. Has memory of its own. */

@@ -79,10 +79,10 @@ describe('values (prior-systems.md 2.3)', () => {
     const weigh = makeWorths(facts);
     weigh(board, worths);
     expect([...worths]).toEqual([84, 98]);
-    expect(shareOf(worths, 0)).toBeCloseTo(84 / 182, 12);
-    expect(shareOf(worths, 1)).toBeCloseTo(98 / 182, 12);
+    expect(shareOf(worths, [0])).toBeCloseTo(84 / 182, 12);
+    expect(shareOf(worths, [1])).toBeCloseTo(98 / 182, 12);
     weigh(makeNeutralPosition(game), worths);
-    expect(shareOf(worths, 0)).toBe(0.5);
+    expect(shareOf(worths, [0])).toBe(0.5);
   });
 
   test('the worth of a board is the sum of its land’s values and ten points an army, in positions of real play', () => {

@@ -1,6 +1,7 @@
 // What a round comes to in the bot of the thesis: the median of several samples by the difference of values, or the worst if it costs a bonus (prior-systems.md 2.4).
 import { clonePosition, copyPositionInto, ownsBonus, type Position } from '@salient/engine';
 import type { MapFacts } from '../facts.ts';
+import { sideOf } from '../teams.ts';
 import { makeWorths } from '../values.ts';
 
 /** Plays samples of one round from the position and leaves in it the one that counts. `play` plays the round in place. */
@@ -8,7 +9,7 @@ export type Judge = (position: Position, play: (sample: Position) => void) => vo
 
 interface Sample {
   readonly position: Position;
-  /** The seat's worth less everybody else's. */
+  /** The worth of the seat's side less everybody else's. */
   lead: number;
 }
 
@@ -17,6 +18,7 @@ export function makeJudge(facts: MapFacts, seat: number, count: number): Judge {
   let samples: Sample[] = [];
   const weigh = makeWorths(facts);
   const worths = new Float64Array(facts.game.seats);
+  const side = sideOf(facts.game, seat);
   return (position, play) => {
     if (samples.length === 0)
       samples = Array.from({ length: count }, () => ({ position: clonePosition(position), lead: 0 }));
@@ -24,7 +26,7 @@ export function makeJudge(facts: MapFacts, seat: number, count: number): Judge {
       copyPositionInto(position, sample.position);
       play(sample.position);
       weigh(sample.position, worths);
-      sample.lead = leadOf(worths, seat);
+      sample.lead = leadOf(worths, side);
     }
     samples.sort((a, b) => a.lead - b.lead);
     const worst = samples[0].position;
@@ -33,8 +35,9 @@ export function makeJudge(facts: MapFacts, seat: number, count: number): Judge {
   };
 }
 
-function leadOf(worths: Float64Array, seat: number): number {
-  let lead = 2 * worths[seat];
+function leadOf(worths: Float64Array, side: readonly number[]): number {
+  let lead = 0;
+  for (const seat of side) lead += 2 * worths[seat];
   for (const worth of worths) lead -= worth;
   return lead;
 }

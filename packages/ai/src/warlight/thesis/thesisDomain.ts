@@ -19,6 +19,7 @@ import { rivalsOf } from '../contact.ts';
 import type { MapFacts } from '../facts.ts';
 import { makeImaginedDraft } from '../imaginedDraft.ts';
 import type { PickTurn } from '../pickDomain.ts';
+import { sideOf } from '../teams.ts';
 import { makeWorths, shareOf } from '../values.ts';
 import { makeJudge } from './sampledRound.ts';
 
@@ -73,18 +74,17 @@ export function makeThesisDomain(
     }
     judge(position, (sample) => playTurns(game, sample, packed, random));
   };
-  const weigh = makeWorths(facts);
-  const values = new Float64Array(game.seats);
+  const score = makeScore(facts, seat);
   return {
     root: world,
-    turns(position, side) {
+    turns(position, mover) {
       if (position.phase === 'picking') {
-        return side === 'theirs'
+        return mover === 'theirs'
           ? [PASS]
           : classicPickSets(facts, offer).map((set) => ({ kind: 'picks', territories: set }));
       }
-      const fixed = side === 'mine' && position === world ? options.rootTurns : undefined;
-      const who = side === 'mine' ? seat : rivalOf(facts, position, seat);
+      const fixed = mover === 'mine' && position === world ? options.rootTurns : undefined;
+      const who = mover === 'mine' ? seat : rivalOf(facts, position, seat);
       const turns = fixed ?? turnsOf(position, who);
       return turns.map((orders) => ({ kind: 'orders', orders }));
     },
@@ -104,10 +104,20 @@ export function makeThesisDomain(
         const rival = rivalOf(facts, board, seat);
         playSampled(board, drawTurn(board, seat), rival, drawTurn(board, rival));
       }
-      if (board.phase === 'finished') writeOutcome(board, values);
-      else weigh(board, values);
-      return board.phase === 'finished' ? values[seat] : shareOf(values, seat);
+      return score(board);
     },
+  };
+}
+
+/** What a board is worth to the seat's side, 0 … 1: the outcome, or its share of everybody's worth. */
+function makeScore(facts: MapFacts, seat: number): (board: Position) => number {
+  const weigh = makeWorths(facts);
+  const values = new Float64Array(facts.game.seats);
+  const side = sideOf(facts.game, seat);
+  return (board) => {
+    if (board.phase === 'finished') writeOutcome(board, values);
+    else weigh(board, values);
+    return shareOf(values, side);
   };
 }
 
