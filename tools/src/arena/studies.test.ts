@@ -169,6 +169,34 @@ describe('sweep and evolve', () => {
     await salient('evolve', '--resume', 'evolve', '--workers', '0');
     expect(figuresOf('evolve').path).toEqual(walked);
   });
+
+  test.each([
+    ['pool', '32', (value: number) => Number.isInteger(value)],
+    ['playoutNoise', '1', (value: number) => value <= 1],
+  ])('only such values of %s are tried as the bot takes', async (parameter, start, isTaken) => {
+    const words = ['evolve', '--bot', 'uct', '--param', parameter, '--start', start, '--candidates', '3', ...SMALL];
+    const out = `evolve-${parameter}`;
+    const { status } = await salient(...words, '--generations', '1', '--games', '2', '--max-rounds', '4', '--out', out);
+    expect(status).toBe(0);
+    const { path: walked } = figuresOf(out) as { path: number[] };
+    expect(walked).toHaveLength(1);
+    expect(walked.every(isTaken)).toBe(true);
+  });
+
+  test('what has no value beside it is not evolved', async () => {
+    const { status, complained } = await salient(
+      'evolve',
+      '--bot',
+      'uct',
+      '--param',
+      'horizon',
+      '--start',
+      '3',
+      ...SMALL,
+    );
+    expect(status).not.toBe(0);
+    expect(complained).toContain('sweep');
+  });
 });
 
 /** Leaves the first three matches of a run only. */

@@ -12,10 +12,12 @@ import { describeScore, table } from '../arena/words.ts';
 import { drawCurves } from '../chart/drawCurves.ts';
 import { parseWhole } from '../cli/arguments.ts';
 import { parameterName, withParameter } from './parameterRange.ts';
+import { nearestIn, type ParameterReach, reachOf } from './parameterReach.ts';
 
 interface EvolvePlan {
   readonly bot: string;
   readonly parameter: string;
+  readonly reach: ParameterReach;
   readonly start: number;
   readonly candidates: number;
   readonly generations: number;
@@ -59,8 +61,12 @@ function parseEvolve({ options, common }: StudyWords): Result<EvolvePlan, string
   const parameter = parameterName(param);
   const side = parseSide(withParameter(bot, parameter, Number(start)), common.budget);
   if (!side.ok) return side;
+  const reach = reachOf(bot, parameter);
+  if (reach === undefined) return fail(`--bot must be a bot of ours with a number for "${parameter}".`);
+  if (reach.kind === 'whole' && Number(start) * SPREAD < 1 / 2)
+    return fail(`No whole number is within ${100 * SPREAD} % of ${start}: try the values of ${param} by "sweep".`);
   const counts = { candidates: candidates.value, generations: generations.value };
-  return ok({ bot, parameter, start: Number(start), ...counts, common });
+  return ok({ bot, parameter, reach, start: Number(start), ...counts, common });
 }
 
 /** Values come from the seed and from results alone, so a run that is gone on with walks the same way. */
@@ -73,17 +79,19 @@ async function evolve(plan: EvolvePlan, laboratory: Laboratory): Promise<Generat
     const played = await laboratory.play(values.map((value) => pairingOf(plan, { number, current, value })));
     if (!played.every(({ isDone }) => isDone)) break;
     generations.push({ current, values, played });
-    current = meanOfBest(values, played);
+    current = nextOf(plan, values, played);
   }
   return generations;
 }
 
-function drawCandidates({ candidates, common }: EvolvePlan, current: number, generation: number): number[] {
+/** Such as the bot takes, each once: of a whole number there may be fewer than were asked for. */
+function drawCandidates({ candidates, common, reach }: EvolvePlan, current: number, generation: number): number[] {
   const random = makeFastRandomSource(seedNumber(`${common.seed} evolve ${generation}`));
   const STEPS = 100_000;
-  return Array.from({ length: candidates }, () =>
-    rounded(current * (1 - SPREAD + (2 * SPREAD * random.below(STEPS)) / (STEPS - 1))),
+  const drawn = Array.from({ length: candidates }, () =>
+    rounded(nearestIn(reach, current * (1 - SPREAD + (2 * SPREAD * random.below(STEPS)) / (STEPS - 1)))),
   );
+  return [...new Set(drawn)];
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(FIGURES));
@@ -100,6 +108,9 @@ function pairingOf(
   return { id, arrangement, a: a.value, b: b.value, groups, seed: `${seed} evolve ${number}` };
 }
 
+const nextOf = ({ reach }: EvolvePlan, values: readonly number[], played: readonly SeriesPlayed[]): number =>
+  nearestIn(reach, meanOfBest(values, played));
+
 /** The mean of the best quarter of the candidates, at least one. */
 export function meanOfBest(values: readonly number[], played: readonly SeriesPlayed[]): number {
   const scored = values.map((value, index) => {
@@ -112,7 +123,7 @@ export function meanOfBest(values: readonly number[], played: readonly SeriesPla
 
 function reportOn(plan: EvolvePlan, generations: readonly Generation[]): Report {
   const { bot, parameter, common, start } = plan;
-  const path = generations.map(({ values, played }) => meanOfBest(values, played));
+  const path = generations.map(({ values, played }) => nextOf(plan, values, played));
   const title = `${parameter} of ${bot} by evolution`;
   const rows = generations.flatMap(({ current, values, played }, index) =>
     values.map((value, at) => {
