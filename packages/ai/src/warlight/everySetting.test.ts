@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { heuristicOrders } from '../bots/heuristicBot.ts';
+import { lookOut } from '../bots/sparring/outlook.ts';
 import { makeTestGame, playedPosition, taskFor } from '../testing.ts';
 import { factsOf } from './facts.ts';
 import { NO_PRICE, priceOf } from './prices.ts';
@@ -145,6 +146,25 @@ describe('fog', () => {
     expect(recallBoard(now).armies[enemy]).toBeGreaterThan(1);
     const clear = taskFor(makeTestGame(lagoon, 2), position, 0);
     expect(recallBoard(clear).armies[enemy]).toBe(position.armies[enemy]);
+  });
+
+  test.each(['normal', 'heavy', 'dense'] as const)('armies of neutral land are remembered in %s fog', (fog) => {
+    const game = makeTestGame(lagoon, 2, { fog });
+    const now = taskFor(game, playedPosition(game, 'neutral', 1, 'greedy'), 0);
+    const far = now.view.owner.findLastIndex((owner, land) => owner < 0 && now.view.armies[land] < 0);
+    const seen = (owner: number, armies: number) => ({
+      ...now.view,
+      owner: now.view.owner.with(far, owner),
+      armies: now.view.armies.with(far, armies),
+    });
+    const [wasteland, onlyOwner] = [seen(-1, 10), seen(-1, -1)];
+    const remembered = (...observations: (typeof wasteland)[]): number[] =>
+      [recallBoard, (task: typeof now) => lookOut(task).board].map(
+        (recall) => recall({ ...now, observations }).armies[far],
+      );
+    const usual = game.settings.neutralArmies;
+    expect(remembered(wasteland)).toEqual([10, 10]);
+    expect(remembered(onlyOwner)).toEqual([usual, usual]);
   });
 });
 

@@ -1,5 +1,5 @@
 // The board as a seat remembers it: what it sees now, else what it saw last, so that bonuses and armies behind the fog are not taken for neutral.
-import { guessPosition, type Position, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
+import { guessPosition, NEUTRAL, type Position, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import type { BotTask } from '../bot.ts';
 import { factsOf } from './facts.ts';
 import { makeSurvey, surveyBoard } from './survey.ts';
@@ -12,6 +12,7 @@ export function recallBoard(task: BotTask): Position {
   const { game, view, observations } = task;
   const board = guessPosition(game, view);
   if (game.settings.fog === 'none') return board;
+  recallNeutral(task, board);
   const isEnemy = (owner: number): boolean => owner >= 0 && owner !== view.seat && view.fates[owner] === 'playing';
   for (let territory = 0; territory < view.owner.length; territory++) {
     if (view.owner[territory] !== UNKNOWN_OWNER) continue;
@@ -31,4 +32,18 @@ export function recallBoard(task: BotTask): Position {
     board.armies[territory] = seen?.armies[territory] ?? 1 + Math.round(UNSEEN_SHARE * survey.incomes[owner]);
   }
   return board;
+}
+
+/** Puts on land that was nobody's when its owner was seen last what was seen to stand there as such: wastelands, and what attacks have left of others. */
+export function recallNeutral({ view, observations }: BotTask, board: Position): void {
+  const views = [...observations, view];
+  for (let territory = 0; territory < view.owner.length; territory++) {
+    if (view.armies[territory] !== UNKNOWN_ARMIES) continue;
+    const last = views.findLast(({ owner }) => owner[territory] !== UNKNOWN_OWNER);
+    if (last?.owner[territory] !== NEUTRAL) continue;
+    const seen = observations.findLast(
+      ({ owner, armies }) => owner[territory] === NEUTRAL && armies[territory] !== UNKNOWN_ARMIES,
+    );
+    if (seen !== undefined) board.armies[territory] = seen.armies[territory];
+  }
 }

@@ -2,6 +2,7 @@
 import { guessPosition, incomeOf, type Position, UNKNOWN_OWNER } from '@salient/engine';
 import type { BotTask } from '../../bot.ts';
 import { factsOf, type MapFacts } from '../../warlight/facts.ts';
+import { recallNeutral } from '../../warlight/recall.ts';
 
 /** Rounds for which a seen deployment still tells of an income. */
 const INCOME_MEMORY = 3;
@@ -79,6 +80,7 @@ export const isRival = (board: Position, territory: number, seat: number): boole
 function rememberedBoard(task: BotTask): Position {
   const { view, observations, sightings = [] } = task;
   const board = guessPosition(task.game, view);
+  recallNeutral(task, board);
   const isHidden = (territory: number): boolean => view.owner[territory] === UNKNOWN_OWNER;
   const settle = (territory: number, owner: number, armies: number): void => {
     if (owner === view.seat || owner < 0 || view.fates[owner] !== 'playing') return;
@@ -88,9 +90,7 @@ function rememberedBoard(task: BotTask): Position {
   for (const territory of view.owner.keys()) {
     if (!isHidden(territory)) continue;
     const last = observations.findLast((seen) => seen.owner[territory] !== UNKNOWN_OWNER);
-    if (last === undefined) continue;
-    board.armies[territory] = Math.max(0, last.armies[territory]);
-    settle(territory, last.owner[territory], last.armies[territory]);
+    if (last !== undefined) settle(territory, last.owner[territory], last.armies[territory]);
   }
   for (const { marches, deploys } of sightings.slice(-INCOME_MEMORY)) {
     for (const { seat, from } of marches) if (from !== null && isHidden(from)) settle(from, seat, 1);
