@@ -3,7 +3,7 @@ import { type Bot, makeBot, playMatch, playoutBudget } from '@salient/ai';
 import { type Game, makeFastRandomSource, type Position } from '@salient/engine';
 import { look, type Sample, type SeenMatch } from './selfPlay.ts';
 
-/** Who meets whom goes by the number of the match. */
+/** Who meets whom goes by how often the game was played before. */
 const BOTS = ['duct', 'halving', 'duct', 'uct'] as const;
 /** Matches without an end by then are left out; with more seats they take longer. */
 const LAST_ROUND_A_SEAT = 30;
@@ -37,10 +37,8 @@ export function playSearchMatches<Seen>(
   return [...Array(matches).keys()].flatMap((match) => {
     const game = games[match % games.length];
     if (game === undefined) return [];
-    const bots = Array.from({ length: game.seats }, (_, seat) => ({
-      bot: botOf(names, Math.floor(match / names.length ** seat)),
-      parameters: {},
-    }));
+    const seated = seatNames(names, { seats: game.seats, courses: games.length }, match);
+    const bots = seated.map((bot) => ({ bot: botOf(bot), parameters: {} }));
     const maxRounds = LAST_ROUND_A_SEAT * game.seats;
     const name = `train ${seed} ${match}`;
     const budgetFor = () => playoutBudget(playouts);
@@ -52,8 +50,21 @@ export function playSearchMatches<Seen>(
   });
 }
 
-function botOf(names: readonly string[], place: number): Bot {
-  const bot = makeBot(names[place % names.length] ?? '');
+/** By seat, who plays a match, where courses take turns: in every one of them everybody meets everybody in every seat. */
+export function seatNames(
+  names: readonly string[],
+  { seats, courses }: { readonly seats: number; readonly courses: number },
+  match: number,
+): string[] {
+  const times = Math.floor(match / courses);
+  return Array.from(
+    { length: seats },
+    (_, seat) => names[Math.floor(times / names.length ** seat) % names.length] ?? '',
+  );
+}
+
+function botOf(name: string): Bot {
+  const bot = makeBot(name);
   if (bot === undefined) throw new Error('a bot of the training is not registered');
   return bot;
 }

@@ -9,7 +9,7 @@ import { EXIT } from '../cli/command.ts';
 import { calibrate } from './calibration.ts';
 import { chancesOf, fitConditionalLogit } from './conditionalLogit.ts';
 import { type BoardSample, lossOf, openTraining, weightedFeatures } from './networkTraining.ts';
-import { playSearches } from './searchPlay.ts';
+import { playSearches, seatNames } from './searchPlay.ts';
 import type { Sample } from './selfPlay.ts';
 import { trainCommand } from './trainCommand.ts';
 
@@ -119,4 +119,14 @@ test('the command trains a network and writes it with its own words', async () =
   expect(await trainCommand.run(['--network', 'moon'], output)).toBe(EXIT.usage);
   expect(await trainCommand.run(['--games', '40', '--write', file], output)).toBe(EXIT.usage);
   expect(await trainCommand.run([...words, '--matches', 'many'], output)).toBe(EXIT.usage);
+});
+
+test('in every course of a training everybody meets everybody in every seat', () => {
+  const names = ['duct', 'halving', 'coevo', 'uct'];
+  const courses = 4;
+  const tablesOf = (course: number): string[] =>
+    Array.from({ length: names.length ** 2 }, (_, times) =>
+      seatNames(names, { seats: 2, courses }, times * courses + course).join(' '),
+    );
+  for (let course = 0; course < courses; course++) expect(new Set(tablesOf(course)).size).toBe(names.length ** 2);
 });
