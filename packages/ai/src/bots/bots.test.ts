@@ -185,3 +185,16 @@ test('c may change with how much of the land is held: at half, and at nine tenth
   expect(searched(9, { middleExploration: 4, lateExploration: 0.1 })).toEqual(middle);
   expect(searched(16, { middleExploration: 0.1, lateExploration: 4 })).toEqual(searched(16, { exploration: 4 }));
 });
+
+test.each(['pure', 'halving', 'coevo', 'smmcts'])(
+  'a search by %s has no leaves to play several times, and says so',
+  (of) => {
+    const parallel = makeBot('parallel');
+    const game = makeTestGame(lagoon, 2);
+    const task = taskFor(game, playedPosition(game, 'leaf', 2, 'greedy'), 0);
+    const start = (parameters: BotParameters) =>
+      parallel?.start({ ...task, parameters: { ...parameters, merge: 'leaf' } });
+    expect(() => start({ of })).toThrow(RangeError);
+    expect(start({ of: 'duct' })?.step()).toBe(true);
+  },
+);

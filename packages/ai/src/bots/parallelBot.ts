@@ -14,6 +14,9 @@ import { uctBot } from './uctBot.ts';
 
 const SEARCHES: readonly Bot[] = [uctBot, raveBot, ductBot, pureBot, rmBot, halvingBot, coevoBot, smmctsBot];
 
+/** Those with leaves: the others have no playouts to repeat, and would only be given more of their usual ones. */
+const TREES: readonly Bot[] = [uctBot, raveBot, ductBot, rmBot];
+
 const OWN_KNOBS: Knobs = {
   of: word(SEARCHES.map(({ name }) => name)),
   merge: word(['leaf', ...MERGES]),
@@ -28,6 +31,8 @@ export const parallelBot: Bot = {
     const given = acceptParameters(this.knobs, task.parameters);
     const { of = uctBot.name, merge = 'sum', workers = 2 } = given;
     const bot = SEARCHES.find(({ name }) => name === of) ?? uctBot;
+    if (merge === 'leaf' && !TREES.includes(bot))
+      throw new RangeError(`merge=leaf needs a tree: of is one of ${TREES.map(({ name }) => name).join(', ')}.`);
     const parameters = acceptedOf(bot.knobs, given);
     return merge === 'leaf'
       ? startLeaves(bot, { ...task, parameters }, Number(workers))
