@@ -7,6 +7,8 @@ import { parseArguments, parseName, parseWhole } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { BANDS, type Band, BELIEFS, type BeliefPlan, measureBelief } from './measureBelief.ts';
 
+/** Plays every seat: a search, since two rule bots stay beside each other from the first round on and hide nothing. */
+const USUAL_BOT = 'uct';
 const NAMES = ['map', 'fog', 'seats', 'bot', 'playouts', 'games', 'max-rounds', 'seed', 'worlds'] as const;
 
 export const beliefCommand: Command = {
@@ -24,7 +26,7 @@ export const beliefCommand: Command = {
 function parsePlan(words: readonly string[]): Result<BeliefPlan, string> {
   const read = parseArguments(words, NAMES);
   if (!read.ok) return read;
-  const { map = 'world', fog = 'normal', bot = 'heuristic', seed = '1', ...options } = read.value.options;
+  const { map = 'world', fog = 'normal', bot = USUAL_BOT, seed = '1', ...options } = read.value.options;
   const level = parseName('fog', fog, FOG_LEVELS);
   if (!level.ok) return level;
   const seats = parseWhole('seats', options.seats, { min: 2, max: 40, fallback: 2 });

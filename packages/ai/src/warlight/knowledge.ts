@@ -29,7 +29,7 @@ export function observationKey({ game }: MapFacts, position: Position, seat: num
   return `${hashes[0] >>> 0} ${hashes[1] >>> 0}`;
 }
 
-/** Actions as numbers: where armies are deployed, which marches are made, or which style is played; amounts do not count. */
+/** Actions as numbers: where armies are deployed, which marches are made, or which style is played, all moods being one (each by itself was no better); amounts do not count. */
 export function actionsOf({ territories }: MapFacts, turn: WarTurn): readonly number[] {
   const marches = territories * territories;
   if (turn.kind === 'style')
