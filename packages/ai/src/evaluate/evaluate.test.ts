@@ -149,6 +149,17 @@ test('a finished match has its outcome', () => {
   expect(valuesOf(position)).toEqual([0.25, 0.25, 0.25, 0.25]);
 });
 
+test('bonuses that pay less than nothing take all income at most: chances stay chances', () => {
+  const poor = makeTestGame(world, 2, { bonusOverrides: { 'south-america': -12 } });
+  const position = playedPosition(poor, 'poor', 3, 'greedy');
+  for (const territory of poor.map.bonuses[1].territories) position.owner[territory] = 0;
+  const values = new Float64Array(2);
+  makeEvaluator(factsOf(poor))(position, values);
+  expect(values[0] + values[1]).toBeCloseTo(1, 9);
+  expect(values[0]).toBeGreaterThan(0);
+  expect(values[1]).toBeGreaterThan(values[0]);
+});
+
 test('two seats are judged by other weights where the rules are those of a contest', () => {
   const weights = {
     duel: [9, 0, 0, 0, 0, 0, 0],

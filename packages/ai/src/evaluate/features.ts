@@ -75,6 +75,8 @@ export function measureSeats(facts: MapFacts, board: Board, into: SeatMeasures):
     into.income[seat] = into.land[seat] === 0 ? 0 : Math.max(baseIncome, byLand);
   }
   for (let bonus = 0; bonus < facts.bonuses; bonus++) measureBonus(facts, board, bonus, into);
+  // I1: bonuses may pay less than nothing (M2), seats never do.
+  for (let seat = 0; seat < into.income.length; seat++) if (into.income[seat] < 0) into.income[seat] = 0;
   for (let bonus = 0; bonus < facts.bonuses; bonus++) measureProspects(facts, bonus, into);
 }
 

@@ -128,6 +128,7 @@ function surveyIncomes(facts: MapFacts, survey: Survey): void {
     const holder = survey.holder[bonus];
     if (holder >= 0) survey.incomes[holder] += facts.bonusArmies[bonus];
   }
+  for (let seat = 0; seat < survey.incomes.length; seat++) survey.incomes[seat] = Math.max(0, survey.incomes[seat]);
 }
 
 /** Behind by so much in land and income a seat counts as out of the race; what its blows against others than the strongest are worth then. */
