@@ -1,6 +1,7 @@
 // What the rule-based turn makes of settings beyond the default: teams, multi-attack, fog, rates, the last round.
 import {
   areAllied,
+  incomeOf,
   makeFastRandomSource,
   type Order,
   type Position,
@@ -15,6 +16,7 @@ import { heuristicOrders } from '../bots/heuristicBot.ts';
 import { lookOut } from '../bots/sparring/outlook.ts';
 import { makeTestGame, playedPosition, taskFor } from '../testing.ts';
 import { factsOf } from './facts.ts';
+import { ordersOfPlan, planOfOrders } from './plan.ts';
 import { NO_PRICE, priceOf } from './prices.ts';
 import { recallBoard } from './recall.ts';
 import { makeSurvey, surveyBoard } from './survey.ts';
@@ -83,6 +85,18 @@ test('multi-attack: a stack that nothing can stop goes on in the same round, and
   expect(foreign.length).toBeGreaterThan(1);
   playRound(game, position, [{ kind: 'orders', seat: 0, orders }], makeFastRandomSource(1));
   expect([...position.owner].filter((owner) => owner === 0).length).toBeGreaterThan(3);
+});
+
+test('multi-attack: a turn that is taken apart and put together again keeps its chains; without what leads to it a link falls away', () => {
+  const game = make(2, { multiAttack: true });
+  const position = board(game, { 'southern-cone': [0, 40], iceland: [1, 3] });
+  const ground = { facts: factsOf(game), board: position, seat: 0, income: incomeOf(game, position, 0) };
+  const orders = heuristicOrders(taskFor(game, position, 0));
+  const plan = planOfOrders(orders);
+  expect(ordersOfPlan(ground, plan)).toEqual(orders);
+  const links = plan.marches.filter(({ from }) => position.owner[from] !== 0);
+  expect(links.length).toBeGreaterThan(1);
+  expect(marchesOf(ordersOfPlan(ground, { ...plan, marches: links }))).toEqual([]);
 });
 
 test('without guards, land that is not threatened gives all its armies', () => {

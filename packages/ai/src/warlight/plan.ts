@@ -42,7 +42,8 @@ export function planOfOrders(orders: readonly Order[]): TurnPlan {
 
 /**
  * The plan as lawful, canonical orders on its ground (O1–O6): deploys on own land only, cut to the income and the whole of it used; marches from own land,
- * repeats joined to the first, cut to what stands there less the guard, and left out where they could only waste armies. The places named must be neighbours.
+ * repeats joined to the first, cut to what stands there less the guard, and left out where they could only waste armies. With multi-attack also marches from land
+ * that an earlier one goes for, of as many as are wished for. The places named must be neighbours.
  */
 export function ordersOfPlan(ground: PlanGround, plan: TurnPlan): Order[] {
   const { board, facts, seat } = ground;
@@ -50,12 +51,15 @@ export function ordersOfPlan(ground: PlanGround, plan: TurnPlan): Order[] {
   const orders: Order[] = [...deployed].map(([territory, armies]) => ({ kind: 'deploy', territory, armies }));
   const guard = facts.game.settings.oneArmyGuard ? 1 : 0;
   const sent = new Map<number, number>();
+  const aims = new Set<number>();
   const settled = new Map<number, { from: number; to: number; armies: number }>();
   for (const { from, to, armies } of plan.marches) {
-    if (board.owner[from] !== seat) continue;
+    const isChained = facts.game.settings.multiAttack && board.owner[from] !== seat && aims.has(from);
+    if (board.owner[from] !== seat && !isChained) continue;
     const left = board.armies[from] + (deployed.get(from) ?? 0) - guard - (sent.get(from) ?? 0);
-    const going = Math.min(armies, left);
+    const going = isChained ? armies : Math.min(armies, left);
     if (going <= 0) continue;
+    aims.add(to);
     sent.set(from, (sent.get(from) ?? 0) + going);
     const key = from * facts.territories + to;
     const earlier = settled.get(key);
