@@ -218,7 +218,7 @@ describe('what was seen counts', () => {
 
   test('boards whose income a seen deployment is beyond are dropped', () => {
     const board = makeTestGame(world, 2, { preset: 'contestC1' });
-    const moments = [...Array(8).keys()].flatMap((seed) => momentsOf(board, `rich ${seed}`, 10, 'duel'));
+    const moments = [...Array(16).keys()].flatMap((seed) => momentsOf(board, `rich ${seed}`, 10, 'duel'));
     const [before, after] = moments.reduce(
       ([all, left], { task, truth }) => {
         const other = 1 - task.view.seat;

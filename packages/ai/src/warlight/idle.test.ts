@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { makeFastRandomSource, type Order, unpackOrders } from '@salient/engine';
+import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { makeTestGame, playedPosition } from '../testing.ts';
+import { DUEL_STYLES } from './duel/duelStyles.ts';
 import { factsOf } from './facts.ts';
 import { makeTurnMaker } from './makeTurn.ts';
-import { CROWD_STYLE } from './styles.ts';
+import { makePlayouts } from './playout.ts';
+import { CROWD_STYLE, DUEL_STYLE, STYLES } from './styles.ts';
 
 const SEEDS = ['a', 'b', 'c', 'd'] as const;
 const ROUNDS = [4, 8, 12, 16] as const;
@@ -34,4 +37,36 @@ test('armies with nothing to do take one land more, if the style does not suffer
   const more = restless.map((taken, turn) => taken - patient[turn]);
   expect(Math.max(...more)).toBe(1);
   expect(more.every((count, turn) => count === 0 || patient[turn] === 0)).toBe(true);
+});
+
+describe('armies behind a border that is cut off from the enemy walk to it', () => {
+  const duel = makeTestGame(world, 2);
+  const facts = factsOf(duel);
+  const board = playedPosition(duel, 'cut off', 0);
+  const at = (id: string): number => duel.map.indexOf(id) ?? -1;
+  const stand = (id: string, owner: number, armies: number): void => {
+    board.owner[at(id)] = owner;
+    board.armies[at(id)] = armies;
+  };
+  board.owner.fill(-1);
+  board.armies.fill(9);
+  for (const id of ['west-australia', 'new-guinea']) stand(id, 0, 1);
+  stand('east-australia', 0, 6);
+  stand('brazil', 0, 5);
+  stand('north-africa', 1, 5);
+  const leaving = (orders: readonly Order[]): number =>
+    orders.reduce(
+      (sum, order) => sum + (order.kind === 'attackTransfer' && order.from === at('east-australia') ? order.armies : 0),
+      0,
+    );
+
+  test.each([...STYLES, DUEL_STYLE, CROWD_STYLE])('by the generator: $name', (style) => {
+    expect(leaving(makeTurnMaker(facts)({ board, seat: 0, income: 5, style, noise: 0 }, { below: () => 0 }))).toBe(5);
+  });
+
+  test.each([...STYLES, ...DUEL_STYLES])('in playouts: $name', (style) => {
+    const playouts = makePlayouts(facts, { policy: 'rule', noise: 0 }, makeFastRandomSource(1));
+    const [turn] = playouts.writeTurns(board, [{ kind: 'style', style, noise: 0 }, undefined]);
+    expect(turn === undefined ? [] : leaving(unpackOrders(turn))).toBe(5);
+  });
 });

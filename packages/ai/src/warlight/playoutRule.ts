@@ -5,8 +5,7 @@ import { type Front, type FrontPlace, type Judgement, lookAtFront, makeFront, ra
 import type { RoundSurvey } from './playoutSurvey.ts';
 import { guardNeeded, type TurnStyle } from './styles.ts';
 import type { Board } from './values.ts';
-
-const FAR = 0x7fffffff;
+import { FAR, spread } from './walk.ts';
 
 /** Planned attacks or transfers, in the order in which they were thought of. */
 interface Moves {
@@ -246,7 +245,7 @@ function besideFront({ facts, front }: Desk, { owner }: Board, from: number): nu
   return -1;
 }
 
-/** The own neighbour nearest to the front, or −1 where `from` is cut off from it. */
+/** The own neighbour nearest to the front, or −1 where `from` lies at its own. */
 function nearerToFront({ facts, front, distance }: Desk, { owner }: Board, from: number): number {
   let next = -1;
   for (let n = facts.neighbourStart[from]; n < facts.neighbourStart[from + 1]; n++) {
@@ -257,23 +256,25 @@ function nearerToFront({ facts, front, distance }: Desk, { owner }: Board, from:
   return next;
 }
 
-/** Breadth-first over own land from the front: 0 there, `FAR` where it is cut off. */
-function measureFromFront({ facts, survey, front, distance, queue }: Desk, { owner }: Board): void {
+/** Breadth-first over own land from the front, 0 there; what is cut off from it has its own border for a front. */
+function measureFromFront(desk: Desk, { owner }: Board): void {
+  const { survey, front, distance } = desk;
+  for (let k = front.start; k < front.start + front.count; k++) distance[survey.own[k]] = FAR;
+  spread(desk, owner, front.seat, startAt(desk, false));
+  spread(desk, owner, front.seat, startAt(desk, true));
+}
+
+/** Puts the front, or any border, as far as it has not been reached, into the queue; how much is it? */
+function startAt({ survey, front, distance, queue }: Desk, isAnyBorder: boolean): number {
   let length = 0;
   for (let k = front.start; k < front.start + front.count; k++) {
     const territory = survey.own[k];
-    const isFirst = isAtFront(front, territory);
-    distance[territory] = isFirst ? 0 : FAR;
-    if (isFirst) queue[length++] = territory;
+    const isStart = isAnyBorder ? front.foreign[territory] > 0 : isAtFront(front, territory);
+    if (!isStart || distance[territory] !== FAR) continue;
+    distance[territory] = 0;
+    queue[length++] = territory;
   }
-  for (let at = 0; at < length; at++) {
-    for (let n = facts.neighbourStart[queue[at]]; n < facts.neighbourStart[queue[at] + 1]; n++) {
-      const next = facts.neighbours[n];
-      if (owner[next] !== front.seat || distance[next] !== FAR) continue;
-      distance[next] = distance[queue[at]] + 1;
-      queue[length++] = next;
-    }
-  }
+  return length;
 }
 
 /** Deploys first, then the blows and transfers in the style's sequence. */

@@ -1,28 +1,25 @@
-// Armies that no blow needs walk over own land to the front: to borders with enemies if there are any, else to any border.
+// Armies that no blow needs walk over own land to the front: to borders with enemies if there are any within reach, else to any border.
 import { addArmies, addMove, type Draft } from './draft.ts';
-import type { MapFacts } from './facts.ts';
 import type { Survey } from './survey.ts';
 import type { Board } from './values.ts';
+import { FAR, spread, type Walk } from './walk.ts';
 
-export interface TransferWork {
-  readonly facts: MapFacts;
+export interface TransferWork extends Walk {
   readonly board: Board;
   readonly survey: Survey;
   readonly draft: Draft;
   /** Where armies gather that nothing keeps; −1: on the borders. */
   readonly front: number;
-  /** Scratch by territory. */
-  readonly distance: Int32Array;
-  readonly queue: Int32Array;
 }
-
-const FAR = 0x7fffffff;
 
 /** One step nearer to the front for all free armies that are not there yet. */
 export function planTransfers(work: TransferWork): void {
   const { facts, survey, draft, distance } = work;
-  measureFromFront(work);
+  distance.fill(FAR);
+  measureFrom(work, (territory) => isFront(work, territory));
   if (facts.game.settings.teams.length > 0) measureThroughFriends(work);
+  // What is cut off from all that has its own border.
+  measureFrom(work, (territory) => survey.foreignBeside[territory] > 0);
   for (let k = 0; k < survey.ownCount; k++) {
     const from = survey.own[k];
     if (draft.free[from] <= 0 || distance[from] === 0 || distance[from] === FAR) continue;
@@ -35,31 +32,22 @@ export function planTransfers(work: TransferWork): void {
   }
 }
 
-/** Breadth-first over own land from the front: `distance` is 0 there, `FAR` on foreign or cut-off land. */
-function measureFromFront(work: TransferWork): void {
-  const { facts, board, survey, distance, queue } = work;
-  distance.fill(FAR);
+function isFront({ survey, front }: TransferWork, territory: number): boolean {
+  if (front >= 0) return territory === front;
+  return survey.hasContact ? survey.threat[territory] > 0 : survey.foreignBeside[territory] > 0;
+}
+
+/** Breadth-first over own land that is still `FAR`: `distance` is 0 where it starts. */
+function measureFrom(work: TransferWork, isStart: (territory: number) => boolean): void {
+  const { board, survey, distance, queue } = work;
   let length = 0;
   for (let k = 0; k < survey.ownCount; k++) {
     const territory = survey.own[k];
-    const isFront =
-      work.front >= 0
-        ? territory === work.front
-        : survey.hasContact
-          ? survey.threat[territory] > 0
-          : survey.foreignBeside[territory] > 0;
-    if (!isFront) continue;
+    if (distance[territory] !== FAR || !isStart(territory)) continue;
     distance[territory] = 0;
     queue[length++] = territory;
   }
-  for (let at = 0; at < length; at++) {
-    for (let n = facts.neighbourStart[queue[at]]; n < facts.neighbourStart[queue[at] + 1]; n++) {
-      const next = facts.neighbours[n];
-      if (board.owner[next] !== survey.seat || distance[next] !== FAR) continue;
-      distance[next] = distance[queue[at]] + 1;
-      queue[length++] = next;
-    }
-  }
+  spread(work, board.owner, survey.seat, length);
 }
 
 /**

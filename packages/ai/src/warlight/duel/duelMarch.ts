@@ -1,9 +1,8 @@
 // Where the duel policy's armies go that nothing needs where they are.
 import type { Board } from '../values.ts';
+import { FAR, spread } from '../walk.ts';
 import { type DuelDesk, deploy, march } from './duelDesk.ts';
 import { mainFront } from './duelThreats.ts';
-
-const FAR = 0x7fffffff;
 
 /** Income that nothing needed: to the main border. */
 export function spendRest(desk: DuelDesk, board: Board): void {
@@ -13,24 +12,24 @@ export function spendRest(desk: DuelDesk, board: Board): void {
     deploy(desk, front, desk.left);
     return;
   }
-  deploy(desk, outpost(desk, board), desk.left);
+  deploy(desk, outpost(desk), desk.left);
 }
 
 /** Without a border: where the greatest stack stands beside foreign land. */
-function outpost(desk: DuelDesk, board: Board): number {
+function outpost(desk: DuelDesk): number {
   const { survey } = desk;
   let best = survey.own[desk.start];
   let most = -1;
   for (let k = desk.start; k < desk.start + desk.count; k++) {
     const territory = survey.own[k];
-    if (!isOutside(desk, board, territory) || desk.free[territory] <= most) continue;
+    if (!isOutside(desk, territory) || desk.free[territory] <= most) continue;
     most = desk.free[territory];
     best = territory;
   }
   return best;
 }
 
-/** Free armies walk to the main border; those at it stay; without any, to where there is something to win. */
+/** Free armies walk to the main border; those at it stay; without any, or cut off from it, to where there is something to win. */
 export function approach(desk: DuelDesk, board: Board): void {
   const { survey, facts, free } = desk;
   const front = mainFront(desk, board);
@@ -60,28 +59,27 @@ function nearer({ facts, seat, distance }: DuelDesk, { owner }: Board, from: num
   return next;
 }
 
-/** Steps over own land from all that borders matter at. */
+/** Steps over own land from the main border, and to what is cut off from it from all that lies outside. */
 function measure(desk: DuelDesk, board: Board, front: number): void {
-  const { survey, facts, distance, queue } = desk;
+  const { survey, distance, queue } = desk;
+  for (let k = desk.start; k < desk.start + desk.count; k++) distance[survey.own[k]] = FAR;
+  if (front >= 0) {
+    distance[front] = 0;
+    queue[0] = front;
+    spread(desk, board.owner, desk.seat, 1);
+  }
   let length = 0;
   for (let k = desk.start; k < desk.start + desk.count; k++) {
     const territory = survey.own[k];
-    const isGoal = front >= 0 ? territory === front : isOutside(desk, board, territory);
-    distance[territory] = isGoal ? 0 : FAR;
-    if (isGoal) queue[length++] = territory;
+    if (distance[territory] !== FAR || !isOutside(desk, territory)) continue;
+    distance[territory] = 0;
+    queue[length++] = territory;
   }
-  for (let at = 0; at < length; at++) {
-    for (let n = facts.neighbourStart[queue[at]]; n < facts.neighbourStart[queue[at] + 1]; n++) {
-      const next = facts.neighbours[n];
-      if (board.owner[next] !== desk.seat || distance[next] !== FAR) continue;
-      distance[next] = distance[queue[at]] + 1;
-      queue[length++] = next;
-    }
-  }
+  spread(desk, board.owner, desk.seat, length);
 }
 
-function isOutside({ facts, seat }: DuelDesk, { owner }: Board, territory: number): boolean {
+function isOutside({ facts, survey, side }: DuelDesk, territory: number): boolean {
   for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++)
-    if (owner[facts.neighbours[n]] !== seat) return true;
+    if (survey.side[facts.neighbours[n]] !== side) return true;
   return false;
 }
