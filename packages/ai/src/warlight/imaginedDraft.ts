@@ -39,15 +39,18 @@ function settle(facts: MapFacts, position: Position, seat: number, territory: nu
 
 /** Offers are disjoint: the others' come from what the searching seat was not offered, as many of each bonus as it got itself. */
 function makeOfferDraft({ facts, seat: self, offer }: DraftPlan, values: Float64Array): ImaginedDraft {
-  const { offersPerBonus, picksPerSeat } = facts.game.settings;
+  const { picksPerSeat } = facts.game.settings;
   const isOffered = new Set(offer);
-  const pools = facts.game.map.bonuses.map(({ territories }) => territories.filter((land) => !isOffered.has(land)));
+  const pools = facts.game.map.bonuses.map(({ territories }) => {
+    const left = territories.filter((land) => !isOffered.has(land));
+    return { left, count: territories.length - left.length };
+  });
   const rest = [...Array(facts.territories).keys()].filter((land) => !isOffered.has(land));
   return (position, wishes, random) => {
     for (const territory of wishes.slice(0, picksPerSeat)) settle(facts, position, self, territory);
     const isFree = (land: number): boolean => position.owner[land] < 0;
     for (const seat of othersOf(position, self)) {
-      const imagined = pools.flatMap((pool) => draw(pool.filter(isFree), offersPerBonus, random));
+      const imagined = pools.flatMap(({ left, count }) => draw(left.filter(isFree), count, random));
       const choice = imagined.length < picksPerSeat ? rest.filter(isFree) : imagined;
       for (let pick = 0; pick < picksPerSeat; pick++) {
         const territory = dearest(choice.filter(isFree), values, random);

@@ -10,6 +10,7 @@ import {
 } from '@salient/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { heuristicOrders } from '../bots/heuristicBot.ts';
 import { generatePool } from '../search/rootTurns.ts';
@@ -210,6 +211,23 @@ describe('picks', () => {
       }
     },
   );
+});
+
+test('others are imagined to be offered as much of each bonus as oneself was', () => {
+  const drafted = makeTestGame(lagoon, 2);
+  const { bonusesOf, bonuses } = drafted.map;
+  const start = playedPosition(drafted, 'draft', -1);
+  const offer = start.offers[0];
+  const inBonus = (lands: readonly number[], bonus: number): number =>
+    lands.filter((land) => bonusesOf[land].includes(bonus)).length;
+  const draft = makeImaginedDraft({ facts: factsOf(drafted), seat: 0, offer, armies: start.armies });
+  const random = makeFastRandomSource(3);
+  for (let k = 0; k < 60; k++) {
+    const position = clonePosition(start);
+    draft(position, offer, random);
+    const theirs = [...position.owner.keys()].filter((land) => position.owner[land] === 1);
+    for (const bonus of bonuses.keys()) expect(inBonus(theirs, bonus)).toBeLessThanOrEqual(inBonus(offer, bonus));
+  }
 });
 
 test('where picks are made one by one, who has some land gets the rest only, and the wish at hand is ours', () => {
