@@ -8,9 +8,12 @@ import { defineConfig } from 'vitest/config';
 // Limits against hanging only: what takes a second on an idle machine takes many on a busy, slow one.
 const PATIENT = { expect: { poll: { timeout: 30_000 } } };
 const SEEDED = { setupFiles: [fileURLToPath(new URL('test/propertySeed.ts', import.meta.url))] };
-const QUICK = { ...SEEDED, testTimeout: 90_000, hookTimeout: 90_000, ...PATIENT };
+// Every file in a process of its own: where the processor has memory protection keys, V8 at times ends a process in whose threads code is compiled at
+// the same time (`Check failed: jit_page.has_value()`), and all tests with it.
+const APART = { pool: 'forks' } as const;
+const QUICK = { ...SEEDED, ...APART, testTimeout: 90_000, hookTimeout: 90_000, ...PATIENT };
 // Real servers, worker processes and whole matches: limits against hanging, on a busy machine.
-const SLOW = { ...SEEDED, testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false, ...PATIENT };
+const SLOW = { ...SEEDED, ...APART, testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false, ...PATIENT };
 
 const jsx = { runtime: 'automatic', importSource: 'preact' } as const;
 
@@ -28,7 +31,6 @@ export default defineConfig({
             'tools/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          pool: 'threads',
           ...QUICK,
         },
       },
@@ -36,29 +38,26 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['test/{architecture,mutation}/**/*.test.ts'],
-          pool: 'threads',
           ...QUICK,
         },
       },
       {
-        test: { name: 'proof', include: ['test/proof/**/*.test.ts'], pool: 'threads', ...SLOW, fileParallelism: true },
+        test: { name: 'proof', include: ['test/proof/**/*.test.ts'], ...SLOW, fileParallelism: true },
       },
       {
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts', 'test/determinism/**/*.test.ts'],
-          pool: 'forks',
           ...SLOW,
         },
       },
-      { test: { name: 'runtimes', include: ['test/runtimes/*.test.ts'], pool: 'forks', ...SLOW } },
+      { test: { name: 'runtimes', include: ['test/runtimes/*.test.ts'], ...SLOW } },
       {
         test: {
           name: 'services',
           // The store's own tests once more: with DATABASE_URL_TEST they run on PostgreSQL as well.
           include: ['test/services/**/*.test.ts', 'apps/server/src/store/*.test.ts'],
           globalSetup: ['test/services/requireServices.ts'],
-          pool: 'forks',
           ...SLOW,
         },
       },
