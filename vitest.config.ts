@@ -3,7 +3,7 @@
 // .ci/run) stands apart and fails without it.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 // Limits against hanging only: what takes a second on an idle machine takes many on a busy, slow one.
 const PATIENT = { expect: { poll: { timeout: 30_000 } } };
@@ -26,11 +26,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/*/src/**/*.test.{ts,tsx}',
+            'apps/*/src/**/*.test.ts',
             'tools/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, 'apps/client/**'],
+          ...QUICK,
+        },
+      },
+      {
+        oxc: { jsx },
+        test: {
+          name: 'pure',
+          include: ['packages/*/src/**/*.test.ts', 'apps/client/src/**/*.test.{ts,tsx}'],
+          // What these test keeps nothing between one test and the next: no sockets, no files, no processes. One start of Node and one
+          // reading of the sources serve many files.
+          isolate: false,
           ...QUICK,
         },
       },
