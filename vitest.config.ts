@@ -25,11 +25,7 @@ export default defineConfig({
         oxc: { jsx },
         test: {
           name: 'unit',
-          include: [
-            'apps/*/src/**/*.test.ts',
-            'tools/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['apps/*/src/**/*.test.ts', 'tools/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'apps/client/**'],
           ...QUICK,
         },
