@@ -1,4 +1,4 @@
-// Which tests there are. `npm test` runs unit, architecture and integration and needs nothing but Node; what needs a
+// Which tests there are. `npm test` runs unit, pure, architecture, proof and integration and needs nothing but Node; what needs a
 // real Redis and PostgreSQL (`npm run test:services`), a Chromium (`npm run test:e2e`, Playwright) or another Node (project `runtimes`, see
 // .ci/run) stands apart and fails without it.
 import { availableParallelism } from 'node:os';
@@ -8,8 +8,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 // Limits against hanging only: what takes a second on an idle machine takes many on a busy, slow one.
 const PATIENT = { expect: { poll: { timeout: 30_000 } } };
 const SEEDED = { setupFiles: [fileURLToPath(new URL('test/propertySeed.ts', import.meta.url))] };
-// Every file in a process of its own: where the processor has memory protection keys, V8 at times ends a process in whose threads code is compiled at
-// the same time (`Check failed: jit_page.has_value()`), and all tests with it.
+// In processes, not in threads: where the processor has memory protection keys, V8 at times ends a process in whose threads code is compiled at the
+// same time (`Check failed: jit_page.has_value()`), and all tests with it.
 const APART = { pool: 'forks' } as const;
 const QUICK = { ...SEEDED, ...APART, testTimeout: 90_000, hookTimeout: 90_000, ...PATIENT };
 // Real servers, worker processes and whole matches: limits against hanging, on a busy machine.
@@ -22,7 +22,6 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
-        oxc: { jsx },
         test: {
           name: 'unit',
           include: ['apps/*/src/**/*.test.ts', 'tools/src/**/*.test.ts', 'scripts/**/*.test.ts'],
