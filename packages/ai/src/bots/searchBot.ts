@@ -16,7 +16,7 @@ import { factsOf } from '../warlight/facts.ts';
 import { makeFixedSource } from '../warlight/fixedDeployment.ts';
 import { withKnowledge } from '../warlight/knowledge.ts';
 import { answerWithOrders, assertMayAct, randomFor } from '../warlight/lawful.ts';
-import { policyFor } from '../warlight/playout.ts';
+import { playsMoods, policyFor } from '../warlight/playout.ts';
 import { makeWarTurnSource } from '../warlight/warTurnSource.ts';
 import { duelOrders } from './duelBot.ts';
 import { heuristicOrders } from './heuristicBot.ts';
@@ -71,7 +71,7 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
   const facts = factsOf(task.game);
   const isFree = options.generator !== 'classic' && options.style === 'balanced';
   const isRace = isFree && isDuel(task.game);
-  const hasMoods = isRace || (isFree && policyFor(task.game, options.playoutPolicy) === 'mixed');
+  const hasMoods = isRace || (isFree && playsMoods(policyFor(task.game, options.playoutPolicy)));
   const incumbent = isRace ? duelOrders({ ...task, parameters: {} }) : heuristicOrders(task);
   const others = options.generator === 'classic' ? [] : taskTurns(task, options.style);
   const ground = { facts, worlds, seat, incumbent, others, temper: options.style };

@@ -42,6 +42,9 @@ export function policyFor(game: Game, wish: PolicyWish): PlayoutPolicy {
   return game.seats > 2 ? 'mixed' : BETWEEN_TWO[wish];
 }
 
+/** Whether everybody is taken to play moods, alone or beside the styles: then they stand among the turns at the root as well. */
+export const playsMoods = (policy: PlayoutPolicy): boolean => policy === 'duel' || policy === 'mixed';
+
 const dependsOnGame = (wish: PolicyWish): wish is keyof typeof BETWEEN_TWO => Object.hasOwn(BETWEEN_TWO, wish);
 
 /** What a policy draws from, if it does: the moods twice in the mixture, so that about every other turn is one of theirs. */

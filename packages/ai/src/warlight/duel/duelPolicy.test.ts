@@ -213,17 +213,10 @@ describe('in playouts', () => {
     (seats, wish, plain) => {
       const played = makeTestGame(world, seats);
       const board = playedPosition(played, 'broad', 5, 'heuristic');
-      const makeTurn = makeDuelTurns(factsOf(played));
-      const moods = DUEL_STYLES.map(({ duel = DUEL_MOOD }) =>
-        keyOfOrders(makeTurn({ board, seat: 0, mood: duel, noise: 0 }, { below: () => 0 })),
-      );
-      const keysOf = (parameters: BotParameters): string[] => {
-        const run = makeBot('duct')?.start({ ...taskFor(played, board, 0), parameters });
-        run?.step();
-        return run?.report?.().root.turns.map(({ key }) => key) ?? [];
-      };
-      expect(keysOf({ playoutPolicy: wish })).toEqual(expect.arrayContaining(moods));
-      expect(keysOf({ playoutPolicy: plain }).filter((key) => moods.includes(key)).length).toBeLessThan(moods.length);
+      const moods = moodKeys(played, board);
+      expect(rootKeys(played, board, { playoutPolicy: wish })).toEqual(expect.arrayContaining(moods));
+      const without = rootKeys(played, board, { playoutPolicy: plain });
+      expect(without.filter((key) => moods.includes(key)).length).toBeLessThan(moods.length);
       const turnsOf = (policy: PolicyWish): string[] => {
         const place = { facts: factsOf(played), seat: 0, worlds: [board], candidates: [] };
         const domain = makeWarDomain(
@@ -237,6 +230,15 @@ describe('in playouts', () => {
       expect(turnsOf(wish)).toEqual([...turnsOf(plain), ...DUEL_STYLES.map(({ name }) => name)]);
     },
   );
+
+  test('among two, with the moods alone in playouts they are among the root turns, with the light policy not all are', () => {
+    const played = makeTestGame(world, 2);
+    const board = playedPosition(played, 'broad', 5, 'heuristic');
+    const moods = moodKeys(played, board);
+    expect(rootKeys(played, board, { playoutPolicy: 'moody' })).toEqual(expect.arrayContaining(moods));
+    const plain = rootKeys(played, board, { playoutPolicy: 'light' });
+    expect(plain.filter((key) => moods.includes(key)).length).toBeLessThan(moods.length);
+  });
 
   test('chosen moods and the policy play whole matches', () => {
     const facts = factsOf(game);
@@ -256,6 +258,22 @@ describe('in playouts', () => {
     expect(score).toBeGreaterThan(10);
   });
 });
+
+/** The keys of the moods' turns without noise for the first seat. */
+function moodKeys(played: Game, board: Position): string[] {
+  const makeTurn = makeDuelTurns(factsOf(played));
+  const steady = { below: () => 0 };
+  return DUEL_STYLES.map(({ duel = DUEL_MOOD }) =>
+    keyOfOrders(makeTurn({ board, seat: 0, mood: duel, noise: 0 }, steady)),
+  );
+}
+
+/** The keys of the root turns of `duct` with these parameters, for the first seat. */
+function rootKeys(played: Game, board: Position, parameters: BotParameters): string[] {
+  const run = makeBot('duct')?.start({ ...taskFor(played, board, 0), parameters });
+  run?.step();
+  return run?.report?.().root.turns.map(({ key }) => key) ?? [];
+}
 
 /** Plays to the end, the policy in this seat, the generator in the other. */
 function winnerOf(board: Position, seat: number): number {
