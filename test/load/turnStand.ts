@@ -69,6 +69,7 @@ export async function openTurnStand(workers: number, report: (line: string) => v
       seats: SEATS,
       view,
       memory: [],
+      wishes: [],
       botSeed: match,
       player: LEVELS.hard,
       budgetMs: BUDGET_MS,

@@ -1,6 +1,6 @@
 // The shape of a job as it comes out of the queue, where anybody could have put anything; sizes are held against the map afterwards.
 import { MAX_SEATS, MAX_TERRITORIES, PHASES, SEAT_FATES } from '@salient/engine';
-import { JOB_KINDS, JOB_VERSION, MAX_PARCEL, MAX_SEEN_ROUNDS } from '@salient/protocol';
+import { JOB_KINDS, JOB_VERSION, MAX_PARCEL, MAX_PICKS, MAX_SEEN_ROUNDS } from '@salient/protocol';
 import { z } from 'zod';
 
 /** Numbers, of which a march is four: more orders than all seats may give in a round on the largest map. */
@@ -57,6 +57,7 @@ export const jobSchema = z.strictObject({
   kind: z.enum(JOB_KINDS),
   view: viewSchema,
   memory: z.array(seenSchema).max(MAX_SEEN_ROUNDS),
+  wishes: z.array(z.int()).max(MAX_PICKS),
   botSeed: z.string().max(256),
   bot: id,
   parameters: z.record(z.string().max(64), z.union([z.number(), z.string().max(256), z.boolean()])),

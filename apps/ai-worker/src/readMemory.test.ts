@@ -15,7 +15,7 @@ const withRound = (changes: Partial<SeenRound>): readonly SeenRound[] => [
 ];
 
 test('what was written is read: every view as it was', () => {
-  expect(readMemory(game, { view, memory })?.observations).toEqual(views);
+  expect(readMemory(game, { view, memory, wishes: [] })?.observations).toEqual(views);
 });
 
 test('what stays as it was is not told again', () => {
@@ -26,7 +26,7 @@ test('what stays as it was is not told again', () => {
 
 test('orders are read as sightings; what the fog hid of them is hidden', () => {
   const orders = { deploys: [2, 4, 5, 1, 0, 1], marches: [1, 3, 4, 6, 2, -1, 4, -1] };
-  const read = readMemory(game, { view, memory: withRound(orders) });
+  const read = readMemory(game, { view, memory: withRound(orders), wishes: [] });
   expect(read?.sightings?.at(-1)).toEqual({
     round: 4,
     deploys: [
@@ -50,5 +50,10 @@ test.each([
   [{ marches: [0, 0, 999, 1] }],
   [{ marches: [0, 0, 1, -2] }],
 ])('what is not in the game is refused: %j', (changes) => {
-  expect(readMemory(game, { view, memory: withRound(changes) })).toBeUndefined();
+  expect(readMemory(game, { view, memory: withRound(changes), wishes: [] })).toBeUndefined();
+});
+
+test('wishes are read, if they are for land of the map', () => {
+  expect(readMemory(game, { view, memory, wishes: [3, 0] })?.wishes).toEqual([3, 0]);
+  for (const land of [-1, 999]) expect(readMemory(game, { view, memory, wishes: [3, land] })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// A seat's memory, as it travels, to what bots read: earlier views, and sightings of orders.
+// A seat's memory, as it travels, to what bots read: earlier views, sightings of orders, and what it wished for.
 import type { BotTask, Sighting } from '@salient/ai';
 import { type Game, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
 import { type BotJob, readSeen, type SeenRound } from '@salient/protocol';
@@ -10,15 +10,16 @@ const FOURS = 4;
 /** Undefined when it tells of land or seats that are not in the game; whether the views fit it is not looked at. */
 export function readMemory(
   game: Game,
-  { memory, view }: Pick<BotJob, 'memory' | 'view'>,
-): Pick<BotTask, 'observations' | 'sightings'> | undefined {
+  { memory, view, wishes }: Pick<BotJob, 'memory' | 'view' | 'wishes'>,
+): Pick<BotTask, 'observations' | 'sightings' | 'wishes'> | undefined {
   const isLand = (land: number): boolean => land >= 0 && land < game.map.territories.length;
   const isKnown = ({ changed }: SeenRound): boolean => groups(changed, THREES).every(([land = -1]) => isLand(land));
   const sightings = memory.map(sightingOf);
+  if (!wishes.every(isLand)) return undefined;
   if (!memory.every(isKnown) || !sightings.every((seen) => isInGame(game, seen, isLand))) return undefined;
   const owner = game.map.territories.map(() => UNKNOWN_OWNER);
   const blank: View = { ...view, owner, armies: owner.map(() => UNKNOWN_ARMIES) };
-  return { observations: readSeen(blank, memory), sightings };
+  return { observations: readSeen(blank, memory), sightings, wishes };
 }
 
 /** The orders of a remembered round; what was hidden is null or unknown. */

@@ -59,6 +59,7 @@ export function makeJob(game: Game, position: Position, changes: Partial<BotJob>
     kind: position.phase === 'picking' ? 'picks' : 'orders',
     view: viewFor(game, position, 0),
     memory: [],
+    wishes: [],
     botSeed: 'test',
     bot: 'uct',
     parameters: {},

@@ -16,6 +16,8 @@ export interface BotTask {
   readonly observations: readonly View[];
   /** What the seat saw of orders in earlier rounds, its own among them, oldest first; whoever asks may not know. */
   readonly sightings?: readonly Sighting[];
+  /** What the seat wished for when it picked, best first; empty before, where nothing was picked, and where whoever asks does not know. */
+  readonly wishes?: readonly TerritoryIndex[];
   /** Seeds every random choice of the bot. Has nothing to do with the dice. */
   readonly seed: string;
   readonly parameters: BotParameters;

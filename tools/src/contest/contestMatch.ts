@@ -11,7 +11,6 @@ import {
   type View,
 } from '@salient/engine';
 import type { Player } from '../arena/contender.ts';
-import { lostWishes } from './lostWishes.ts';
 import { OutsidePlayer, rulesOf } from './outsidePlayer.ts';
 
 export interface ContestMatchPlan {
@@ -47,16 +46,14 @@ export async function playContestMatch(plan: ContestMatchPlan): Promise<PlayedMa
       plan.onRound?.(round, after);
     },
   });
-  const wishes: (readonly number[])[] = [[], []];
   let drafted: BotAnswer[] | undefined;
   let turn = match.next();
   while (!turn.done) {
     const { seat } = turn.value;
-    const task = withTold(turn.value.task, { told, wishes: wishes[seat] ?? [] });
+    const task = withTold(turn.value.task, told);
     const isDraft = task.view.phase === 'picking' && rulesOf(game) === 'c2';
     if (isDraft) drafted ??= await draft(plan, { seat, task });
     const answer = (isDraft ? drafted?.[seat] : undefined) ?? (await ask(plan, seat, task));
-    if (task.view.phase === 'picking') wishes[seat] = answer.picks;
     turn = match.next(answer);
   }
   return turn.value;
@@ -90,27 +87,15 @@ function tellPicks(players: readonly Player[], after: Position): void {
   });
 }
 
-interface Told {
-  /** The position that the match begins with, once it is played with everybody's starts. */
-  readonly told: Position;
-  /** What the seat wished for, best first. */
-  readonly wishes: readonly number[];
-}
-
 /**
- * What the fog hides of the start and every bot knows: in C2 it is told wastelands and, after the picks, the opponent's starts; in C1 it can tell who
- * has what it wished for in vain.
+ * What the fog hides of the start and every bot of C2 is told: wastelands and, after the picks, the opponent's starts. `told`: the position that the match
+ * begins with, once it is played with everybody's starts.
  */
-function withTold(task: BotTask, { told, wishes }: Told): BotTask {
-  const { game, view } = task;
-  const isOwn = (territory: number): boolean => told.owner[territory] === view.seat;
-  const lost = lostWishes(wishes, [...told.owner.keys()].filter(isOwn));
-  const lift = (seen: View): View => {
-    if (seen.phase !== 'picking') return seen;
-    if (rulesOf(game) === 'c2') return { ...seen, owner: [...told.owner], armies: [...told.armies] };
-    return { ...seen, owner: seen.owner.map((owner, at) => (lost.includes(at) ? 1 - view.seat : owner)) };
-  };
-  return { ...task, view: lift(view), observations: task.observations.map(lift) };
+function withTold(task: BotTask, told: Position): BotTask {
+  if (rulesOf(task.game) !== 'c2') return task;
+  const lift = (seen: View): View =>
+    seen.phase === 'picking' ? { ...seen, owner: [...told.owner], armies: [...told.armies] } : seen;
+  return { ...task, view: lift(task.view), observations: task.observations.map(lift) };
 }
 
 /**

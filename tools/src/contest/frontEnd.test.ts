@@ -1,4 +1,4 @@
-import { type Bot, type BotTask, makeBot, SPARRING_NAMES } from '@salient/ai';
+import { type Bot, type BotTask, makeBot, recallBoard, SPARRING_NAMES } from '@salient/ai';
 import { type FastRandomSource, makeFastRandomSource, NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import { FrontEnd } from './frontEnd.ts';
@@ -72,12 +72,16 @@ describe('picks', () => {
     const [first = '', second = '', third = '', fourth = ''] = wishes;
     frontEnd.take(`update_map ${[second, third, fourth].map((region) => `${region} player1 2`).join(' ')}`);
     frontEnd.take('go place_armies 2000');
-    const { game, observations } = tasks.at(-1) ?? {};
+    const task = tasks.at(-1);
+    if (task === undefined) throw new Error('nobody was asked');
+    const { game, observations } = task;
     const idsOf = (indices: readonly number[] = []): string[] =>
-      indices.map((index) => game?.map.territories[index]?.id ?? '');
-    const start = observations?.[0];
+      indices.map((index) => game.map.territories[index]?.id ?? '');
+    const start = observations[0];
     expect(idsOf(start?.offer).sort()).toEqual([...offered].sort());
-    expect(idsOf([...(start?.owner.keys() ?? [])].filter((at) => start?.owner[at] === 1))).toEqual([first]);
+    expect(idsOf(task.wishes)).toEqual(wishes);
+    const { owner } = recallBoard(task);
+    expect(idsOf([...owner.keys()].filter((at) => owner[at] === 1))).toEqual([first]);
   });
 
   test('C2: one of those that are left, every time', () => {

@@ -164,6 +164,6 @@ describe('what came too late has changed nothing', () => {
     ask(`update_map ${given.map((region) => `${region} player1 2`).join(' ')}`);
     expect(ask('go place_armies 2000')).toBeUndefined();
     ask('go attack/transfer 2000');
-    expect(tasks.at(-1)?.observations[0]?.owner.filter((owner) => owner === 1)).toEqual([]);
+    expect(tasks.at(-1)?.wishes).toEqual([]);
   });
 });

@@ -10,7 +10,6 @@ import {
   opponentNameOf,
   ownNameOf,
 } from './contestRules.ts';
-import { lostWishes } from './lostWishes.ts';
 import { type ContestNews, parseArmies } from './readCommand.ts';
 
 /** Earlier rounds that are remembered: more than any contest plays. */
@@ -156,7 +155,8 @@ export class Picture {
     this.#wasAsked = true;
     const start = this.#knownStart(game);
     const view = this.#view;
-    return { game, view, observations: [start, ...this.#observations], sightings: [...this.#sightings], ...how };
+    const observations = [start, ...this.#observations];
+    return { game, view, observations, sightings: [...this.#sightings], wishes: this.#wishes, ...how };
   }
 
   #rebuild(): void {
@@ -253,15 +253,10 @@ export class Picture {
     return { ...this.#emptyView(), phase: 'picking', round: 0, owner, armies };
   }
 
-  /** The start as it was known later: the opponent's regions were told, too (C2), or can partly be told from what was wished for in vain (C1). */
+  /** The start as it was known later: the opponent's regions were told, too (C2). */
   #knownStart(game: Game): View {
     const view = this.#startView(game);
-    const first = this.#observations[0] ?? this.#view;
-    const own = [...(first?.owner.keys() ?? [])].filter((territory) => first?.owner[territory] === this.seat);
-    const lost = lostWishes(this.#wishes, own);
-    const isOpponents = game.map.territories.map(
-      ({ id, index }) => this.setup.opponentStarts.has(id) || lost.includes(index),
-    );
+    const isOpponents = game.map.territories.map(({ id }) => this.setup.opponentStarts.has(id));
     return {
       ...view,
       offer: this.#offer,

@@ -33,6 +33,7 @@ export function buildJob(shop: JobShop, turn: BotTurnRequest, attempt: number, b
     kind: turn.kind,
     view: turn.view,
     memory: turn.memory,
+    wishes: turn.wishes,
     botSeed: turn.botSeed,
     bot,
     parameters,

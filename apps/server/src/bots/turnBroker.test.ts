@@ -29,6 +29,7 @@ const request = (overrides: Partial<BotTurnRequest> = {}): BotTurnRequest => ({
   seats: 2,
   view,
   memory: [],
+  wishes: [],
   botSeed: 'seed',
   player: LEVELS.expert,
   budgetMs: 1_000,

@@ -124,6 +124,7 @@ function buildRequest(data: MatchData, play: Play, deps: MatchDeps, seat: number
     seats: game.seats,
     view: viewOf(game, position, seat),
     memory: memoryOf(play, seat),
+    wishes: play.picks.commits.find((commit) => commit.seat === seat)?.territories ?? [],
     // A key of its own: from it nobody learns anything about the round's.
     botSeed: keys.makeKey(),
     player,

@@ -35,16 +35,21 @@ it('asks for every bot seat at the opening: its own view, a search and a quick a
   expect(asked[0]?.budgetMs).toBe(LEVELS.easy.budgetMs);
 });
 
-it('picks with bots, and gives them earlier views later', async () => {
+it('picks with bots, and gives them earlier views and their wishes later, after a restart as well', async () => {
   const broker = new ScriptedBroker(aggressiveBrain(TEST_MAPS));
   const table = await startTable({ people: 1, bots: 1, broker });
-  expect(broker.requestOf(BOT).turn).toMatchObject({ kind: 'picks', round: 0 });
+  const picking = broker.requestOf(BOT).turn;
+  expect(picking).toMatchObject({ kind: 'picks', round: 0, wishes: [] });
   await table.commit(0);
   await table.commit(0);
   const { turn } = broker.requestOf(BOT);
-  expect(turn).toMatchObject({ kind: 'orders', round: 2 });
+  const wishes = picking.view.offer.slice(0, picking.settings.picksPerSeat);
+  expect(turn).toMatchObject({ kind: 'orders', round: 2, wishes });
   expect(turn.memory.map(({ round }) => round)).toEqual([0, 1]);
   expect(broker.cancelled).toEqual(['table 0', 'table 1']);
+  await table.restart();
+  await table.commit(0);
+  expect(broker.requestOf(BOT).turn.wishes).toEqual(wishes);
 });
 
 it('a silent broker delays nobody: autopilot at the deadline', async () => {

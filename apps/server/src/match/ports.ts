@@ -172,6 +172,8 @@ export interface BotTurnRequest {
   readonly view: View;
   /** What the seat has seen before, oldest first. */
   readonly memory: readonly SeenRound[];
+  /** What the seat wished for in its picks, best first; empty until they are over. */
+  readonly wishes: readonly number[];
   readonly botSeed: string;
   /** Which bot with which parameters; `budgetMs` beside it is what counts. */
   readonly player: LevelBot;

@@ -72,7 +72,7 @@ export function* conductMatch(frame: MatchFrame): MatchInPlay {
   const startKey = roundKeyFromSeed(frame.seed, 0);
   const start = newMatch(frame.game, makeRandomSource(startKey));
   const steps: MatchStep[] = [];
-  const memories = Array.from({ length: frame.game.seats }, (): Memory => ({ views: [], sightings: [] }));
+  const memories = Array.from({ length: frame.game.seats }, (): Memory => ({ views: [], sightings: [], wishes: [] }));
   let position = start;
   while (position.phase !== 'finished' && position.round <= frame.maxRounds) {
     const step = yield* conductStep(frame, position, memories);
@@ -88,6 +88,7 @@ export function* conductMatch(frame: MatchFrame): MatchInPlay {
 interface Memory {
   readonly views: View[];
   readonly sightings: Sighting[];
+  wishes: readonly number[];
 }
 
 function* conductStep(
@@ -104,13 +105,14 @@ function* conductStep(
     if (SEAT_FATES[before.fate[seat]] !== 'playing') continue;
     const shown = frame.shownTo?.(seat) ?? game;
     const view = viewFor(shown, before, seat);
-    const { views, sightings } = memories[seat];
-    const seen = { observations: [...views], sightings: [...sightings] };
+    const { views, sightings, wishes } = memories[seat];
+    const seen = { observations: [...views], sightings: [...sightings], wishes };
     views.push(view);
     const answer = yield { seat, task: { game: shown, view, ...seen, seed: frame.seed, parameters: {} } };
     answers.push({ seat, answer });
   }
   if (before.phase === 'picking') {
+    for (const { seat, answer } of answers) memories[seat].wishes = answer.picks;
     const picks = answers.map(({ seat, answer }): PickCommit => ({ seat, territories: answer.picks }));
     const { position: after, events } = resolvePicks(game, before, picks, random);
     return { round, key, commits: [], picks, before, after, events };

@@ -1,6 +1,5 @@
 // Where the others may have started: land dealt by the match's distribution, as far as the viewer did not see it (rules P1, P3, P8–P10, T2).
 import {
-  areAllied,
   type FastRandomSource,
   NEUTRAL,
   type Position,
@@ -11,6 +10,7 @@ import {
 import type { BotTask } from '../bot.ts';
 import { factsOf } from './facts.ts';
 import { dearest } from './imaginedDraft.ts';
+import { lostStarts, othersOf } from './lostWishes.ts';
 import { pickValues } from './picks.ts';
 import { startTerritoryValues } from './values.ts';
 
@@ -32,7 +32,8 @@ export function makeStartDealer(task: BotTask): DealStarts {
   const classic = startTerritoryValues(facts);
   const isByTaste = distribution === 'offer' || distribution === 'ranked' || distribution === 'contest';
   const eligible = eligibleStarts(task, known);
-  const others = view.fates.map((_, seat) => seat).filter((seat) => !areAllied(game, seat, view.seat));
+  const lost = lostStarts(task);
+  const others = othersOf(task);
   return (position, random) => {
     layWastelands(task, position, known, random);
     const values = random.below(CLASSIC_ONE_IN) === 0 ? classic : pickValues(facts, position.armies);
@@ -41,6 +42,11 @@ export function makeStartDealer(task: BotTask): DealStarts {
       position.armies[territory] = startArmies;
     };
     for (const seat of others) for (const territory of seenStarts(known, seat)) settle(territory, seat);
+    for (const territory of lost) {
+      const takers = others.filter((seat) => countOf(position, seat) < picksPerSeat);
+      if (position.owner[territory] === NEUTRAL && takers.length > 0)
+        settle(territory, takers[random.below(takers.length)]);
+    }
     for (let pick = 0; pick < picksPerSeat; pick++) {
       for (const seat of others) {
         if (countOf(position, seat) > pick) continue;

@@ -1,7 +1,8 @@
 // The board as a seat remembers it: what it sees now, else what it saw last, so that bonuses and armies behind the fog are not taken for neutral.
-import { guessPosition, NEUTRAL, type Position, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
+import { guessPosition, NEUTRAL, type Position, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
 import type { BotTask } from '../bot.ts';
 import { factsOf } from './facts.ts';
+import { lostStarts, othersOf } from './lostWishes.ts';
 import { makeSurvey, surveyBoard } from './survey.ts';
 
 /** Share of an owner's income taken to stand on each of its territories whose armies were never seen. Set by hand. */
@@ -13,6 +14,7 @@ export function recallBoard(task: BotTask): Position {
   const board = guessPosition(game, view);
   if (game.settings.fog === 'none') return board;
   recallNeutral(task, board);
+  recallLost(task, board);
   const isEnemy = (owner: number): boolean => owner >= 0 && owner !== view.seat && view.fates[owner] === 'playing';
   for (let territory = 0; territory < view.owner.length; territory++) {
     if (view.owner[territory] !== UNKNOWN_OWNER) continue;
@@ -32,6 +34,20 @@ export function recallBoard(task: BotTask): Position {
     board.armies[territory] = seen?.armies[territory] ?? 1 + Math.round(UNSEEN_SHARE * survey.incomes[owner]);
   }
   return board;
+}
+
+/** Against one other: what was wished for in vain is its start, until something else is seen there. */
+export function recallLost(task: BotTask, board: Position): void {
+  const { game, view, observations } = task;
+  const others = othersOf(task);
+  if (others.length !== 1) return;
+  const isSeen = ({ phase, owner }: View, territory: number): boolean =>
+    phase === 'orders' && owner[territory] !== UNKNOWN_OWNER;
+  for (const territory of lostStarts(task)) {
+    if ([...observations, view].some((seen) => isSeen(seen, territory))) continue;
+    board.owner[territory] = others[0];
+    board.armies[territory] = game.settings.startArmies;
+  }
 }
 
 /** Puts on land that was nobody's when its owner was seen last what was seen to stand there as such: wastelands, and what attacks have left of others. */

@@ -2,7 +2,7 @@
 import { guessPosition, incomeOf, type Position, UNKNOWN_OWNER } from '@salient/engine';
 import type { BotTask } from '../../bot.ts';
 import { factsOf, type MapFacts } from '../../warlight/facts.ts';
-import { recallNeutral } from '../../warlight/recall.ts';
+import { recallLost, recallNeutral } from '../../warlight/recall.ts';
 
 /** Rounds for which a seen deployment still tells of an income. */
 const INCOME_MEMORY = 3;
@@ -81,6 +81,7 @@ function rememberedBoard(task: BotTask): Position {
   const { view, observations, sightings = [] } = task;
   const board = guessPosition(task.game, view);
   recallNeutral(task, board);
+  recallLost(task, board);
   const isHidden = (territory: number): boolean => view.owner[territory] === UNKNOWN_OWNER;
   const settle = (territory: number, owner: number, armies: number): void => {
     if (owner === view.seat || owner < 0 || view.fates[owner] !== 'playing') return;
