@@ -1,4 +1,13 @@
-import { botResultSchema } from '@salient/protocol';
+import {
+  generateMap,
+  makeGame,
+  makeRandomSource,
+  newMatch,
+  parseMap,
+  parseSettings,
+  roundKeyFromSeed,
+} from '@salient/engine';
+import { botResultSchema, MAX_PICKS } from '@salient/protocol';
 import { expect, test } from 'vitest';
 import { buildResult } from './answer.ts';
 import { answerQuickly } from './answerQuickly.ts';
@@ -18,4 +27,23 @@ test('thoughts that would be too long lose their least visited candidates; the a
   expect(result.thoughts.candidates).toEqual(candidates.slice(0, 2));
   expect(botResultSchema.safeParse(result).success).toBe(true);
   expect(botResultSchema.safeParse({ ...result, thoughts: { ...long } }).success).toBe(false);
+});
+
+test('of a great pool only the best wishes travel, as many as an answer may have, and it is accepted', () => {
+  const document = generateMap({ seats: 2, territories: 80, seed: 'pool' });
+  const settings = parseSettings({ distribution: 'ranked' });
+  if (!document.ok || !settings.ok) throw new Error('no map or settings');
+  const map = parseMap(document.value);
+  const game = map.ok ? makeGame(map.value, settings.value, 2) : map;
+  if (!game.ok) throw new Error('no game');
+  const start = newMatch(game.value, makeRandomSource(roundKeyFromSeed('pool', 0)));
+  const { id, hash } = game.value.map;
+  const job = makeJob(game.value, start, { map: { id, hash, document: document.value } });
+  const read = readJob(JOB_KEY, makeGameLibrary(), job);
+  if (!read.ok) throw new Error(read.faults);
+  const { answer, thoughts } = answerQuickly(read.value);
+  expect(answer.picks.length).toBeGreaterThan(MAX_PICKS);
+  const result = buildResult(JOB_KEY, job, answer, { source: 'quick', thoughts });
+  expect(result.picks).toEqual(answer.picks.slice(0, MAX_PICKS));
+  expect(botResultSchema.safeParse(result).success).toBe(true);
 });

@@ -1,6 +1,6 @@
 // A bot's answer as the signed result of its job.
 import type { BotAnswer, Thoughts } from '@salient/ai';
-import { type BotJob, type BotResult, JOB_VERSION, MAX_THOUGHTS_CHARS } from '@salient/protocol';
+import { type BotJob, type BotResult, JOB_VERSION, MAX_PICKS, MAX_THOUGHTS_CHARS } from '@salient/protocol';
 import { signBody } from './signing.ts';
 
 /** What a bot reports, and, of a search, how long it took. */
@@ -20,7 +20,8 @@ export function buildResult(
     seat: job.seat,
     attempt: job.attempt,
     orders: [...answer.orders],
-    picks: [...answer.picks],
+    // Some bots rank all that is offered: the best are enough, what is wanted beyond them is drawn (P2).
+    picks: answer.picks.slice(0, MAX_PICKS),
     source: from.source,
     thoughts: { ...trimmed(from.thoughts) },
   };
