@@ -29,12 +29,12 @@ test('thoughts that would be too long lose their least visited candidates; the a
   expect(botResultSchema.safeParse({ ...result, thoughts: { ...long } }).success).toBe(false);
 });
 
-test('of a great pool only the best wishes travel, as many as an answer may have, and it is accepted', () => {
-  const document = generateMap({ seats: 2, territories: 80, seed: 'pool' });
-  const settings = parseSettings({ distribution: 'ranked' });
+test('of many wishes only the best travel, as many as an answer may have, and it is accepted', () => {
+  const document = generateMap({ seats: 3, territories: 80, seed: 'pool' });
+  const settings = parseSettings({ distribution: 'ranked', picksPerSeat: 20 });
   if (!document.ok || !settings.ok) throw new Error('no map or settings');
   const map = parseMap(document.value);
-  const game = map.ok ? makeGame(map.value, settings.value, 2) : map;
+  const game = map.ok ? makeGame(map.value, settings.value, 3) : map;
   if (!game.ok) throw new Error('no game');
   const start = newMatch(game.value, makeRandomSource(roundKeyFromSeed('pool', 0)));
   const { id, hash } = game.value.map;

@@ -20,7 +20,7 @@ export function buildResult(
     seat: job.seat,
     attempt: job.attempt,
     orders: [...answer.orders],
-    // Some bots rank all that is offered: the best are enough, what is wanted beyond them is drawn (P2).
+    // With many starts for many seats: the best are enough, what is wanted beyond them is drawn (P2).
     picks: answer.picks.slice(0, MAX_PICKS),
     source: from.source,
     thoughts: { ...trimmed(from.thoughts) },

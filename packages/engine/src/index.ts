@@ -39,7 +39,7 @@ export { contestSettings } from './match/contestSettings.ts';
 export { endByVote } from './match/endByVote.ts';
 export { newMatch } from './match/newMatch.ts';
 export { parseReplay } from './match/parseReplay.ts';
-export { resolvePicks } from './match/picks.ts';
+export { hasOwnOffer, resolvePicks, wishesWanted } from './match/picks.ts';
 export { isPlayedOnFrom, type PlayOn, playOnFrom } from './match/playOn.ts';
 export {
   REPLAY_FORMAT,

@@ -159,6 +159,15 @@ test('an order from the list opens where it is edited', () => {
   expect(player.mode).toEqual({ kind: 'armies', from: HOME, to: FOE, key: `move ${HOME} ${FOE} ` });
 });
 
+test('picking from a pool: as many wishes as can count, whatever the others take', () => {
+  const offer = [1, 2, 3, 4, 5, 6, 7];
+  const pool = gameWith({ distribution: 'ranked' }, 3);
+  const player = new Player({ kind: 'picking' }, { ...view, phase: 'picking', round: 0, offer }, pool);
+  for (const land of offer.slice(0, 6)) player.click(land);
+  expect(player.picks).toEqual(offer.slice(0, 6));
+  expect(player.click(7).notice).toEqual({ kind: 'picksFull', max: 6 });
+});
+
 test('picking: offered land only, at most the rule’s number, a second click takes back', () => {
   const offer = [1, 2, 3];
   const player = new Player({ kind: 'picking' }, { ...view, phase: 'picking', round: 0, offer });

@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import {
   type Fault,
   type Game,
+  hasOwnOffer,
   incomeOf,
   makeGame,
   type Order,
@@ -13,6 +14,7 @@ import {
 import { isFriendly, leavingArmies } from '../interaction/amounts.ts';
 import { choosable, targets } from '../interaction/machine.ts';
 import type { PlanningContext } from '../interaction/mode.ts';
+import { mostWishes } from '../interaction/picking.ts';
 import type { ArrowLook, DeployLook, Highlights, SeatLook } from '../map/api.ts';
 import type { Player } from '../playback/player.ts';
 import { judgeOrders } from './judgeOrders.ts';
@@ -27,6 +29,10 @@ export interface Derived {
   readonly game: ReadonlySignal<Game | null>;
   /** Null unless this viewer is a living seat with something to plan on. */
   readonly context: ReadonlySignal<PlanningContext | null>;
+  /** How many wishes may be named while picking. */
+  readonly picksWanted: ReadonlySignal<number>;
+  /** The seats pick from the same land. */
+  readonly isPoolShared: ReadonlySignal<boolean>;
   readonly income: ReadonlySignal<number>;
   readonly placed: ReadonlySignal<number>;
   /** Faults of the draft by order index, from the engine's own validator. */
@@ -66,6 +72,8 @@ export function makeDerived(signals: MatchSignals, player: Player): Derived {
   return {
     game,
     context,
+    picksWanted: computed(() => (game.value ? mostWishes(game.value) : 0)),
+    isPoolShared: computed(() => game.value !== null && !hasOwnOffer(game.value)),
     income: computed(() => (context.value ? incomeOf(context.value.game, context.value.view, context.value.seat) : 0)),
     placed: computed(() => deployedInAll(signals.orders.value.items)),
     faults,

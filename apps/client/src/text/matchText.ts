@@ -83,6 +83,7 @@ export const matchText = inLanguage('match', {
   toAttacks: () => 'On to attacks',
   commit: () => 'Commit turn',
   commitPicks: (count: number, of: number) => (count >= of ? 'Commit picks' : `Commit ${count} of ${of} picks`),
+  commitWishes: (count: number, of: number) => (count >= of ? 'Commit wishes' : `Commit ${count} of ${of} wishes`),
   unplaced: (count: number) => `${armies(count)} not placed: they would be lost`,
   commitAnyway: (count: number) => `Lose ${armies(count)} and commit`,
   fixFirst: () => 'Fix the marked orders first',
@@ -97,7 +98,10 @@ export const matchText = inLanguage('match', {
     all: () => 'All',
   },
   pickTitle: (count: number, of: number) => `Your starts: ${count} of ${of}`,
+  wishTitle: (count: number, of: number) => `Your wishes: ${count} of ${of}`,
   pickHint: () => 'The lit territories are offered to you alone. Starts that you leave open are drawn at random.',
+  wishHint: (starts: number) =>
+    `Everybody chooses from the same land, and you get ${starts}: the best of your wishes that are still free. Without enough of them, starts are drawn at random.`,
   showPick: (place: number, territory: string) => `Pick ${place}, ${territory}: show it on the map`,
   pickRemoved: (territory: string) => `${territory} is no longer a pick.`,
   noPicks: () => 'Choose where to start: any lit territory.',
@@ -170,7 +174,7 @@ function noticeInEnglish(notice: Notice, names: Names): string {
     case 'notOffered':
       return `${names.territory(notice.territory)} is not among your starts. Choose a lit territory.`;
     case 'picksFull':
-      return `You have all ${notice.max} starts. Take one back to choose another.`;
+      return `You have chosen all ${notice.max}. Take one back to choose another.`;
     case 'isCommitted':
       return 'Your turn is committed. Take it back to change it.';
   }

@@ -1,11 +1,11 @@
 // Which lists of wishes for the picks are worth a search: all of them, the rule-based one alone, or one that is drawn.
-import type { FastRandomSource, Game } from '@salient/engine';
+import { type FastRandomSource, type Game, hasOwnOffer } from '@salient/engine';
 import type { BotTask } from '../bot.ts';
 import { drawLot } from '../search/choose.ts';
 import type { SearchRandom } from '../search/domain.ts';
 import { factsOf, type MapFacts } from './facts.ts';
 import { randomFor } from './lawful.ts';
-import { hasOwnOffer, pickLists } from './pickLists.ts';
+import { pickLists } from './pickLists.ts';
 import { pickValues, rankPicks } from './picks.ts';
 
 /**

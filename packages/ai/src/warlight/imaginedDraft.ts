@@ -1,8 +1,7 @@
 // How the picks may go: the other seats' offers and wishes are imagined, by the classic start values or by what bonuses pay, and the land is dealt by the rules (P1, P10; T2 without its coin).
-import { type Position, SEAT_FATES } from '@salient/engine';
+import { hasOwnOffer, type Position, SEAT_FATES } from '@salient/engine';
 import type { SearchRandom } from '../search/domain.ts';
 import type { MapFacts } from './facts.ts';
-import { hasOwnOffer } from './pickLists.ts';
 import { pickValues } from './picks.ts';
 import { startTerritoryValues } from './values.ts';
 

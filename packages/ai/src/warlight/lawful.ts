@@ -9,6 +9,7 @@ import {
   type View,
   validateOrders,
   validatePicks,
+  wishesWanted,
 } from '@salient/engine';
 import type { BotAnswer, BotTask } from '../bot.ts';
 
@@ -30,9 +31,7 @@ export function answerWithOrders(task: BotTask, orders: readonly Order[]): BotAn
 
 /** Validates picks, best first, against the seat's offer; refused ones (our own mistake) are left to the keyed draw of P2. */
 export function answerWithPicks(task: BotTask, ranking: readonly number[]): BotAnswer {
-  const { distribution, picksPerSeat } = task.game.settings;
-  // A seat's own offer (P1) nobody can take from, so no more wishes are needed than it gets; from a common pool others pick, too (P10, T2).
-  const picks = distribution === 'offer' ? ranking.slice(0, picksPerSeat) : ranking;
+  const picks = ranking.slice(0, wishesWanted(task.game));
   const checked = validatePicks(task.game, task.view, task.view.seat, picks);
   if (checked.ok) return { orders: NO_ORDERS, picks: checked.value.territories };
   return { orders: NO_ORDERS, picks: [], refused: checked.faults[0]?.code ?? 'unknown' };

@@ -1,7 +1,6 @@
 // What a seat can tell from its own starts where all pick from one pool (rules P10, T2): whatever it wished for more than for something it got was gone by then.
-import { areAllied, UNKNOWN_OWNER, type View } from '@salient/engine';
+import { areAllied, hasOwnOffer, UNKNOWN_OWNER, type View } from '@salient/engine';
 import type { BotTask } from '../bot.ts';
-import { hasOwnOffer } from './pickLists.ts';
 
 /** The wishes, best first, that others must have; `owned`: the seat's own starts. None beyond the last of the wishes that it got. */
 export function lostWishes<Land>(wishes: readonly Land[], owned: readonly Land[]): Land[] {

@@ -1,5 +1,5 @@
 // Candidate wishes for the picks: sets of the own offer, or rankings of a common pool built on the best land, on single bonuses, on land spread out.
-import type { Game } from '@salient/engine';
+import { hasOwnOffer, wishesWanted } from '@salient/engine';
 import type { MapFacts } from './facts.ts';
 import { rankPicks } from './picks.ts';
 
@@ -7,9 +7,6 @@ import { rankPicks } from './picks.ts';
 const SHORTLIST = 8;
 const GATHERED_BONUSES = 8;
 const MAX_LISTS = 32;
-
-/** Can nobody else pick what is offered to a seat (P1)? */
-export const hasOwnOffer = ({ settings }: Game): boolean => settings.distribution === 'offer';
 
 /**
  * Lists of wishes, best first within each, the rule-based one leading, none twice. From an own offer each is as long as a seat picks; from a common pool so
@@ -41,10 +38,7 @@ export function pickLists(
 }
 
 function completed(facts: MapFacts, first: readonly number[], ranked: readonly number[]): number[] {
-  const { game } = facts;
-  const { picksPerSeat } = game.settings;
-  const wanted = hasOwnOffer(facts.game) ? picksPerSeat : picksPerSeat * game.seats;
-  return [...new Set([...first, ...ranked])].slice(0, wanted);
+  return [...new Set([...first, ...ranked])].slice(0, wishesWanted(facts.game));
 }
 
 /** For each of the bonuses with the best land: what is offered of it, then what is offered beside that. */

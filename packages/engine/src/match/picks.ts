@@ -7,6 +7,15 @@ import type { Resolved } from '../round/playRound.ts';
 import { EventRecorder } from '../round/recorder.ts';
 import type { PickCommit, Position, SeatIndex, TerritoryIndex } from '../types.ts';
 
+/** Can nobody else pick what is offered to a seat (P1)? */
+export const hasOwnOffer = ({ settings }: Game): boolean => settings.distribution === 'offer';
+
+/**
+ * As many wishes of a seat as can count: of an offer of its own one for each start, from a pool so many that something of them is left whatever the others
+ * take (P10, T2).
+ */
+export const wishesWanted = (game: Game): number => game.settings.picksPerSeat * (hasOwnOffer(game) ? 1 : game.seats);
+
 /**
  * Ends the picking phase; pure. Wishes that a seat did not name are drawn from its offer on the stream (draft, seat). Disjoint offers need no order among the
  * seats; from a common pool the seats pick in a snake (P10), or by the contest's three passes (T2). Throws on picks that `validatePicks` would refuse.

@@ -10,7 +10,7 @@ import { gridMap } from '../testing/maps.ts';
 import { NEUTRAL, type Position } from '../types.ts';
 import { contestSettings } from './contestSettings.ts';
 import { newMatch } from './newMatch.ts';
-import { resolvePicks } from './picks.ts';
+import { resolvePicks, wishesWanted } from './picks.ts';
 
 const source = (seed: number | string) => makeRandomSource(roundKeyFromSeed(`starts ${seed}`, 0));
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
@@ -48,6 +48,18 @@ describe.each(['ranked', 'warlords'] as const)('distribution %s', (distribution)
       winners.add(order[0]);
     }
     expect(winners.size).toBe(4);
+  });
+
+  it('draws nothing for seats that all wish for the same, if they name as many as can count', () => {
+    for (const seed of SEEDS) {
+      const random = source(seed);
+      const start = newMatch(game, random);
+      const wishes = [...start.offers[0]].reverse().slice(0, wishesWanted(game));
+      expect(wishes).toHaveLength(12);
+      const picks = [0, 1, 2, 3].map((seat) => ({ seat, territories: wishes }));
+      const { position } = resolvePicks(game, start, picks, random);
+      expect(wishes.filter((wish) => position.owner[wish] === NEUTRAL)).toEqual([]);
+    }
   });
 });
 

@@ -60,7 +60,7 @@ function nextStep(model: MatchModel): string {
       mode: signals.mode.value,
       left: Math.max(0, derived.income.value - deployedInAll(signals.orders.value.items)),
       picks: signals.picks.value.items.length,
-      picksWanted: derived.game.value?.settings.picksPerSeat ?? 0,
+      picksWanted: derived.picksWanted.value,
       isTouch: isTouch.value,
     },
     namesOf(model),

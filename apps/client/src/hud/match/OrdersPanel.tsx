@@ -24,7 +24,8 @@ export function OrdersPanel({ model, screen }: { model: MatchModel; screen: Scre
 }
 
 function pickTitle({ signals, derived }: MatchModel): string {
-  return matchText.pickTitle(signals.picks.value.items.length, derived.game.value?.settings.picksPerSeat ?? 0);
+  const title = derived.isPoolShared.value ? matchText.wishTitle : matchText.pickTitle;
+  return title(signals.picks.value.items.length, derived.picksWanted.value);
 }
 
 function SavedMark({ model }: { model: MatchModel }) {

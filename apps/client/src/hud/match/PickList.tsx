@@ -16,6 +16,7 @@ interface PickListProps {
 
 export function PickList({ model, screen }: PickListProps) {
   const { items } = model.signals.picks.value;
+  const { game, isPoolShared } = model.derived;
   const dragging = useRowDrag(sortable(model));
   const said = useSignal('');
   const { list, focus } = useRowFocus();
@@ -37,7 +38,9 @@ export function PickList({ model, screen }: PickListProps) {
       <p class="visually-hidden" role="status">
         {said.value}
       </p>
-      <p class="muted small pick-hint">{matchText.pickHint()}</p>
+      <p class="muted small pick-hint">
+        {isPoolShared.value ? matchText.wishHint(game.value?.settings.picksPerSeat ?? 0) : matchText.pickHint()}
+      </p>
     </>
   );
 }

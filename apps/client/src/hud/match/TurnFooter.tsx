@@ -53,13 +53,16 @@ function words({ signals, derived }: MatchModel, isFaulty: boolean): string {
     case 'committed':
       return matchText.takeBack();
     case 'picking':
-      return matchText.commitPicks(signals.picks.value.items.length, derived.game.value?.settings.picksPerSeat ?? 0);
+      return pickWords(signals.picks.value.items.length, derived);
     case 'deploying':
       return matchText.toAttacks();
     default:
       return matchText.commit();
   }
 }
+
+const pickWords = (count: number, { isPoolShared, picksWanted }: MatchModel['derived']): string =>
+  (isPoolShared.value ? matchText.commitWishes : matchText.commitPicks)(count, picksWanted.value);
 
 /** Once committed: for whom. */
 function Waiting({ model }: { model: MatchModel }) {

@@ -77,6 +77,7 @@ export const match: Texts['match'] = {
   toAttacks: () => 'Weiter zu den Angriffen',
   commit: () => 'Zug abgeben',
   commitPicks: (count, of) => (count >= of ? 'Startgebiete abgeben' : `${count} von ${of} Startgebieten abgeben`),
+  commitWishes: (count, of) => (count >= of ? 'Wünsche abgeben' : `${count} von ${of} Wünschen abgeben`),
   unplaced: (count) =>
     count === 1
       ? '1 Armee nicht aufgestellt: Sie ginge verloren'
@@ -94,7 +95,10 @@ export const match: Texts['match'] = {
     all: () => 'Alle',
   },
   pickTitle: (count, of) => `Deine Startgebiete: ${count} von ${of}`,
+  wishTitle: (count, of) => `Deine Wünsche: ${count} von ${of}`,
   pickHint: () => 'Die leuchtenden Gebiete werden nur dir angeboten. Was du offen lässt, entscheidet das Los.',
+  wishHint: (starts) =>
+    `Alle wählen aus demselben Land, und du bekommst ${starts}: die besten deiner Wünsche, die noch frei sind. Reichen sie nicht, entscheidet das Los.`,
   showPick: (place, territory) => `Startgebiet ${place}, ${territory}: auf der Karte zeigen`,
   pickRemoved: (territory) => `${territory} ist kein Startgebiet mehr.`,
   noPicks: () => 'Wähle, wo du beginnst: eines der leuchtenden Gebiete.',

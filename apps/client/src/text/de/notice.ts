@@ -21,7 +21,7 @@ export const notice: Texts['notice'] = {
       case 'notOffered':
         return `${names.territory(notice.territory)} gehört nicht zu deinem Angebot. Wähle ein leuchtendes Gebiet.`;
       case 'picksFull':
-        return `Du hast alle ${notice.max} Startgebiete. Nimm eines zurück, um ein anderes zu wählen.`;
+        return `Du hast alle ${notice.max} gewählt. Nimm eines zurück, um ein anderes zu wählen.`;
       case 'isCommitted':
         return 'Dein Zug ist abgegeben. Nimm ihn zurück, um ihn zu ändern.';
     }
