@@ -8,7 +8,7 @@ export interface SeenDeploy {
   readonly armies: number;
 }
 
-/** An attack or transfer that was seen; what the fog hid of it is null. */
+/** An attack or transfer that was seen; what the fog hid of it is null: where to and how many of a march out of sight, where from of one out of hiding. */
 export interface SeenMarch {
   readonly seat: number;
   readonly from: number | null;
@@ -34,6 +34,7 @@ export function sightingOf(events: readonly GameEvent[], round: number): Sightin
     if (event.kind === 'deployed') deploys.push({ seat, territory: event.touched[0].territory, armies: event.armies });
     if (event.kind === 'attacked' || event.kind === 'transferred')
       marches.push({ seat, from: event.from, to: event.to, armies: event.armies ?? UNKNOWN_ARMIES });
+    if (event.kind === 'departed') marches.push({ seat, from: event.from, to: null, armies: UNKNOWN_ARMIES });
   }
   return { round, deploys, marches };
 }

@@ -51,3 +51,15 @@ it('orders of others are remembered as far as they were seen', async () => {
     expect(marches.length % 4).toBe(0);
   }
 });
+
+it('who marched out of sight is remembered, where to and with how many is not', async () => {
+  const fogged = await table('normal');
+  await playAndWatch(fogged);
+  const { memory } = fogged.broker.requestOf(BOT).turn;
+  const rows = memory.flatMap(({ marches }) =>
+    Array.from({ length: marches.length / 4 }, (_, at) => marches.slice(4 * at, 4 * at + 4)),
+  );
+  const departed = rows.filter(([, from = -1, to]) => from >= 0 && to === -1);
+  expect(departed.length).toBeGreaterThan(0);
+  expect(departed.every(([seat, , , armies]) => seat === 0 && armies === -1)).toBe(true);
+});

@@ -43,6 +43,7 @@ function ordersIn(events: readonly GameEvent[]): Pick<SeenRound, 'deploys' | 'ma
     if (event.kind === 'deployed') deploys.push(event.seat, event.touched[0].territory, event.armies);
     if (event.kind === 'attacked' || event.kind === 'transferred')
       marches.push(event.seat, event.from ?? HIDDEN, event.to ?? HIDDEN, event.armies ?? HIDDEN);
+    if (event.kind === 'departed') marches.push(event.seat, event.from, HIDDEN, HIDDEN);
   }
   return { deploys, marches };
 }

@@ -4,6 +4,7 @@ import {
   areAllied,
   copyPositionInto,
   type FastRandomSource,
+  type FogLevel,
   guessPosition,
   makeNeutralPosition,
   type Position,
@@ -21,13 +22,21 @@ import type { WarTurn } from './domain.ts';
 import { IMAGINED_STYLES } from './duel/duelStyles.ts';
 import { isDuel } from './duel/isDuel.ts';
 import { factsOf } from './facts.ts';
-import { makePlayouts, type Playouts } from './playout.ts';
+import { makePlayouts, type Playouts, policyFor } from './playout.ts';
 
 /** Long ago few boards are enough: what matters of that time was seen since or is forgotten, and the cost of a job stays bounded. */
 const FULL_ROUNDS = 16;
 const EARLY_WORLDS = 8;
 /** Noise of the turns that are imagined for the others, 0 … 1. */
 const NOISE = 0.3;
+/**
+ * Of ten marches of others onto nobody's land out of sight how many they put off: drawn for every seat of a board at its start, for good, so that boards that are
+ * too quick or too slow die out. As quick as the generator they are between two by the standard rules, and in the thickest fog, where next to nothing tells them
+ * apart. What was measured: docs/bots-notes.md.
+ */
+const PATIENCES = [0, 3, 6];
+const NO_PATIENCE = [0];
+const THICKEST_FOG: readonly FogLevel[] = ['heavy', 'complete'];
 /** Costs are hand-set guesses at log-likelihoods: taken at their word they would leave too few boards alive. */
 const TEMPER = 0.3;
 
@@ -38,21 +47,28 @@ export function sampleWorlds(task: BotTask, count: number, random: FastRandomSou
   const { game, view } = task;
   if (view.phase !== 'orders' || !view.armies.includes(UNKNOWN_ARMIES)) return [guessPosition(game, view)];
   const filter = makeFilter(task, random);
+  const copy = (imagined: Imagined): Imagined => ({ ...imagined, board: copyOf(imagined.board, game) });
   const early = Math.min(count, EARLY_WORLDS);
   const fullFrom = view.round - FULL_ROUNDS;
   let worlds = filter.start(fullFrom > 1 ? early : count);
   for (let round = 1; round < view.round; round++) {
     const costs = worlds.map((world) => filter.advance(world, round));
-    worlds = resample(worlds, costs, { random, game, count: round + 1 < fullFrom ? early : count });
+    worlds = resample(worlds, costs, { random, copy, count: round + 1 < fullFrom ? early : count });
   }
-  return worlds;
+  return worlds.map(({ board }) => board);
+}
+
+/** A board, and by seat how patient its player is taken to be (`PATIENCES`). */
+interface Imagined {
+  readonly board: Position;
+  readonly patience: readonly number[];
 }
 
 interface Filter {
   /** Boards of round 1. */
-  start(count: number): Position[];
+  start(count: number): Imagined[];
   /** Plays the round and puts the board right; returns how badly it had foreseen what was seen then. */
-  advance(world: Position, round: number): number;
+  advance(world: Imagined, round: number): number;
 }
 
 function makeFilter(task: BotTask, random: FastRandomSource): Filter {
@@ -66,27 +82,29 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
     watch,
     playouts: makePlayouts(
       factsOf(game),
-      { policy: isDuel(game) ? 'duel' : 'rule', noise: NOISE, styles: IMAGINED_STYLES },
+      { policy: policyFor(game, 'fitting'), noise: NOISE, styles: IMAGINED_STYLES },
       random,
     ),
     cycle: view.seatOrder ?? [],
   };
+  const canWait = (game.seats > 2 || isDuel(game)) && !THICKEST_FOG.includes(game.settings.fog);
+  const patiences = canWait ? PATIENCES : NO_PATIENCE;
   return {
     start(count) {
       return Array.from({ length: count }, () => {
-        const world = makeNeutralPosition(game);
-        world.seatOrder = course.cycle;
-        deal(world, random);
-        settleRound(watch, world, 1, { before: undefined, now: views.get(1) });
-        return world;
+        const board = makeNeutralPosition(game);
+        board.seatOrder = course.cycle;
+        deal(board, random);
+        settleRound(watch, board, 1, { before: undefined, now: views.get(1) });
+        return { board, patience: view.fates.map(() => patiences[random.below(patiences.length)]) };
       });
     },
     advance(world, round) {
       const [before, now] = [views.get(round), views.get(round + 1)];
       const sighting = sightings.get(round);
       const cost = play(course, world, { before, now, sighting, given: given(round, before && sighting) });
-      const surprise = now === undefined ? 0 : surpriseOf(watch, world, before, now);
-      settleRound(watch, world, round + 1, { before, now });
+      const surprise = now === undefined ? 0 : surpriseOf(watch, world.board, before, now);
+      settleRound(watch, world.board, round + 1, { before, now });
       return cost + surprise;
     },
   };
@@ -129,16 +147,20 @@ interface Played extends Seen {
   readonly given: readonly (WarTurn | undefined)[];
 }
 
-function play({ watch, playouts }: Course, world: Position, { before, now: after, sighting, given }: Played): number {
-  const turns = playouts.writeTurns(world, given);
+function play(
+  { watch, playouts }: Course,
+  { board, patience }: Imagined,
+  { before, now: after, sighting, given }: Played,
+): number {
+  const turns = playouts.writeTurns(board, given);
   let cost = 0;
   if (before !== undefined && after !== undefined && sighting !== undefined) {
     turns.forEach((turn, seat) => {
-      if (given[seat] !== undefined || world.fate[seat] !== PLAYING) return;
-      cost += agree(watch, world, { seat, turn }, { before, after, sighting });
+      if (given[seat] !== undefined || board.fate[seat] !== PLAYING) return;
+      cost += agree(watch, board, { seat, turn, patience: patience[seat] }, { before, after, sighting });
     });
   }
-  playTurns(watch.game, world, turns, watch.random);
+  playTurns(watch.game, board, turns, watch.random);
   return cost;
 }
 
@@ -154,32 +176,30 @@ function settleRound(watch: Watch, world: Position, round: number, { before, now
   world.fate.fill(PLAYING);
 }
 
-/** Draws `count` boards in proportion to exp(−cost), each as often as its share says, give or take one. */
-function resample(
-  worlds: readonly Position[],
-  costs: readonly number[],
-  {
-    random,
-    game,
-    count,
-  }: { readonly random: FastRandomSource; readonly game: BotTask['game']; readonly count: number },
-): Position[] {
+/** Draws `count` of them in proportion to exp(−cost), each as often as its share says, give or take one. */
+function resample<T>(worlds: readonly T[], costs: readonly number[], { random, count, copy }: Draw<T>): T[] {
   const least = Math.min(...costs);
   const weights = costs.map((cost) => Math.exp(TEMPER * (least - cost)));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const offset = random.below(OFFSETS) / OFFSETS;
-  const drawn: Position[] = [];
+  const drawn: T[] = [];
   let reached = 0;
   worlds.forEach((world, index) => {
     reached += (weights[index] / total) * count;
     let isFirst = true;
     while (drawn.length < count && drawn.length + offset < reached) {
-      drawn.push(isFirst ? world : copyOf(world, game));
+      drawn.push(isFirst ? world : copy(world));
       isFirst = false;
     }
   });
-  while (drawn.length < count) drawn.push(copyOf(worlds[worlds.length - 1], game));
+  while (drawn.length < count) drawn.push(copy(worlds[worlds.length - 1]));
   return drawn;
+}
+
+interface Draw<T> {
+  readonly random: FastRandomSource;
+  readonly count: number;
+  readonly copy: (world: T) => T;
 }
 
 const OFFSETS = 1024;

@@ -16,8 +16,12 @@ import { startTerritoryValues } from './values.ts';
 
 /** By which values others choose: of so many boards one by the classic start values, the others by what bonuses pay. */
 const CLASSIC_ONE_IN = 3;
-/** One start of so many is anywhere: nobody's taste is known. */
+/**
+ * One start of so many is anywhere: nobody's taste is known. Between two with offers of their own picks are searched, and hard to foretell. What was measured:
+ * docs/bots-notes.md.
+ */
 const ODD_ONE_IN = 7;
+const ODD_ONE_IN_OF_TWO = 2;
 
 /** Deals starts on a neutral board of round 1; the views of round 1 are put right by whoever calls. */
 export type DealStarts = (position: Position, random: FastRandomSource) => void;
@@ -34,6 +38,7 @@ export function makeStartDealer(task: BotTask): DealStarts {
   const eligible = eligibleStarts(task, known);
   const lost = lostStarts(task);
   const others = othersOf(task);
+  const oddOneIn = game.seats === 2 && distribution === 'offer' ? ODD_ONE_IN_OF_TWO : ODD_ONE_IN;
   return (position, random) => {
     layWastelands(task, position, known, random);
     const values = random.below(CLASSIC_ONE_IN) === 0 ? classic : pickValues(facts, position.armies);
@@ -52,7 +57,7 @@ export function makeStartDealer(task: BotTask): DealStarts {
         if (countOf(position, seat) > pick) continue;
         const free = eligible.filter((territory) => position.owner[territory] === NEUTRAL);
         if (free.length === 0) return;
-        const isChosen = isByTaste && random.below(ODD_ONE_IN) > 0;
+        const isChosen = isByTaste && random.below(oddOneIn) > 0;
         settle(isChosen ? dearest(free, values, random) : free[random.below(free.length)], seat);
       }
     }

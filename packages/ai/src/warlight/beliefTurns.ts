@@ -1,63 +1,48 @@
-// An imagined turn made to agree with the orders that were seen: deployments, the income they leave over, marches out of land in sight.
+// An imagined turn made to agree with the orders that were seen: deployments, the income they leave over, marches.
 import {
-  type AttackTransferOrder,
   type DeployOrder,
   incomeOf,
   type Order,
   type PackedTurn,
   type Position,
   packOrders,
-  UNKNOWN_ARMIES,
   unpackOrders,
-  type View,
 } from '@salient/engine';
-import type { SeenMarch, Sighting } from '../sighting.ts';
-import { callUp, countsArmies, type Watch } from './beliefRepair.ts';
-
-/** What is known of one round: the views before and after it, and the orders that were seen in it. */
-export interface RoundClue {
-  readonly before: View;
-  readonly after: View;
-  readonly sighting: Sighting;
-}
+import type { Sighting } from '../sighting.ts';
+import { agreeMarches, type ImaginedMarches, isKnown, marchOf, type RoundClue } from './beliefMarches.ts';
+import type { Watch } from './beliefRepair.ts';
 
 /** For every army that was seen deployed beyond the income on the imagined board, and at most: next to a proof that the board is wrong. A logarithm, by hand. */
 const EXCESS_COST = 3;
 const MAX_EXCESS_COST = 12;
+/**
+ * For every army of that income that must have been deployed out of sight, and at most: who is at war deploys where it is seen. Were it for nothing, boards on
+ * which the others hold too much would never be found out. A logarithm, by hand.
+ */
+const UNSEEN_COST = 1;
+const MAX_UNSEEN_COST = 3;
 
 /** Rewrites a seat's turn on `board`; the cost says how badly the board's income explains what was seen. */
-export function agree(watch: Watch, board: Position, { seat, turn }: SeatTurn, clue: RoundClue): number {
+export function agree(watch: Watch, board: Position, { seat, turn, patience }: SeatTurn, clue: RoundClue): number {
   const orders = unpackOrders(turn);
   const seen = clue.sighting.deploys.filter((deploy) => deploy.seat === seat);
   const left = incomeOf(watch.game, board, seat) - seen.reduce((sum, { armies }) => sum + armies, 0);
-  const marches = clue.sighting.marches.filter((march) => march.seat === seat);
-  for (const march of marches) revealSource(watch, board, march, clue.before);
-  const isHidden = (territory: number): boolean => clue.before.armies[territory] === UNKNOWN_ARMIES;
+  const moves = orders.filter((order) => order.kind === 'attackTransfer');
+  const marches = agreeMarches(watch, board, { seat, moves, patience }, clue);
+  const isHidden = (territory: number): boolean => !isKnown(clue.before, territory);
   const wished = orders.filter((order) => order.kind === 'deploy').filter(({ territory }) => isHidden(territory));
   const places = [...board.owner.keys()].filter((land) => board.owner[land] === seat && isHidden(land));
   const deploys = [
     ...seen.map(({ territory, armies }): DeployOrder => ({ kind: 'deploy', territory, armies })),
     ...spread(wished, left, places.length > 0 ? places[watch.random.below(places.length)] : undefined),
   ];
-  const kept = orders
-    .filter((order) => order.kind === 'attackTransfer')
-    .flatMap((move) => keep(watch, move, seat, clue));
-  packOrders(turn, merged([...deploys, ...marches.flatMap(orderOf), ...kept]));
-  return Math.min(MAX_EXCESS_COST, EXCESS_COST * Math.max(0, -left));
+  packOrders(turn, merged([...deploys, ...marches]));
+  return left < 0 ? Math.min(MAX_EXCESS_COST, EXCESS_COST * -left) : Math.min(MAX_UNSEEN_COST, UNSEEN_COST * left);
 }
 
-export interface SeatTurn {
-  readonly seat: number;
+/** A turn as the generator wrote it, and who plays it how. */
+export interface SeatTurn extends Pick<ImaginedMarches, 'seat' | 'patience'> {
   readonly turn: PackedTurn;
-}
-
-/** Who marched from somewhere stood there, with armies that stood elsewhere before. */
-function revealSource(watch: Watch, board: Position, { seat, from, armies }: SeenMarch, before: View): void {
-  if (from === null || before.armies[from] !== UNKNOWN_ARMIES) return;
-  const stood = board.owner[from] === seat ? board.armies[from] : 0;
-  board.owner[from] = seat;
-  board.armies[from] = Math.max(stood, armies + 1);
-  callUp(watch, board, { seat, armies: board.armies[from] - stood, view: before, except: from });
 }
 
 /** The deploys that were wished for, cut or filled up to `left` armies in all; `other` takes them where nothing was wished. */
@@ -79,33 +64,8 @@ export const ordersSeen = (sighting: Sighting | undefined, seat: number): Order[
   ...(sighting?.deploys ?? [])
     .filter((deploy) => deploy.seat === seat)
     .map(({ territory, armies }): DeployOrder => ({ kind: 'deploy', territory, armies })),
-  ...(sighting?.marches ?? []).filter((march) => march.seat === seat).flatMap(orderOf),
+  ...(sighting?.marches ?? []).filter((march) => march.seat === seat).flatMap(marchOf),
 ];
-
-const orderOf = ({ from, to, armies }: SeenMarch): AttackTransferOrder[] =>
-  from === null || to === null || armies < 1 ? [] : [{ kind: 'attackTransfer', from, to, armies }];
-
-/** Moves from hidden land stay where they would not have been seen; of those from land in sight only such as lead out of sight, with as many armies as are missing there. */
-function keep(
-  { game }: Watch,
-  move: AttackTransferOrder,
-  seat: number,
-  { before, after, sighting }: RoundClue,
-): AttackTransferOrder[] {
-  const { from, to } = move;
-  if (before.armies[from] === UNKNOWN_ARMIES) {
-    const wasSeen = [before, after].some((view) => isKnown(view, to)) || isKnown(after, from);
-    return countsArmies(game) && wasSeen ? [] : [move];
-  }
-  if (before.armies[to] !== UNKNOWN_ARMIES) return [];
-  if (after.owner[from] !== seat || after.armies[from] === UNKNOWN_ARMIES) return [];
-  const came = sighting.deploys.reduce((sum, { territory, armies }) => sum + (territory === from ? armies : 0), 0);
-  const went = sighting.marches.reduce((sum, march) => sum + (march.from === from ? Math.max(0, march.armies) : 0), 0);
-  const missing = before.armies[from] + came - went - after.armies[from];
-  return missing > 0 ? [{ ...move, armies: missing }] : [];
-}
-
-const isKnown = ({ armies }: View, territory: number): boolean => armies[territory] !== UNKNOWN_ARMIES;
 
 /** Canonical (O1): one deploy a territory, one march a pair; the first of several counts, deploys add up. */
 function merged(orders: readonly Order[]): Order[] {

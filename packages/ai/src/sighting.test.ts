@@ -1,0 +1,26 @@
+// What a seat knows of the others' orders, out of events that are filtered for it.
+import { filterEvents, type GameEvent, UNKNOWN_ARMIES } from '@salient/engine';
+import { expect, test } from 'vitest';
+import world from '../../../maps/world.json' with { type: 'json' };
+import { playMatch } from './arena/playMatch.ts';
+import { makeBot } from './bots/registry.ts';
+import { playoutBudget } from './budget.ts';
+import { sightingOf } from './sighting.ts';
+import { makeTestGame } from './testing.ts';
+
+test('every march out of sight is known by where it left, in matches under fog', () => {
+  const game = makeTestGame(world, 3, { fog: 'normal' });
+  const bot = makeBot('random');
+  if (bot === undefined) throw new Error('no random');
+  const bots = Array.from({ length: game.seats }, () => ({ bot, parameters: {} }));
+  const { steps } = playMatch({ game, bots, seed: 'left', maxRounds: 12, budgetFor: () => playoutBudget(0) });
+  let departures = 0;
+  for (const { round, before, events } of steps) {
+    const seen: GameEvent[] = filterEvents(game, before, events, 0);
+    const departed = seen.filter((event) => event.kind === 'departed');
+    const sighted = sightingOf(seen, round).marches.filter(({ from, to }) => from !== null && to === null);
+    expect(sighted).toEqual(departed.map(({ seat, from }) => ({ seat, from, to: null, armies: UNKNOWN_ARMIES })));
+    departures += departed.length;
+  }
+  expect(departures).toBeGreaterThan(0);
+});
