@@ -65,7 +65,8 @@ export function parseCommon(options: OptionValues, defaults: CommonDefaults): Re
   return ok({ arrangement: arrangement.value, budget: budget.value, seed, ...length.value, workers: workers.value });
 }
 
-function parseArrangement(options: OptionValues): Result<Arrangement, string> {
+/** Map, rules, seats and the length of a match; `usualRounds` where nothing was said and no contest has its own. */
+export function parseArrangement(options: OptionValues, usualRounds = USUAL_ROUNDS): Result<Arrangement, string> {
   const { map = 'world', preset, rules } = options;
   if (rules !== undefined && rules !== 'c1' && rules !== 'c2') return fail('--rules is one of c1, c2.');
   if (rules !== undefined && preset !== undefined) return fail('--rules and --preset exclude each other.');
@@ -77,7 +78,7 @@ function parseArrangement(options: OptionValues): Result<Arrangement, string> {
   if (!seats.ok) return seats;
   if (rules !== undefined && seats.value !== 2)
     return fail('A contest has two seats: --rules allows no other --seats.');
-  const fallback = rules === undefined ? USUAL_ROUNDS : MOST_ROUNDS;
+  const fallback = rules === undefined ? usualRounds : MOST_ROUNDS;
   const maxRounds = parseWhole('max-rounds', options['max-rounds'], { min: 1, max: MOST_ROUNDS, fallback });
   if (!maxRounds.ok) return maxRounds;
   const arrangement: Arrangement = {

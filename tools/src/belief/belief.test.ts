@@ -59,5 +59,22 @@ test('the command prints a table, and refuses what it does not know', async () =
   expect(await beliefCommand.run(['--games', '1', '--max-rounds', '3', '--worlds', '4'], output)).toBe(EXIT.ok);
   expect(lines.join('\n')).toMatch(/\| 1 … 5 \| 6 \|/);
   expect(await beliefCommand.run(['--fog', 'pea soup'], output)).toBe(EXIT.usage);
+  expect(await beliefCommand.run(['--rules', 'c1', '--seats', '3'], output)).toBe(EXIT.usage);
   expect(await beliefCommand.run(['--games', '0'], output)).toBe(EXIT.usage);
+});
+
+test('the rules of a contest bring their own fog, which another may replace', async () => {
+  const lossesOf = async (...words: string[]): Promise<string> => {
+    const lines: string[] = [];
+    const output = { say: (line: string) => lines.push(line), complain: (line: string) => lines.push(line) };
+    const short = ['--games', '1', '--max-rounds', '3', '--worlds', '4', '--bot', 'heuristic', '--playouts', '0'];
+    expect(await beliefCommand.run([...short, ...words], output)).toBe(EXIT.ok);
+    // The last column is a time.
+    return lines.map((line) => line.split('|').slice(0, -2).join('|')).join('\n');
+  };
+  const contest = await lossesOf('--rules', 'c1');
+  expect(contest).not.toBe(await lossesOf());
+  expect(contest).toBe(await lossesOf('--rules', 'c1', '--fog', 'normal'));
+  expect(contest).not.toBe(await lossesOf('--rules', 'c1', '--settings', '{"fog":"dense"}'));
+  expect(await lossesOf('--fog', 'dense')).toBe(await lossesOf('--settings', '{"fog":"dense"}'));
 });

@@ -1,6 +1,7 @@
 // `belief`: how well the bots guess what the fog hides, in log-loss by rounds, and how long that takes them.
 import { FOG_LEVELS, ok, type Result } from '@salient/engine';
 import { arrangeGame } from '../arena/arrangeGame.ts';
+import { parseArrangement } from '../arena/commonOptions.ts';
 import { parseBotSpec } from '../arena/parseBotSpec.ts';
 import { short, table } from '../arena/words.ts';
 import { parseArguments, parseName, parseWhole } from '../cli/arguments.ts';
@@ -9,11 +10,16 @@ import { BANDS, type Band, BELIEFS, type BeliefPlan, measureBelief } from './mea
 
 /** Plays every seat: a search, since two rule bots stay beside each other from the first round on and hide nothing. */
 const USUAL_BOT = 'uct';
-const NAMES = ['map', 'fog', 'seats', 'bot', 'playouts', 'games', 'max-rounds', 'seed', 'worlds'] as const;
+/** Matches that nobody wins tell nothing more. */
+const USUAL_ROUNDS = 30;
+const NAMES = [
+  ...(['map', 'preset', 'rules', 'settings', 'fog', 'seats', 'max-rounds'] as const),
+  ...(['bot', 'playouts', 'games', 'seed', 'worlds'] as const),
+] as const;
 
 export const beliefCommand: Command = {
   usage:
-    'belief [--fog <level>] [--map <name or file>] [--seats <n>] [--bot <bot>] [--playouts <n>] [--games <n>] [--max-rounds <n>] [--worlds <n>] [--seed <text>]',
+    'belief [--fog <level>] [--map <name or file>] [--preset <p>] [--rules c1|c2] [--settings <JSON>] [--seats <n>] [--bot <bot>] [--playouts <n>] [--games <n>] [--max-rounds <n>] [--worlds <n>] [--seed <text>]',
   summary: 'measures how well the bots guess owners and armies in the fog: mean log-loss by rounds',
   run(words, output): ExitStatus {
     const plan = parsePlan(words);
@@ -26,21 +32,22 @@ export const beliefCommand: Command = {
 function parsePlan(words: readonly string[]): Result<BeliefPlan, string> {
   const read = parseArguments(words, NAMES);
   if (!read.ok) return read;
-  const { map = 'world', fog = 'normal', bot = USUAL_BOT, seed = '1', ...options } = read.value.options;
-  const level = parseName('fog', fog, FOG_LEVELS);
-  if (!level.ok) return level;
-  const seats = parseWhole('seats', options.seats, { min: 2, max: 40, fallback: 2 });
-  if (!seats.ok) return seats;
-  const maxRounds = parseWhole('max-rounds', options['max-rounds'], { min: 1, max: 1_000, fallback: 30 });
-  if (!maxRounds.ok) return maxRounds;
+  const { bot = USUAL_BOT, seed = '1', ...options } = read.value.options;
+  const arrangement = parseArrangement(options, USUAL_ROUNDS);
+  if (!arrangement.ok) return arrangement;
+  const fog = parseName('fog', options.fog ?? 'normal', FOG_LEVELS);
+  if (!fog.ok) return fog;
   const numbers = parseNumbers(options);
   if (!numbers.ok) return numbers;
-  const settings = { fog: level.value };
-  const game = arrangeGame({ map, settings, seats: seats.value, maxRounds: maxRounds.value });
+  const { maxRounds, settings } = arrangement.value;
+  // The rules of the contests, presets and settings have a fog of their own.
+  const isSaid =
+    options.fog !== undefined || (options.rules ?? options.preset ?? settings.preset ?? settings.fog) === undefined;
+  const game = arrangeGame({ ...arrangement.value, settings: { ...settings, ...(isSaid ? { fog: fog.value } : {}) } });
   if (!game.ok) return game;
   const spec = parseBotSpec(bot);
   if (!spec.ok) return spec;
-  return ok({ game: game.value, bot: spec.value, seed, maxRounds: maxRounds.value, ...numbers.value });
+  return ok({ game: game.value, bot: spec.value, seed, maxRounds, ...numbers.value });
 }
 
 function parseNumbers(
