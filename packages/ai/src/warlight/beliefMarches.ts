@@ -29,13 +29,13 @@ export function agreeMarches(
   imagined: ImaginedMarches,
   clue: RoundClue,
 ): AttackTransferOrder[] {
-  const { seat, moves, patience } = imagined;
-  const seen = clue.sighting.marches.filter((march) => march.seat === seat);
+  const { moves, patience } = imagined;
+  const seen = clue.sighting.marches.filter(({ seat }) => seat === imagined.seat);
   for (const march of seen) revealSource(watch, board, march, clue.before);
   const unseen = moves
     .filter((move) => isUnseen(watch, move, clue))
     .filter(({ to }) => board.owner[to] !== NEUTRAL || watch.random.below(TENTHS) >= patience);
-  return [...seen.flatMap(marchOf), ...unseen, ...departures(watch, board, imagined, clue)];
+  return [...seen.flatMap(marchOf), ...unseen, ...departures(watch, board, { ...imagined, seen }, clue)];
 }
 
 /** A march that was seen whole. */
@@ -65,13 +65,12 @@ function isUnseen({ game }: Watch, { from, to }: AttackTransferOrder, { before, 
 function departures(
   { game, random }: Watch,
   board: Position,
-  { seat, moves }: ImaginedMarches,
+  { seat, moves, seen }: ImaginedMarches & { readonly seen: readonly SeenMarch[] },
   clue: RoundClue,
 ): AttackTransferOrder[] {
-  const left = new Map<number, number>();
-  for (const { seat: who, from, to } of clue.sighting.marches)
-    if (who === seat && from !== null && to === null) left.set(from, (left.get(from) ?? 0) + 1);
-  return [...left].flatMap(([from, count]) => {
+  const left = seen.flatMap(({ from, to }) => (from !== null && to === null ? [from] : []));
+  return [...new Set(left)].flatMap((from) => {
+    const count = left.filter((other) => other === from).length;
     const wished = moves.filter((move) => move.from === from && !isKnown(clue.before, move.to)).map(({ to }) => to);
     const others = game.map.neighbours[from].filter((land) => !isKnown(clue.before, land) && !wished.includes(land));
     const ways = wished.slice(0, count);

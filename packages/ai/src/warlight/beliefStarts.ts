@@ -1,6 +1,7 @@
 // Where the others may have started: land dealt by the match's distribution, as far as the viewer did not see it (rules P1, P3, P8–P10, T2).
 import {
   type FastRandomSource,
+  hasOwnOffer,
   NEUTRAL,
   type Position,
   UNKNOWN_ARMIES,
@@ -38,7 +39,7 @@ export function makeStartDealer(task: BotTask): DealStarts {
   const eligible = eligibleStarts(task, known);
   const lost = lostStarts(task);
   const others = othersOf(task);
-  const oddOneIn = game.seats === 2 && distribution === 'offer' ? ODD_ONE_IN_OF_TWO : ODD_ONE_IN;
+  const oddOneIn = game.seats === 2 && hasOwnOffer(game) ? ODD_ONE_IN_OF_TWO : ODD_ONE_IN;
   return (position, random) => {
     layWastelands(task, position, known, random);
     const values = random.below(CLASSIC_ONE_IN) === 0 ? classic : pickValues(facts, position.armies);
@@ -74,12 +75,11 @@ const seenStarts = (known: readonly View[], seat: number): number[] => [
 /** Land whose owner the viewer did not see; not of its own offer where offers are apart (P1), of the pool where all pick from one. */
 function eligibleStarts({ game }: BotTask, known: readonly View[]): number[] {
   const offer = new Set(known.find(({ phase }) => phase === 'picking')?.offer);
-  const isApart = game.settings.distribution === 'offer';
   const first = known.find(({ phase }) => phase === 'orders');
   return game.map.territories
     .map(({ index }) => index)
     .filter((territory) => first === undefined || first.owner[territory] === UNKNOWN_OWNER)
-    .filter((territory) => offer.size === 0 || offer.has(territory) !== isApart);
+    .filter((territory) => offer.size === 0 || offer.has(territory) !== hasOwnOffer(game));
 }
 
 function layScenario({ game }: BotTask, position: Position): void {
