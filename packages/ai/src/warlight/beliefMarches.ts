@@ -42,12 +42,12 @@ export function agreeMarches(
 export const marchOf = ({ from, to, armies }: SeenMarch): AttackTransferOrder[] =>
   from === null || to === null || armies < 1 ? [] : [{ kind: 'attackTransfer', from, to, armies }];
 
-/** Who marched from somewhere stood there, with armies that stood elsewhere before. */
+/** Who marched from somewhere stood there, one army at least beside those that went, with armies that stood elsewhere before. */
 function revealSource(watch: Watch, board: Position, { seat, from, armies }: SeenMarch, before: View): void {
   if (from === null || isKnown(before, from)) return;
   const stood = board.owner[from] === seat ? board.armies[from] : 0;
   board.owner[from] = seat;
-  board.armies[from] = Math.max(stood, armies + 1);
+  board.armies[from] = Math.max(stood, Math.max(1, armies) + 1);
   callUp(watch, board, { seat, armies: board.armies[from] - stood, view: before, except: from });
 }
 

@@ -65,7 +65,7 @@ function agreed({ imagined, seen, stays = 5, patience = NOBODY_WAITS }: Round) {
   };
   const watch = { game, seat: 0, random: makeFastRandomSource(1) };
   const cost = agree(watch, board, { seat: ENEMY, turn, patience }, clue);
-  return { cost, marches: unpackOrders(turn).filter((order) => order.kind === 'attackTransfer') };
+  return { cost, board, marches: unpackOrders(turn).filter((order) => order.kind === 'attackTransfer') };
 }
 
 const departure = { seat: ENEMY, from: SEEN, to: null, armies: -1 };
@@ -80,6 +80,12 @@ describe('marches out of sight', () => {
     const { marches } = agreed({ imagined: [], seen: { marches: [departure, departure] }, stays: 1 });
     expect(marches).toHaveLength(2);
     expect(marches).toEqual(expect.arrayContaining([march(SEEN, ASHES, 2), march(SEEN, PALMS, 2)]));
+  });
+
+  test('from land that was hidden as well began with an army that went and one that stayed', () => {
+    const { board, marches } = agreed({ imagined: [], seen: { marches: [{ ...departure, from: CORAL }] } });
+    expect([board.owner[CORAL], board.armies[CORAL]]).toEqual([ENEMY, 2]);
+    expect(marches).toEqual([march(CORAL, expect.any(Number), 1)]);
   });
 
   test('are none where none was seen', () => {
