@@ -5,7 +5,7 @@
 // answer. `mergeMatrices` adds the cells of `coevo`'s matrices up over the union of their turns; `solveReport` solves what arrived.
 // Papers. Cazenave & Jouandeau 2007; Chaslot, Winands & van den Herik 2008 (sums); Soejima, Kishimoto & Watanabe 2010 (majority).
 import { advance } from './cellTable.ts';
-import { drawFrom } from './choose.ts';
+import { drawFrom, likeliestOf } from './choose.ts';
 import { cellsOf, solveByRegret } from './equilibrium.ts';
 import type { MixedStrategy, Searcher } from './searcher.ts';
 
@@ -51,10 +51,11 @@ export function mergeSummed(reports: readonly RootReport[]): RootReport {
   };
 }
 
-/** The same statistics, but the probability of a turn is the share of searches that would answer with it, each by its `lot` (0 … 1). */
-export function mergeMajority(reports: readonly RootReport[], lots: readonly number[] = []): RootReport {
-  const votes = reports.map((report, at): RootReport => {
-    const answer = drawFrom(mixtureOf(report), lots[at] ?? 0.5);
+/** The same statistics, but the probability of a turn is the share of searches that would answer with it: on the `lot` (0 … 1), or without one their likeliest. */
+export function mergeMajority(reports: readonly RootReport[], lot: number | null = null): RootReport {
+  const votes = reports.map((report): RootReport => {
+    const mixture = mixtureOf(report);
+    const answer = lot === null ? likeliestOf(mixture) : drawFrom(mixture, lot);
     const turns = report.turns.map((turn) => ({ ...turn, probability: turn.key === answer ? 1 : 0 }));
     return { ...report, turns };
   });

@@ -111,3 +111,12 @@ describe.each(['uct', 'duct', 'pure', 'rm', 'halving', 'coevo', 'smmcts'])('%s',
     expect(answers).toContainEqual(mergeRuns(told));
   });
 });
+
+test('majority: every search votes for what it would answer, by the lot or by its likeliest turn', () => {
+  const turns = { a: [10, 5, 0.45], b: [10, 5, 0.1], c: [10, 5, 0.45] } as const;
+  const voted = (lot: number | null) => {
+    const one = { ...report('mixed', turns), lot };
+    return picked([one, one], 'majority');
+  };
+  expect([0.1, 0.5, 0.9, null].map(voted)).toEqual([1, 2, 3, 1]);
+});

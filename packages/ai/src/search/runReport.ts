@@ -66,8 +66,13 @@ export function mergeRuns(reports: readonly RunReport[], merge: Merge = 'sum'): 
   const searched = reports.filter(({ root }) => root.playouts > 0);
   const [first] = searched;
   if (first === undefined) return undefined;
-  const key = merge === 'majority' ? likeliest(mergeMajority(searched.map(({ root }) => root))) : summedKey(searched);
+  const key = merge === 'majority' ? votedKey(searched) : summedKey(searched);
   return searched.flatMap(({ answers }) => answers).find(([of]) => of === key)?.[1];
+}
+
+function votedKey(reports: readonly RunReport[]): string | undefined {
+  const roots = reports.map(({ root }) => root);
+  return likeliest(mergeMajority(roots, reports[0].lot));
 }
 
 function summedKey(reports: readonly RunReport[]): string | undefined {

@@ -30,6 +30,24 @@ interface Moment {
   readonly truth: Position;
 }
 
+/** A square of land, every row a bonus, in normal fog. */
+function gridGame(side: number, seats: number): BotTask['game'] {
+  const cells = [...Array(side * side).keys()];
+  const id = (cell: number): string => `t${cell}`;
+  const right = cells.filter((cell) => cell % side < side - 1).map((cell) => [id(cell), id(cell + 1)]);
+  const down = cells.slice(0, -side).map((cell) => [id(cell), id(cell + side)]);
+  const bonuses = [...Array(side).keys()].map((row) => ({
+    id: `r${row}`,
+    name: `r${row}`,
+    armies: 3,
+    territories: cells.slice(row * side, (row + 1) * side).map(id),
+  }));
+  const territories = cells.map((cell) => ({ id: id(cell), name: id(cell) }));
+  const connections = [...right, ...down];
+  const document = { formatVersion: 1, id: 'grid', name: 'Grid', territories, connections, bonuses };
+  return makeTestGame(document, seats, { fog: 'normal', distribution: 'automatic' });
+}
+
 /** Every seat's task at the end of `rounds` rounds, with all that it saw before. */
 function momentsOf(game: BotTask['game'], seed: string, rounds: number, name = 'heuristic'): Moment[] {
   const bot = makeBot(name);
@@ -130,6 +148,16 @@ describe('every sampled world', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test.each([
+    { side: 6, seats: 4, boards: 64 },
+    { side: 11, seats: 8, boards: 16 },
+    { side: 17, seats: 12, boards: 8 },
+  ])('are fewer the more they cost: $boards with $seats seats on $side × $side', ({ side, seats, boards }) => {
+    const [{ task }] = momentsOf(gridGame(side, seats), 'grid', 2);
+    expect(sampleWorlds(task, 64, makeFastRandomSource(1))).toHaveLength(boards);
+    expect(sampleWorlds(task, 3, makeFastRandomSource(1))).toHaveLength(3);
   });
 
   test('is the same for the same seed', () => {

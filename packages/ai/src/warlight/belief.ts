@@ -27,6 +27,11 @@ import { makePlayouts, type Playouts, policyFor } from './playout.ts';
 /** Long ago few boards are enough: what matters of that time was seen since or is forgotten, and the cost of a job stays bounded. */
 const FULL_ROUNDS = 16;
 const EARLY_WORLDS = 8;
+/**
+ * Boards times land times seats that leave most of a turn to the search: all that is wanted with six seats on the map of the world. 64 boards of 300 territories
+ * and twelve seats took twice the time of a whole turn, before the first playout.
+ */
+const ROOM = 16_384;
 /** Noise of the turns that are imagined for the others, 0 … 1. */
 const NOISE = 0.3;
 /**
@@ -42,12 +47,19 @@ const TEMPER = 0.3;
 
 const PLAYING = SEAT_FATES.indexOf('playing');
 
-/** At most `count` positions, equally likely, whose view for the seat is exactly `task.view`; one suffices where nothing is hidden and for the picks. */
-export function sampleWorlds(task: BotTask, count: number, random: FastRandomSource): Position[] {
+const affordable = ({ map, seats }: BotTask['game']): number =>
+  Math.max(EARLY_WORLDS, Math.floor(ROOM / (map.territories.length * seats)));
+
+/**
+ * At most `wanted` positions, equally likely, whose view for the seat is exactly `task.view`; fewer with much land and many seats, and one suffices where nothing
+ * is hidden and for the picks.
+ */
+export function sampleWorlds(task: BotTask, wanted: number, random: FastRandomSource): Position[] {
   const { game, view } = task;
   if (view.phase !== 'orders' || !view.armies.includes(UNKNOWN_ARMIES)) return [guessPosition(game, view)];
   const filter = makeFilter(task, random);
   const copy = (imagined: Imagined): Imagined => ({ ...imagined, board: copyOf(imagined.board, game) });
+  const count = Math.min(wanted, affordable(game));
   const early = Math.min(count, EARLY_WORLDS);
   const fullFrom = view.round - FULL_ROUNDS;
   let worlds = filter.start(fullFrom > 1 ? early : count);
