@@ -254,3 +254,45 @@ describe('weights by name', () => {
     expect(checkParameters(SEARCH_KNOBS, parameters)).toEqual({ ok: true, value: parameters });
   });
 });
+
+describe('settings that end matches or incomes', () => {
+  const chanceOfFirst = (
+    settings: Parameters<typeof makeTestGame>[2],
+    seats: number,
+    land: readonly number[],
+    armies = 3,
+  ) => {
+    const played = makeTestGame(world, seats, settings);
+    const position = makeNeutralPosition(played);
+    position.phase = 'orders';
+    let from = 0;
+    for (const [seat, held] of land.entries()) {
+      position.owner.fill(seat, from, from + held);
+      position.armies.fill(seat === 0 ? armies : 3, from, from + held);
+      from += held;
+    }
+    const values = new Float64Array(seats);
+    makeEvaluator(factsOf(played))(position, values);
+    return values[0];
+  };
+
+  test('between two, nearly having the share of land that wins is worth the more the less is missing', () => {
+    // 40 % of 42 territories are 17.
+    const oddsOf = (settings: Parameters<typeof makeTestGame>[2], held: number) => {
+      const chance = chanceOfFirst(settings, 2, [held, 8]);
+      return Math.log(chance / (1 - chance));
+    };
+    const gains = [16, 14, 11, 8].map((held) => oddsOf({ shareVictoryPercent: 40 }, held) - oddsOf({}, held));
+    expect(gains).toEqual(gains.toSorted((a, b) => b - a));
+    expect(gains[2]).toBeGreaterThan(0.1);
+    expect(gains[3]).toBeCloseTo(0, 9);
+    expect(chanceOfFirst({ shareVictoryPercent: 40 }, 3, [16, 8, 8])).toBe(chanceOfFirst({}, 3, [16, 8, 8]));
+  });
+
+  test('armies beyond the cap are worth nothing, as those up to it are', () => {
+    const chance = (armyCap: number, armies: number) => chanceOfFirst({ armyCap }, 2, [8, 8], armies);
+    expect(chance(0, 9)).toBeGreaterThan(chance(0, 3));
+    expect(chance(6, 9)).toBe(chance(6, 6));
+    expect(chance(6, 4)).toBeGreaterThan(chance(6, 3));
+  });
+});

@@ -13,6 +13,10 @@ export type Evaluator = (position: Position, values: Float64Array) => void;
 
 const PLAYING = SEAT_FATES.indexOf('playing');
 
+/** Between two, what holding the share of all land that wins adds to a score, and in how many territories less that falls to e^−1 of it. Found by matches at 40 %. */
+const SHARE_PULL = 4;
+const SHARE_REACH = 5;
+
 /** An evaluator with its own scratch memory. */
 export function makeEvaluator(facts: MapFacts, weights: WeightSet = WEIGHTS): Evaluator {
   const measures = makeMeasures(facts);
@@ -20,9 +24,10 @@ export function makeEvaluator(facts: MapFacts, weights: WeightSet = WEIGHTS): Ev
   const { ruleset } = facts.game.settings;
   const duel = ruleset === 'standard' ? weights.duel : weights[ruleset];
   const sumTeams = makeTeamSum(facts.game);
+  const pullOf = makeSharePull(facts);
   const score = (seat: number, by: readonly number[]): number => {
     writeFeatures(facts, measures, seat, row);
-    let sum = 0;
+    let sum = by === duel ? pullOf(measures.land[seat]) : 0;
     for (let k = 0; k < FEATURE_COUNT; k++) sum += by[k] * row[k];
     return sum;
   };
@@ -47,6 +52,14 @@ export function makeEvaluator(facts: MapFacts, weights: WeightSet = WEIGHTS): Ev
     if (total > 0) for (let seat = 0; seat < values.length; seat++) values[seat] /= total;
     sumTeams(values);
   };
+}
+
+/** By land held: what being near a victory by share (V2, V8) adds to a score. */
+function makeSharePull({ game, territories }: MapFacts): (land: number) => number {
+  const { shareVictoryPercent } = game.settings;
+  if (shareVictoryPercent === 0) return () => 0;
+  const wanted = Math.ceil((shareVictoryPercent * territories) / 100);
+  return (land) => SHARE_PULL * Math.exp((land - wanted) / SHARE_REACH);
 }
 
 /** A finished game, seat by seat: 1 shared by those who won or drew, 0 for everybody else; without a result all share. */

@@ -78,6 +78,14 @@ export function measureSeats(facts: MapFacts, board: Board, into: SeatMeasures):
   // I1: bonuses may pay less than nothing (M2), seats never do.
   for (let seat = 0; seat < into.income.length; seat++) if (into.income[seat] < 0) into.income[seat] = 0;
   for (let bonus = 0; bonus < facts.bonuses; bonus++) measureProspects(facts, bonus, into);
+  capArmies(facts, into);
+}
+
+/** I2: armies beyond the cap stop the income, so they count for no more than the cap. */
+function capArmies({ game }: MapFacts, { armies, income }: SeatMeasures): void {
+  const { armyCap } = game.settings;
+  if (armyCap === 0) return;
+  for (let seat = 0; seat < armies.length; seat++) armies[seat] = Math.min(armies[seat], armyCap * income[seat]);
 }
 
 function measureBonus(facts: MapFacts, board: Board, bonus: number, into: SeatMeasures): void {
