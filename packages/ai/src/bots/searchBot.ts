@@ -17,6 +17,7 @@ import { makeFixedSource } from '../warlight/fixedDeployment.ts';
 import { withKnowledge } from '../warlight/knowledge.ts';
 import { answerWithOrders, assertMayAct, randomFor } from '../warlight/lawful.ts';
 import { playsMoods, policyFor } from '../warlight/playout.ts';
+import { withStraightWalks } from '../warlight/straightWalks.ts';
 import { makeWarTurnSource } from '../warlight/warTurnSource.ts';
 import { duelOrders } from './duelBot.ts';
 import { heuristicOrders } from './heuristicBot.ts';
@@ -76,7 +77,8 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
   const others = options.generator === 'classic' ? [] : taskTurns(task, options.style);
   const ground = { facts, worlds, seat, incumbent, others, temper: options.style };
   const wide = makeWarTurnSource(ground);
-  const source = options.generator === 'classic' ? classicOnly(wide) : hasMoods ? withDuelTurns(wide, ground) : wide;
+  const own = hasMoods ? withDuelTurns(wide, ground) : wide;
+  const source = options.generator === 'classic' ? classicOnly(wide) : withStraightWalks(own, ground);
   const rivals = rivalsOf(facts, worlds[0], seat, options.maxRivals);
   const search = (turns: TurnSource<WarTurn>): Searcher<WarTurn> => {
     const domain = makeWarDomain({ ...options, facts, seat, worlds, candidates: [] }, samples.random);

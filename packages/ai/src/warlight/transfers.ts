@@ -4,41 +4,56 @@ import type { Survey } from './survey.ts';
 import type { Board } from './values.ts';
 import { FAR, spread, type Walk } from './walk.ts';
 
-export interface TransferWork extends Walk {
+export interface FrontWork extends Walk {
   readonly board: Board;
   readonly survey: Survey;
-  readonly draft: Draft;
   /** Where armies gather that nothing keeps; −1: on the borders. */
   readonly front: number;
 }
 
+export interface TransferWork extends FrontWork {
+  readonly draft: Draft;
+}
+
 /** One step nearer to the front for all free armies that are not there yet. */
 export function planTransfers(work: TransferWork): void {
-  const { facts, survey, draft, distance } = work;
+  const { survey, draft, distance } = work;
+  measureFronts(work);
+  for (let k = 0; k < survey.ownCount; k++) {
+    const from = survey.own[k];
+    if (draft.free[from] <= 0 || distance[from] === FAR) continue;
+    const next = stepFrom(work, from);
+    if (next >= 0) addArmies(draft, draft.transfers, addMove(draft.transfers, from, next), draft.free[from]);
+  }
+}
+
+/** By own territory, in `distance`, the steps to the front that matters to it; `FAR` where there is none. */
+export function measureFronts(work: FrontWork): void {
+  const { facts, survey, distance } = work;
   distance.fill(FAR);
   measureFrom(work, (territory) => isFront(work, territory));
   if (facts.game.settings.teams.length > 0) measureThroughFriends(work);
   // What is cut off from all that has its own border.
   measureFrom(work, (territory) => survey.foreignBeside[territory] > 0);
-  for (let k = 0; k < survey.ownCount; k++) {
-    const from = survey.own[k];
-    if (draft.free[from] <= 0 || distance[from] === 0 || distance[from] === FAR) continue;
-    let next = -1;
-    for (let n = facts.neighbourStart[from]; n < facts.neighbourStart[from + 1]; n++) {
-      const to = facts.neighbours[n];
-      if (distance[to] < distance[from] && (next < 0 || distance[to] < distance[next])) next = to;
-    }
-    if (next >= 0) addArmies(draft, draft.transfers, addMove(draft.transfers, from, next), draft.free[from]);
-  }
 }
 
-function isFront({ survey, front }: TransferWork, territory: number): boolean {
+/** The neighbour nearest to the front by measured distances; −1 where none is nearer than `from` itself. */
+export function stepFrom({ facts, distance }: Walk, from: number): number {
+  let next = -1;
+  for (let n = facts.neighbourStart[from]; n < facts.neighbourStart[from + 1]; n++) {
+    const to = facts.neighbours[n];
+    if (distance[to] < distance[from] && (next < 0 || distance[to] < distance[next])) next = to;
+  }
+  return next;
+}
+
+function isFront({ survey, front }: FrontWork, territory: number): boolean {
   if (front >= 0) return territory === front;
   return survey.hasContact ? survey.threat[territory] > 0 : survey.foreignBeside[territory] > 0;
 }
 
 /** Breadth-first over own land that is still `FAR`: `distance` is 0 where it starts. */
-function measureFrom(work: TransferWork, isStart: (territory: number) => boolean): void {
+function measureFrom(work: FrontWork, isStart: (territory: number) => boolean): void {
   const { board, survey, distance, queue } = work;
   let length = 0;
   for (let k = 0; k < survey.ownCount; k++) {
@@ -54,7 +69,7 @@ function measureFrom(work: TransferWork, isStart: (territory: number) => boolean
  * Where own land has no front of its own, the way leads over team-mates' land to theirs: `distance` of own and friendly land that is still `FAR`, from
  * friendly land beside any foreign.
  */
-function measureThroughFriends(work: TransferWork): void {
+function measureThroughFriends(work: FrontWork): void {
   const { facts, board, survey, distance, queue } = work;
   let length = 0;
   for (let territory = 0; territory < facts.territories; territory++) {
@@ -73,11 +88,11 @@ function measureThroughFriends(work: TransferWork): void {
   }
 }
 
-function isFriendly({ board, survey }: TransferWork, territory: number): boolean {
+function isFriendly({ board, survey }: FrontWork, territory: number): boolean {
   return board.owner[territory] >= 0 && survey.isFriend[board.owner[territory]] === 1;
 }
 
-function touchesForeign(work: TransferWork, territory: number): boolean {
+function touchesForeign(work: FrontWork, territory: number): boolean {
   const { facts } = work;
   for (let n = facts.neighbourStart[territory]; n < facts.neighbourStart[territory + 1]; n++)
     if (!isFriendly(work, facts.neighbours[n])) return true;
