@@ -1,7 +1,8 @@
 import { makeFastRandomSource, type Order, unpackOrders } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
-import { makeTestGame, playedPosition } from '../testing.ts';
+import { heuristicOrders } from '../bots/heuristicBot.ts';
+import { makeTestGame, playedPosition, taskFor } from '../testing.ts';
 import { DUEL_STYLES } from './duel/duelStyles.ts';
 import { factsOf } from './facts.ts';
 import { makeTurnMaker } from './makeTurn.ts';
@@ -37,6 +38,22 @@ test('armies with nothing to do take one land more, if the style does not suffer
   const more = restless.map((taken, turn) => taken - patient[turn]);
   expect(Math.max(...more)).toBe(1);
   expect(more.every((count, turn) => count === 0 || patient[turn] === 0)).toBe(true);
+});
+
+test('who sees no enemy and has six rounds of income standing free takes land that is not worth its price', () => {
+  const duel = makeTestGame(world, 2);
+  const board = playedPosition(duel, 'walled in', 0);
+  board.owner.fill(-1);
+  board.armies.fill(20);
+  const [own, enemy] = ['west-australia', 'alaska'].map((id) => duel.map.indexOf(id) ?? -1);
+  board.owner[own] = 0;
+  board.owner[enemy] = 1;
+  const struck = (armies: number): number => {
+    board.armies[own] = armies;
+    const orders = heuristicOrders(taskFor(duel, board, 0));
+    return orders.filter((order) => order.kind === 'attackTransfer' && board.owner[order.to] !== 0).length;
+  };
+  expect([struck(30), struck(60)]).toEqual([0, 1]);
 });
 
 describe('armies behind a border that is cut off from the enemy walk to it', () => {

@@ -15,6 +15,8 @@ import type { Board } from './values.ts';
 const POOL_EXTRA = 1;
 /** Fewer armies do not join in: they would only die. */
 const LEAST_HELP = 2;
+/** Who sees no enemy and has so many rounds of income standing free takes the best land beside it at any price: enemies are behind that. Set by hand. */
+const STUCK_ROUNDS = 6;
 const NOISE_STEPS = 1024;
 
 /** Scratch of one generator. */
@@ -108,23 +110,29 @@ function heldBonusArmies(facts: MapFacts, survey: Survey, territory: number): nu
   return armies;
 }
 
-/** Do more armies stand free than the style suffers to stand idle? */
-function isAnyIdle({ survey, draft }: Workshop, { worth }: TurnStyle): boolean {
-  if (worth.idleRounds === 0) return false;
+/** Rounds of income that stand free on own land. */
+function freeRounds({ survey, draft }: Workshop): number {
   let free = 0;
   for (let k = 0; k < survey.ownCount; k++) free += draft.free[survey.own[k]];
-  return free >= worth.idleRounds * survey.incomes[survey.seat];
+  return free / Math.max(1, survey.incomes[survey.seat]);
+}
+
+/** The least ratio at which the best target is bought. */
+function leastOfBest(shop: Workshop, { worth }: TurnStyle, idle: number): number {
+  return !shop.survey.hasContact && idle >= STUCK_ROUNDS ? 0 : worth.lastRatio;
 }
 
 /** Best ratio first: each target from the neighbour with most free armies, others helping if the style pools, income filling what is missing. */
 function buyTargets(shop: Workshop, board: Board, style: TurnStyle): void {
   const { draft, targets } = shop;
-  const { leastRatio, lastRatio } = style.worth;
-  const isIdle = isAnyIdle(shop, style);
+  const { leastRatio, idleRounds } = style.worth;
+  const idle = freeRounds(shop);
+  const isIdle = idleRounds > 0 && idle >= idleRounds;
+  const bestRatio = leastOfBest(shop, style, idle);
   for (let rank = 0; rank < targets.count; rank++) {
     const place = targets.ranking[rank];
     const isBest = rank === 0 || (isIdle && draft.strikes.count + draft.grabs.count === 0);
-    if (targets.ratio[place] < (isBest ? lastRatio : leastRatio)) return;
+    if (targets.ratio[place] < (isBest ? bestRatio : leastRatio)) return;
     const target = targets.territory[place];
     const source = bestSource(shop, board, target);
     const moves = board.owner[target] >= 0 ? draft.strikes : draft.grabs;

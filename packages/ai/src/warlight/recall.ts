@@ -1,5 +1,13 @@
 // The board as a seat remembers it: what it sees now, else what it saw last, so that bonuses and armies behind the fog are not taken for neutral.
-import { guessPosition, NEUTRAL, type Position, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
+import {
+  areAllied,
+  guessPosition,
+  NEUTRAL,
+  type Position,
+  UNKNOWN_ARMIES,
+  UNKNOWN_OWNER,
+  type View,
+} from '@salient/engine';
 import type { BotTask } from '../bot.ts';
 import { factsOf } from './facts.ts';
 import { lostStarts, othersOf } from './lostWishes.ts';
@@ -8,19 +16,25 @@ import { makeSurvey, surveyBoard } from './survey.ts';
 /** Share of an owner's income taken to stand on each of its territories whose armies were never seen. Set by hand. */
 const UNSEEN_SHARE = 0.3;
 
-/** A whole position that agrees with the view; without fog, the view itself. Hidden land that no enemy was seen on counts as neutral. */
+/**
+ * A whole position that agrees with the view; without fog, the view itself. Hidden land that no enemy was seen on counts as neutral, unless it was lost to one
+ * out of sight.
+ */
 export function recallBoard(task: BotTask): Position {
   const { game, view, observations } = task;
   const board = guessPosition(game, view);
   if (game.settings.fog === 'none') return board;
   recallNeutral(task, board);
   recallLost(task, board);
-  const isEnemy = (owner: number): boolean => owner >= 0 && owner !== view.seat && view.fates[owner] === 'playing';
+  const isEnemy = (owner: number): boolean => isEnemyIn(task, owner);
   for (let territory = 0; territory < view.owner.length; territory++) {
     if (view.owner[territory] !== UNKNOWN_OWNER) continue;
     const last = observations.findLast((earlier) => earlier.owner[territory] !== UNKNOWN_OWNER);
-    if (last === undefined || !isEnemy(last.owner[territory])) continue;
-    board.owner[territory] = last.owner[territory];
+    if (last === undefined) continue;
+    const owner = last.owner[territory];
+    if (isLost(task, owner)) board.owner[territory] = takerOf(task, territory);
+    if (!isEnemy(owner)) continue;
+    board.owner[territory] = owner;
     board.armies[territory] = Math.max(1, last.armies[territory]);
   }
   const survey = makeSurvey(factsOf(game));
@@ -34,6 +48,21 @@ export function recallBoard(task: BotTask): Position {
     board.armies[territory] = seen?.armies[territory] ?? 1 + Math.round(UNSEEN_SHARE * survey.incomes[owner]);
   }
   return board;
+}
+
+const isEnemyIn = ({ game, view }: BotTask, owner: number): boolean =>
+  owner >= 0 && view.fates[owner] === 'playing' && !areAllied(game, owner, view.seat);
+
+/** Own side's land is always seen (F1): what was its own and is hidden now was taken, unless it was given up. */
+const isLost = ({ game, view }: BotTask, owner: number): boolean =>
+  areAllied(game, owner, view.seat) && view.fates[owner] !== 'surrendered';
+
+/** Who took land out of sight: who was seen to march there last, else the only enemy; NEUTRAL where nobody can tell. */
+function takerOf(task: BotTask, territory: number): number {
+  const marches = (task.sightings ?? []).flatMap((sighting) => sighting.marches);
+  const last = marches.findLast(({ seat, to }) => to === territory && isEnemyIn(task, seat));
+  const enemies = task.view.fates.map((_, seat) => seat).filter((seat) => isEnemyIn(task, seat));
+  return last?.seat ?? (enemies.length === 1 ? enemies[0] : NEUTRAL);
 }
 
 /** Against one other: what was wished for in vain is its start, until something else is seen there. */

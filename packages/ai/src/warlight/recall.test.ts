@@ -1,0 +1,61 @@
+// Land of the own side that is hidden was lost: fog never covers what a side holds (rule F1).
+import { makeNeutralPosition, NEUTRAL, type Position, UNKNOWN_OWNER } from '@salient/engine';
+import { describe, expect, test } from 'vitest';
+import world from '../../../../maps/world.json' with { type: 'json' };
+import { playMatch } from '../arena/playMatch.ts';
+import type { BotTask } from '../bot.ts';
+import { makeBot } from '../bots/registry.ts';
+import { playoutBudget } from '../budget.ts';
+import { makeTestGame, taskFor } from '../testing.ts';
+import { recallBoard } from './recall.ts';
+
+const pairs = makeTestGame(world, 4, { teams: [0, 0, 1, 1], fog: 'complete' });
+const duel = makeTestGame(world, 2, { fog: 'complete' });
+const at = (id: string): number => duel.map.indexOf(id) ?? -1;
+const [indonesia, west, east, guinea] = ['indonesia', 'west-australia', 'east-australia', 'new-guinea'].map(at);
+
+function boardOf(game: typeof duel, owners: Readonly<Record<number, number>>): Position {
+  const board = makeNeutralPosition(game);
+  board.phase = 'orders';
+  board.round = 5;
+  for (const [territory, owner] of Object.entries(owners)) board.owner[+territory] = owner;
+  return board;
+}
+
+/** What seat 0 is asked when it saw `before` a round ago and `now` is the truth. */
+function taskAfter(game: typeof duel, before: Position, now: Position): BotTask {
+  const task = taskFor(game, now, 0);
+  return { ...task, observations: [{ ...taskFor(game, before, 0).view, round: 4 }] };
+}
+
+describe('in complete fog', () => {
+  test('between two, own land that is gone is the enemy’s', () => {
+    const task = taskAfter(duel, boardOf(duel, { [west]: 0, [east]: 0 }), boardOf(duel, { [west]: 0, [east]: 1 }));
+    expect(task.view.owner[east]).toBe(UNKNOWN_OWNER);
+    const { owner } = recallBoard(task);
+    expect([owner[west], owner[east], owner[guinea]]).toEqual([0, 1, NEUTRAL]);
+  });
+
+  test('land of a team-mate that is gone is who marched there’s; nobody’s where none was seen, or where it gave up', () => {
+    const before = boardOf(pairs, { [west]: 0, [east]: 1, [indonesia]: 2, [guinea]: 3 });
+    const now = boardOf(pairs, { [west]: 0, [east]: 3, [indonesia]: 2, [guinea]: 3 });
+    const task = taskAfter(pairs, before, now);
+    expect(task.observations[0].owner[east]).toBe(1);
+    expect(recallBoard(task).owner[east]).toBe(NEUTRAL);
+    const marches = [2, 3, 1].map((seat) => ({ seat, from: null, to: east, armies: 4 }));
+    const seen: BotTask = { ...task, sightings: [{ round: 4, deploys: [], marches }] };
+    expect(recallBoard(seen).owner[east]).toBe(3);
+    const fates = task.view.fates.map((fate, seat) => (seat === 1 ? 'surrendered' : fate));
+    expect(recallBoard({ ...seen, view: { ...task.view, fates } }).owner[east]).toBe(NEUTRAL);
+    const alone = task.view.fates.map((fate, seat) => (seat === 2 ? 'eliminated' : fate));
+    expect(recallBoard({ ...task, view: { ...task.view, fates: alone } }).owner[east]).toBe(3);
+  });
+
+  test.each(['a', 'b', 'c', 'd'])('rule-based teams bring a match to its end (%s)', (seed) => {
+    const bot = makeBot('heuristic');
+    if (bot === undefined) throw new Error('no such bot');
+    const bots = Array.from({ length: 4 }, () => ({ bot, parameters: {} }));
+    const match = playMatch({ game: pairs, bots, seed, maxRounds: 200, budgetFor: () => playoutBudget(0) });
+    expect(match.result?.kind).toBe('win');
+  });
+});
