@@ -3,6 +3,7 @@ import { makeFastRandomSource } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import { stagedGame } from '../games/stagedGame.ts';
 import { parseTicTacToe, ticTacToeDomain } from '../games/ticTacToe.ts';
+import { likeliestOf } from './choose.ts';
 import { makeCoevoSearcher } from './coevo.ts';
 import type { Domain } from './domain.ts';
 import { makeListSource } from './listSource.ts';
@@ -213,7 +214,22 @@ describe('a turn source', () => {
     const searcher = makeSearcher({ domain, source: dull }, searchOptions('smmcts', { rootSeats: [0] }), random());
     for (let playout = 0; playout < 2000; playout++) searcher.playOnce();
     expect(searcher.root(0).turns).toContain(1);
-    expect(searcher.best(0)).toBe(49);
+    expect(likeliestOf(searcher.mixedStrategy(0))).toBe(49);
+  });
+
+  test('smmcts knows better than the incumbent after a few dozen playouts, if it was not told how many there will be', () => {
+    const after = (expectedPlayouts: number, playouts: number): number => {
+      const options = searchOptions('smmcts', { rootSeats: [0], nodeRule: 'ucb', expectedPlayouts });
+      const searcher = makeSearcher({ domain, source }, options, random());
+      for (let playout = 0; playout < playouts; playout++) searcher.playOnce();
+      return searcher.best(0) ?? -1;
+    };
+    expect(after(640, 40)).toBe(10);
+    for (const playouts of [32, 64, 128]) {
+      expect(after(0, playouts)).toBeGreaterThan(14);
+      expect(after(0, playouts)).toBeLessThan(20);
+    }
+    expect(after(0, 640)).toBeGreaterThan(40);
   });
 });
 

@@ -4,7 +4,7 @@
 // searched seat (`matrix` of them; in epochs of 2,000 playouts and more all that the pools keep, up to `matrixMost`) for `shares[2]` of the
 // epoch, by regret matching or decoupled UCB at every node (`nodeRule`), rounds below the root with the domain's own turns. The answer is the mixture at the root:
 // the average of its distributions, or the most visited turn; it stands at the root of the next epoch's tree. When the last epoch is over its
-// tree goes on growing.
+// tree goes on growing. Where the budget is not known, a small tree over the source's first turns comes before the first epoch.
 //
 // Limits. As in `tree.ts`: wide nodes learn slowly by regret matching, and decoupled UCB only circles around mixtures. A tree deeper than
 // one round pays only where the budget visits each joint root turn often. What a source names as `replies` stands at the root of the tree as
@@ -23,10 +23,16 @@ import type { SearchOptions } from './searchOptions.ts';
 import type { SearchTask } from './searchTask.ts';
 import { Tree } from './tree.ts';
 import { isTreeDecided, SLICE, treeStrategy } from './treeSearcher.ts';
-import { epochsOf, evolvePools, halvePools, isOpen, openWidening, type Widening } from './widening.ts';
+import { epochsOf, evolvePools, fillPools, halvePools, isOpen, openWidening, type Widening } from './widening.ts';
 
 /** From this epoch on the tree's root has up to `matrixMost` turns a seat. */
 const WIDE_EPOCH = 2000;
+/**
+ * Where the budget is not known a few dozen playouts may be all there is: so many of the first epoch's grow a tree over the incumbent and the source's
+ * first turns, whose answer stands until the pools are halved.
+ */
+const OPENING = 32;
+const OPENING_TURNS = 10;
 
 /** Where the search stands: with a tree it grows that, else it works off the queue. */
 interface Course<State, Turn> {
@@ -84,15 +90,24 @@ export function makeSmmctsSearcher<State, Turn>(
 /** Yields whenever the queue or the tree has something to do. */
 function* planSmmcts<State, Turn>(course: Course<State, Turn>): Generator<undefined, void, undefined> {
   const { widening, answers } = course;
+  const { options } = widening;
   let isFirst = true;
-  const epochs = epochsOf(widening.options);
+  const opening = options.expectedPlayouts > 0 ? 0 : OPENING;
+  if (opening > 0) {
+    fillPools(widening, Math.min(options.pool, OPENING_TURNS));
+    growTree(course, OPENING_TURNS, opening);
+    yield;
+    closeTree(course);
+    course.tree = null;
+  }
+  const epochs = epochsOf(options).map((epoch, at) => (at === 0 ? epoch - opening : epoch));
   for (const [at, epoch] of epochs.entries()) {
     yield* halvePools(widening, epoch);
     if (isFirst) publishBest(widening, answers);
     yield* evolvePools(widening, epoch);
     if (isFirst) publishBest(widening, answers);
     isFirst = false;
-    growTree(course, epoch);
+    growTree(course, epoch >= WIDE_EPOCH ? options.matrixMost : options.matrix, Math.round(options.shares[2] * epoch));
     course.isLastTree = at === epochs.length - 1;
     yield;
     closeTree(course);
@@ -103,17 +118,16 @@ function* planSmmcts<State, Turn>(course: Course<State, Turn>): Generator<undefi
   }
 }
 
-function growTree<State, Turn>(course: Course<State, Turn>, epoch: number): void {
+function growTree<State, Turn>(course: Course<State, Turn>, most: number, playouts: number): void {
   const { domain, widening } = course;
   const { options, queue, random } = widening;
-  const most = epoch >= WIDE_EPOCH ? options.matrixMost : options.matrix;
   const rootTurns: (readonly Turn[] | undefined)[] = new Array(domain.seats).fill(undefined);
   for (const population of queue.populations) {
     population.keepOnly(population.ranking().slice(0, most));
     rootTurns[population.seat] = rootOf(population, course);
   }
   course.tree = new Tree(withRootTurns(domain, rootTurns), options, random, queue.counters);
-  course.left = Math.max(1, Math.round(options.shares[2] * epoch));
+  course.left = Math.max(1, playouts);
 }
 
 /** What a pool has kept, what would be answered so far, and what the source says must be reckoned with, each once. */

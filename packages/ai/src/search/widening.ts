@@ -60,11 +60,16 @@ function keyByIdentity<Turn>(): (turn: Turn) => string {
 export const epochsOf = ({ expectedPlayouts }: SearchOptions): readonly number[] =>
   expectedPlayouts > 0 ? [Math.min(expectedPlayouts, LONGEST_EPOCH)] : EPOCHS;
 
+/** Fills every pool up to so many turns. */
+export function fillPools<Turn>({ source, queue, candidates }: Widening<Turn>, wanted: number): void {
+  for (const population of queue.populations) fillPool(population, source, wanted, candidates);
+}
+
 /** Fills the pools, and halves them: the first part of an epoch. */
 export function* halvePools<Turn>(widening: Widening<Turn>, epoch: number): Plan {
-  const { source, queue, options, random, candidates } = widening;
+  const { queue, options, random } = widening;
   const wanted = Math.min(options.pool, Math.max(options.keep, Math.floor(epoch / PLAYOUTS_A_TURN)));
-  for (const population of queue.populations) fillPool(population, source, wanted, candidates);
+  fillPools(widening, wanted);
   yield* halveTo(queue, options.keep, options.shares[0] * Math.min(WIDENED, epoch), random);
 }
 
