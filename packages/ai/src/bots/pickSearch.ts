@@ -41,7 +41,8 @@ export function startPickSearch(task: BotTask, options: SearchBotOptions, { bot,
     get playouts() {
       return searcher.counters.playouts;
     },
-    step: () => searcher.step(),
+    // With one list there is nothing to find out, and a step can take longer than all else that the turn needs.
+    step: () => lists.length > 1 && searcher.step(),
     isDecided: (left) => options.stop === 'decided' && searcher.isDecided(seat, left),
     best: () => answerOf(searcher.best(seat)),
     report: () =>

@@ -2,6 +2,7 @@ import { contestSettings, type Game, makeFastRandomSource, parseMap, type Settin
 import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { makeBot } from '../bots/registry.ts';
+import { mergeRuns } from '../search/runReport.ts';
 import { makeTestGame, playedPosition, taskFor } from '../testing.ts';
 import { listsToSearch, type PickChoice } from './choosePicks.ts';
 import { factsOf } from './facts.ts';
@@ -87,3 +88,16 @@ test.each(['duct', 'heuristic'])(
     expect(new Set(answers).size).toBeGreaterThan(8);
   },
 );
+
+test('one list is not searched: it is the answer at once, of several searches as of one', () => {
+  const start = playedPosition(four, 'picks', -1);
+  const task = taskFor(four, start, 0, 'one');
+  const runs = [0, 1].map((share) => makeBot('duct')?.start({ ...task, share }));
+  const [first] = runs;
+  expect(runs.map((run) => run?.step())).toEqual([false, false]);
+  expect(first?.playouts).toBe(0);
+  expect(first?.best().picks).toHaveLength(four.settings.picksPerSeat);
+  expect(mergeRuns(runs.flatMap((run) => run?.report?.() ?? []))).toBeUndefined();
+  const together = makeBot('parallel')?.start({ ...task, parameters: { of: 'duct', workers: 2 } });
+  expect(together?.best()).toEqual(first?.best());
+});
