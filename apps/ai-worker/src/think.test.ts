@@ -70,10 +70,10 @@ test('a quick job is answered by rule', () => {
   expect(validateOrders(game, position, 0, answer.orders).ok).toBe(true);
 });
 
-test('picks are searched too', () => {
+test.each(['searched', 'drawn'])('picks are searched too, unless one list is drawn (%s)', (pickChoice) => {
   const start = positionBefore(game, 0);
-  const { answer, thoughts } = thinkAbout(assignmentOf({}, start), tickingClock());
-  expect(thoughts.playouts).toBeGreaterThan(0);
+  const { answer, thoughts } = thinkAbout(assignmentOf({ parameters: { pickChoice } }, start), tickingClock());
+  expect(thoughts.playouts > 0).toBe(pickChoice === 'searched');
   expect(answer.picks).toHaveLength(game.settings.picksPerSeat);
   expect(validatePicks(game, start, 0, answer.picks).ok).toBe(true);
 });
