@@ -3,7 +3,7 @@ import { MAX_SEATS, MAX_TERRITORIES, PHASES, SEAT_FATES } from '@salient/engine'
 import { JOB_KINDS, JOB_VERSION, MAX_PARCEL, MAX_PICKS, MAX_SEEN_ROUNDS } from '@salient/protocol';
 import { z } from 'zod';
 
-/** Numbers, of which a march is four: more orders than all seats may give in a round on the largest map. */
+/** Numbers, of which a march is four and a fight seven: more orders than all seats may give in a round on the largest map. */
 const MAX_SEEN_ORDERS = 100_000;
 const MAX_BUDGET_MS = 600_000;
 
@@ -41,6 +41,7 @@ const seenSchema = z.strictObject({
   seatOrder: z.array(seat).max(MAX_SEATS).optional(),
   deploys: z.array(z.int()).max(MAX_SEEN_ORDERS),
   marches: z.array(z.int()).max(MAX_SEEN_ORDERS),
+  fights: z.array(z.int()).max(MAX_SEEN_ORDERS),
 });
 
 export const jobSchema = z.strictObject({

@@ -7,7 +7,7 @@ import { makeLagoonGame, positionBefore } from './testing.ts';
 const game = makeLagoonGame({ fog: 'normal' });
 const views = [1, 2, 3, 4].map((round) => viewFor(game, positionBefore(game, round), 0));
 const view = viewFor(game, positionBefore(game, 5), 0);
-const none = { deploys: [], marches: [] };
+const none = { deploys: [], marches: [], fights: [] };
 const memory = views.map((seen, at) => writeSeen(views[at - 1], seen, none));
 const withRound = (changes: Partial<SeenRound>): readonly SeenRound[] => [
   ...memory.slice(0, -1),
@@ -25,7 +25,8 @@ test('what stays as it was is not told again', () => {
 });
 
 test('orders are read as sightings; what the fog hid of them is hidden', () => {
-  const orders = { deploys: [2, 4, 5, 1, 0, 1], marches: [1, 3, 4, 6, 2, -1, 4, -1] };
+  const fights = [0, 3, 6, 4, -1, -1, 0, -1, 0, -1, -1, 5, 2, 1];
+  const orders = { deploys: [2, 4, 5, 1, 0, 1], marches: [1, 3, 4, 6, 2, -1, 4, -1], fights };
   const read = readMemory(game, { view, memory: withRound(orders), wishes: [] });
   expect(read?.sightings?.at(-1)).toEqual({
     round: 4,
@@ -36,6 +37,10 @@ test('orders are read as sightings; what the fog hid of them is hidden', () => {
     marches: [
       { seat: 1, from: 3, to: 4, armies: 6 },
       { seat: 2, from: null, to: 4, armies: UNKNOWN_ARMIES },
+    ],
+    fights: [
+      { seat: 0, to: 3, armies: 6, attackersLost: 4, defendingArmies: -1, defendersLost: -1, captured: false },
+      { seat: null, to: 0, armies: -1, attackersLost: -1, defendingArmies: 5, defendersLost: 2, captured: true },
     ],
   });
 });
@@ -49,6 +54,10 @@ test.each([
   [{ deploys: [0] }],
   [{ marches: [0, 0, 999, 1] }],
   [{ marches: [0, 0, 1, -2] }],
+  [{ fights: [9, 0, 1, 1, 1, 1, 0] }],
+  [{ fights: [0, 999, 1, 1, 1, 1, 0] }],
+  [{ fights: [0, 0, 1, -2, 1, 1, 0] }],
+  [{ fights: [0] }],
 ])('what is not in the game is refused: %j', (changes) => {
   expect(readMemory(game, { view, memory: withRound(changes), wishes: [] })).toBeUndefined();
 });

@@ -112,7 +112,7 @@ export { MERGES, type Merge, mergeRuns, type RunReport } from './search/runRepor
 export type { MixedStrategy, SearchCounters, Searcher } from './search/searcher.ts';
 export { ALGORITHMS, type Algorithm, type SearchOptions, searchOptions } from './search/searchOptions.ts';
 export type { SearchTask } from './search/searchTask.ts';
-export { type SeenDeploy, type SeenMarch, type Sighting, sightingOf } from './sighting.ts';
+export { type SeenDeploy, type SeenFight, type SeenMarch, type Sighting, sightingOf } from './sighting.ts';
 export { sampleWorlds } from './warlight/belief.ts';
 export { factsOf, type MapFacts } from './warlight/facts.ts';
 export {

@@ -13,7 +13,7 @@ export const queueOf = (kind: JobKind): string => (kind === 'quick' ? QUICK_QUEU
 export const CANARY_JOB = 'canary';
 /** Redis channel: the id of a search whose best so far is wanted now, or that nobody waits for any more; its worker answers at once. */
 export const ANSWER_NOW_CHANNEL = 'salient:answer-now';
-export const JOB_VERSION = 3;
+export const JOB_VERSION = 4;
 
 /** `orders` and `picks` are searched until the budget ends; `quick` is the instant answer queued beside them. */
 export const JOB_KINDS = ['picks', 'orders', 'quick'] as const;

@@ -15,17 +15,21 @@ export interface SeenRound {
   readonly deploys: readonly number[];
   /** Attacks and transfers: seat, from and to (−1 where hidden), armies (−1 where hidden), by fours. */
   readonly marches: readonly number[];
+  /**
+   * Fights of which the fog hid one part: seat (−1 where hidden), to, armies, attackers lost, armies that defended, defenders lost (each −1 where hidden), captured
+   * (0 or 1), by sevens.
+   */
+  readonly fights: readonly number[];
 }
+
+/** What a seat saw of a round's orders. */
+export type SeenOrders = Pick<SeenRound, 'deploys' | 'marches' | 'fights'>;
 
 /** The longest memory that travels, in rounds. */
 export const MAX_SEEN_ROUNDS = 1_000;
 
 /** A round as what is new in its view against the one before it in the memory. */
-export function writeSeen(
-  before: View | undefined,
-  view: View,
-  orders: Pick<SeenRound, 'deploys' | 'marches'>,
-): SeenRound {
+export function writeSeen(before: View | undefined, view: View, orders: SeenOrders): SeenRound {
   const changed: number[] = [];
   for (const [territory, owner] of view.owner.entries()) {
     const armies = view.armies[territory] ?? 0;

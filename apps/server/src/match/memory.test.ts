@@ -26,7 +26,7 @@ async function playAndWatch(table: Table): Promise<View[]> {
   return views;
 }
 
-const table = (fog: 'none' | 'normal'): Promise<Table> =>
+const table = (fog: 'none' | 'normal' | 'complete'): Promise<Table> =>
   playTable({ people: 1, bots: 1, broker: new ScriptedBroker(aggressiveBrain(TEST_MAPS)), settings: { fog } });
 
 it('a fogged bot gets every earlier view of its seat, longer ago than any position is kept', async () => {
@@ -62,4 +62,24 @@ it('who marched out of sight is remembered, where to and with how many is not', 
   const departed = rows.filter(([, from = -1, to]) => from >= 0 && to === -1);
   expect(departed.length).toBeGreaterThan(0);
   expect(departed.every(([seat, , , armies]) => seat === 0 && armies === -1)).toBe(true);
+});
+
+it('a fight is remembered where one part of it was hidden, and that part is not', async () => {
+  const dark = await table('complete');
+  await playAndWatch(dark);
+  const rows = dark.broker
+    .requestOf(BOT)
+    .turn.memory.flatMap(({ fights }) =>
+      Array.from({ length: fights.length / 7 }, (_, at) => fights.slice(7 * at, 7 * at + 7)),
+    );
+  const own = rows.filter(([seat]) => seat === BOT);
+  expect(own.length).toBeGreaterThan(0);
+  for (const [, , armies = -1, attackersLost = -1, defendingArmies, defendersLost] of own) {
+    expect(attackersLost).toBeGreaterThanOrEqual(0);
+    expect(armies).toBeGreaterThanOrEqual(attackersLost);
+    expect([defendingArmies, defendersLost]).toEqual([-1, -1]);
+  }
+  const open = await table('none');
+  await playAndWatch(open);
+  expect(open.broker.requestOf(BOT).turn.memory.every(({ fights }) => fights.length === 0)).toBe(true);
 });

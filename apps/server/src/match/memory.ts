@@ -1,6 +1,6 @@
 // What bots remember: every round as their seat saw it, written down when it resolves, since positions are not kept for long.
 import { filterEvents, type Game, type GameEvent } from '@salient/engine';
-import { MAX_SEEN_ROUNDS, type SeenRound, writeSeen } from '@salient/protocol';
+import { MAX_SEEN_ROUNDS, type SeenOrders, type SeenRound, writeSeen } from '@salient/protocol';
 import type { Chapter, MatchData, Play } from './matchData.ts';
 import { isBotPlayed, isLiving } from './seats.ts';
 import { viewOf } from './views.ts';
@@ -35,15 +35,26 @@ function seenIn(game: Game, { before, events }: Chapter, seat: number, earlier: 
 }
 
 /** Orders in events that are filtered for the seat, its own among them. */
-function ordersIn(events: readonly GameEvent[]): Pick<SeenRound, 'deploys' | 'marches'> {
+function ordersIn(events: readonly GameEvent[]): SeenOrders {
   const deploys: number[] = [];
   const marches: number[] = [];
+  const fights: number[] = [];
   for (const event of events) {
+    if (event.kind === 'attacked') fights.push(...hiddenFight(event));
     if (!('seat' in event) || event.seat === null) continue;
     if (event.kind === 'deployed') deploys.push(event.seat, event.touched[0].territory, event.armies);
     if (event.kind === 'attacked' || event.kind === 'transferred')
       marches.push(event.seat, event.from ?? HIDDEN, event.to ?? HIDDEN, event.armies ?? HIDDEN);
     if (event.kind === 'departed') marches.push(event.seat, event.from, HIDDEN, HIDDEN);
   }
-  return { deploys, marches };
+  return { deploys, marches, fights };
+}
+
+/** A fight that was not seen whole, as a row. */
+function hiddenFight(event: GameEvent & { readonly kind: 'attacked' }): number[] {
+  const { seat, to, armies, attackersLost, defendingArmies, defendersLost, captured } = event;
+  const isHidden = armies === null || defendingArmies === null;
+  if (!isHidden || to === null || captured === null) return [];
+  const numbers = [armies, attackersLost, defendingArmies, defendersLost].map((number) => number ?? HIDDEN);
+  return [seat ?? HIDDEN, to, ...numbers, Number(captured)];
 }

@@ -243,6 +243,24 @@ describe('what was seen counts', () => {
     expect(error(true)).toBeLessThan(0.9 * error(false));
   });
 
+  test.each(['dense', 'heavy', 'complete'] as const)('fights tell where hidden armies stand in %s fog', (fog) => {
+    const board = makeTestGame(world, 2, { fog });
+    const moments = [...Array(24).keys()].flatMap((seed) => momentsOf(board, `fight ${seed}`, 12));
+    const armiesOf = ({ owner, armies }: Position, seat: number, land: number): number =>
+      owner[land] === seat ? armies[land] : 0;
+    const error = (isSeen: boolean): number =>
+      moments.reduce((sum, { task, truth }, index) => {
+        const other = 1 - task.view.seat;
+        const sightings = (task.sightings ?? []).map((seen) => (isSeen ? seen : { ...seen, fights: [] }));
+        const worlds = sampleWorlds({ ...task, sightings }, 32, makeFastRandomSource(index));
+        return board.map.territories.reduce((total, _, land) => {
+          const mean = worlds.reduce((all, guess) => all + armiesOf(guess, other, land), 0) / worlds.length;
+          return total + Math.abs(mean - armiesOf(truth, other, land));
+        }, sum);
+      }, 0);
+    expect(error(true)).toBeLessThan(0.9 * error(false));
+  });
+
   test('what the opponent was seen to deploy tells its income', () => {
     const board = makeTestGame(world, 2, { preset: 'contestC1' });
     const moments = [...Array(16).keys()].flatMap((seed) => momentsOf(board, `rich ${seed}`, 10, 'duel'));

@@ -15,6 +15,7 @@ import {
 } from '@salient/engine';
 import type { BotTask } from '../bot.ts';
 import type { Sighting } from '../sighting.ts';
+import { hidesArmies, openAccounts, settleFights } from './beliefFights.ts';
 import { repair, surpriseOf, type Watch } from './beliefRepair.ts';
 import { makeStartDealer } from './beliefStarts.ts';
 import { agree, ordersSeen } from './beliefTurns.ts';
@@ -42,8 +43,12 @@ const NOISE = 0.3;
 const PATIENCES = [0, 3, 6];
 const NO_PATIENCE = [0];
 const THICKEST_FOG: readonly FogLevel[] = ['heavy', 'complete'];
-/** Costs are hand-set guesses at log-likelihoods: taken at their word they would leave too few boards alive. */
+/**
+ * Costs are hand-set guesses at log-likelihoods: taken at their word they would leave too few boards alive where much is seen. Where armies are hidden so little
+ * is that they may be.
+ */
 const TEMPER = 0.3;
+const TEMPER_IN_THE_DARK = 1;
 
 const PLAYING = SEAT_FATES.indexOf('playing');
 
@@ -60,12 +65,13 @@ export function sampleWorlds(task: BotTask, wanted: number, random: FastRandomSo
   const filter = makeFilter(task, random);
   const copy = (imagined: Imagined): Imagined => ({ ...imagined, board: copyOf(imagined.board, game) });
   const count = Math.min(wanted, affordable(game));
+  const temper = hidesArmies(game) ? TEMPER_IN_THE_DARK : TEMPER;
   const early = Math.min(count, EARLY_WORLDS);
   const fullFrom = view.round - FULL_ROUNDS;
   let worlds = filter.start(fullFrom > 1 ? early : count);
   for (let round = 1; round < view.round; round++) {
     const costs = worlds.map((world) => filter.advance(world, round));
-    worlds = resample(worlds, costs, { random, copy, count: round + 1 < fullFrom ? early : count });
+    worlds = resample(worlds, costs, { random, copy, temper, count: round + 1 < fullFrom ? early : count });
   }
   return worlds.map(({ board }) => board);
 }
@@ -114,10 +120,13 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
     advance(world, round) {
       const [before, now] = [views.get(round), views.get(round + 1)];
       const sighting = sightings.get(round);
+      const { board } = world;
+      const accounts = hidesArmies(game) ? openAccounts(watch, board) : undefined;
       const cost = play(course, world, { before, now, sighting, given: given(round, before && sighting) });
-      const surprise = now === undefined ? 0 : surpriseOf(watch, world.board, before, now);
-      settleRound(watch, world.board, round + 1, { before, now });
-      return cost + surprise;
+      const surprise = now === undefined ? 0 : surpriseOf(watch, board, before, now);
+      settleRound(watch, board, round + 1, { before, now });
+      if (accounts === undefined || now === undefined) return cost + surprise;
+      return cost + surprise + settleFights(watch, board, accounts, { fights: sighting?.fights ?? [], now });
     },
   };
 }
@@ -188,10 +197,10 @@ function settleRound(watch: Watch, world: Position, round: number, { before, now
   world.fate.fill(PLAYING);
 }
 
-/** Draws `count` of them in proportion to exp(−cost), each as often as its share says, give or take one. */
-function resample<T>(worlds: readonly T[], costs: readonly number[], { random, count, copy }: Draw<T>): T[] {
+/** Draws `count` of them in proportion to exp(−temper · cost), each as often as its share says, give or take one. */
+function resample<T>(worlds: readonly T[], costs: readonly number[], { random, count, copy, temper }: Draw<T>): T[] {
   const least = Math.min(...costs);
-  const weights = costs.map((cost) => Math.exp(TEMPER * (least - cost)));
+  const weights = costs.map((cost) => Math.exp(temper * (least - cost)));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const offset = random.below(OFFSETS) / OFFSETS;
   const drawn: T[] = [];
@@ -211,6 +220,8 @@ function resample<T>(worlds: readonly T[], costs: readonly number[], { random, c
 interface Draw<T> {
   readonly random: FastRandomSource;
   readonly count: number;
+  /** What costs are multiplied by, > 0. */
+  readonly temper: number;
   readonly copy: (world: T) => T;
 }
 

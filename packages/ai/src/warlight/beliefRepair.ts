@@ -27,10 +27,10 @@ const FAR_COST = 1.5;
 const ARMIES_COST = 0.5;
 
 const PLAYING = SEAT_FATES.indexOf('playing');
-const isSeat = (owner: number): boolean => owner >= 0;
+export const isSeat = (owner: number): boolean => owner >= 0;
 
-/** Is this land in sight as the viewer's own or its team's? */
-const isOurs = ({ game, seat }: Watch, owner: number): boolean => isSeat(owner) && areAllied(game, owner, seat);
+/** Is this owner the viewer or of its team? */
+export const isOurs = ({ game, seat }: Watch, owner: number): boolean => isSeat(owner) && areAllied(game, owner, seat);
 
 /** How badly the board foresaw what the seat saw next: 0 as well as can be; a difference in log-likelihood. */
 export function surpriseOf(watch: Watch, board: Position, before: View | undefined, now: View): number {
@@ -120,8 +120,8 @@ function clearHidden(watch: Watch, board: Position, territory: number, now: View
   board.owner[territory] = taker;
 }
 
-/** Who took land from the viewer's side: an enemy beside it, else any; `NEUTRAL` if none plays. */
-function takerOf(watch: Watch, board: Position, territory: number, now: View): number {
+/** Who may have taken land, or hold it: an enemy beside it, else any; `NEUTRAL` if none plays. */
+export function takerOf(watch: Watch, board: Position, territory: number, now: View): number {
   const enemies = now.fates
     .map((_, seat) => seat)
     .filter((seat) => now.fates[seat] === 'playing' && !isOurs(watch, seat));
