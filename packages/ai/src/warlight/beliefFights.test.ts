@@ -6,7 +6,8 @@ import type { SeenFight } from '../sighting.ts';
 import { makeTestGame } from '../testing.ts';
 import { hidesArmies, openAccounts, settleFights } from './beliefFights.ts';
 
-const game = makeTestGame(lagoon, 2, { fog: 'complete' });
+// Without luck the losses tell the numbers for certain.
+const game = makeTestGame(lagoon, 2, { fog: 'complete', luckPercent: 0 });
 const land = (id: string): number => game.map.territories.findIndex((territory) => territory.id === id);
 const [OURS, BESIDE, FURTHER] = ['saltgrass', 'lantern-bay', 'palm-reach'].map(land);
 const ENEMY = 1;

@@ -11,6 +11,7 @@ import {
   type View,
 } from '@salient/engine';
 import type { SeenFight } from '../sighting.ts';
+import { drawArmies, drawHits } from './beliefDice.ts';
 import { isOurs, isSeat, takerOf, type Watch } from './beliefRepair.ts';
 
 const DARK: readonly FogLevel[] = ['dense', 'heavy', 'complete'];
@@ -90,14 +91,14 @@ function settleOwn(bench: Bench, { to, armies, attackersLost, defendingArmies, c
   const { offenceRatePercent, defenceRatePercent } = watch.game.settings;
   const tells = defendingArmies === UNKNOWN_ARMIES && attackersLost !== UNKNOWN_ARMIES && defenceRatePercent > 0;
   if (!tells) return 0;
-  const stood = Math.max(1, Math.round((attackersLost * HUNDREDTHS) / defenceRatePercent));
+  const stood = Math.max(1, drawArmies(watch, attackersLost, defenceRatePercent));
   if (captured) {
     const former = accounts.owner[to];
     if (isEnemy(watch, board, former)) accounts.due[former] -= stood;
     return isOurs(watch, former) ? 0 : BEATEN_COST * doublings(accounts.armies[to], stood);
   }
   if (bench.now.armies[to] !== UNKNOWN_ARMIES) return 0;
-  const killed = Math.min(Math.round((armies * offenceRatePercent) / HUNDREDTHS), stood - 1);
+  const killed = Math.min(drawHits(watch, armies, offenceRatePercent), stood - 1);
   const cost = NEWS_COST * unmask(bench, to, stood);
   const owner = board.owner[to];
   if (isSeat(owner)) accounts.due[owner] -= killed;
@@ -154,11 +155,11 @@ function settleRaid(bench: Bench, { to, defendingArmies, defendersLost, seat: na
 }
 
 const lossesAgainst = ({ watch }: Bench, defenders: number): number =>
-  Math.round((defenders * watch.game.settings.defenceRatePercent) / HUNDREDTHS);
+  drawHits(watch, defenders, watch.game.settings.defenceRatePercent);
 
 /** As many as kill so many. */
 const attackersFor = ({ watch }: Bench, killed: number): number =>
-  Math.round((killed * HUNDREDTHS) / Math.max(1, watch.game.settings.offenceRatePercent));
+  drawArmies(watch, killed, watch.game.settings.offenceRatePercent);
 
 /** Puts armies on hidden land, of an enemy from beside and from elsewhere; returns by how many doublings they had been missed. */
 function place(bench: Bench, land: number, armies: number): number {
