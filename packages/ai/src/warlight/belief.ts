@@ -15,7 +15,7 @@ import {
 } from '@salient/engine';
 import type { BotTask } from '../bot.ts';
 import type { Sighting } from '../sighting.ts';
-import { hidesArmies, openAccounts, settleFights } from './beliefFights.ts';
+import { enemyInTheDark, openAccounts, settleFights } from './beliefFights.ts';
 import { repair, surpriseOf, type Watch } from './beliefRepair.ts';
 import { makeStartDealer } from './beliefStarts.ts';
 import { agree, ordersSeen } from './beliefTurns.ts';
@@ -65,13 +65,17 @@ export function sampleWorlds(task: BotTask, wanted: number, random: FastRandomSo
   const filter = makeFilter(task, random);
   const copy = (imagined: Imagined): Imagined => ({ ...imagined, board: copyOf(imagined.board, game) });
   const count = Math.min(wanted, affordable(game));
-  const temper = hidesArmies(game) ? TEMPER_IN_THE_DARK : TEMPER;
   const early = Math.min(count, EARLY_WORLDS);
   const fullFrom = view.round - FULL_ROUNDS;
   let worlds = filter.start(fullFrom > 1 ? early : count);
   for (let round = 1; round < view.round; round++) {
     const costs = worlds.map((world) => filter.advance(world, round));
-    worlds = resample(worlds, costs, { random, copy, temper, count: round + 1 < fullFrom ? early : count });
+    worlds = resample(worlds, costs, {
+      random,
+      copy,
+      temper: filter.temper(round),
+      count: round + 1 < fullFrom ? early : count,
+    });
   }
   return worlds.map(({ board }) => board);
 }
@@ -87,6 +91,8 @@ interface Filter {
   start(count: number): Imagined[];
   /** Plays the round and puts the board right; returns how badly it had foreseen what was seen then. */
   advance(world: Imagined, round: number): number;
+  /** What the costs of that round are multiplied by. */
+  temper(round: number): number;
 }
 
 function makeFilter(task: BotTask, random: FastRandomSource): Filter {
@@ -107,7 +113,12 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
   };
   const canWait = (game.seats > 2 || isDuel(game)) && !THICKEST_FOG.includes(game.settings.fog);
   const patiences = canWait ? PATIENCES : NO_PATIENCE;
+  const enemyAt = (round: number): number => {
+    const seen = views.get(round);
+    return seen === undefined ? -1 : enemyInTheDark(watch, seen);
+  };
   return {
+    temper: (round) => (enemyAt(round) < 0 ? TEMPER : TEMPER_IN_THE_DARK),
     start(count) {
       return Array.from({ length: count }, () => {
         const board = makeNeutralPosition(game);
@@ -121,7 +132,8 @@ function makeFilter(task: BotTask, random: FastRandomSource): Filter {
       const [before, now] = [views.get(round), views.get(round + 1)];
       const sighting = sightings.get(round);
       const { board } = world;
-      const accounts = hidesArmies(game) ? openAccounts(watch, board) : undefined;
+      const enemy = enemyAt(round);
+      const accounts = enemy < 0 ? undefined : openAccounts(watch, board, enemy);
       const cost = play(course, world, { before, now, sighting, given: given(round, before && sighting) });
       const surprise = now === undefined ? 0 : surpriseOf(watch, board, before, now);
       settleRound(watch, board, round + 1, { before, now });

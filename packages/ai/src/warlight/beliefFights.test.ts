@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import type { SeenFight } from '../sighting.ts';
 import { makeTestGame } from '../testing.ts';
-import { hidesArmies, openAccounts, settleFights } from './beliefFights.ts';
+import { enemyInTheDark, openAccounts, settleFights } from './beliefFights.ts';
 
 // Without luck the losses tell the numbers for certain.
 const game = makeTestGame(lagoon, 2, { fog: 'complete', luckPercent: 0 });
 const land = (id: string): number => game.map.territories.findIndex((territory) => territory.id === id);
-const [OURS, BESIDE, FURTHER] = ['saltgrass', 'lantern-bay', 'palm-reach'].map(land);
+const [OURS, BESIDE, FURTHER, NOBODYS] = ['saltgrass', 'lantern-bay', 'palm-reach', 'obsidian'].map(land);
 const ENEMY = 1;
 const NOBODY = -1;
 const HIDDEN = -1;
@@ -28,7 +28,7 @@ function boardOf(...standings: readonly Standing[]): Position {
 /** What a board is after a round in which nothing moved on it, once a fight was seen. */
 function settled(board: Position, fight: SeenFight): { readonly board: Position; readonly cost: number } {
   const watch = { game, seat: 0, random: makeFastRandomSource(1) };
-  const accounts = openAccounts(watch, board);
+  const accounts = openAccounts(watch, board, ENEMY);
   const cost = settleFights(watch, board, accounts, { fights: [fight], now: viewFor(game, board, 0) });
   return { board, cost };
 }
@@ -93,7 +93,7 @@ test('an own attack that took land speaks against boards on which many stood the
   const cost = (...standing: Standing): number => {
     const board = boardOf([OURS, 0, 4], standing, [FURTHER, ENEMY, 30]);
     const watch = { game, seat: 0, random: makeFastRandomSource(1) };
-    const accounts = openAccounts(watch, board);
+    const accounts = openAccounts(watch, board, ENEMY);
     board.owner[BESIDE] = 0;
     return settleFights(watch, board, accounts, { fights: [took], now: viewFor(game, board, 0) });
   };
@@ -125,17 +125,36 @@ describe('an attack out of hiding', () => {
   });
 });
 
-test('armies neither come from nowhere nor vanish: income comes in, what fell is written off', () => {
+describe('armies neither come from nowhere nor vanish', () => {
   const sum = ({ owner, armies }: Position): number =>
     armies.reduce((all, count, territory) => all + (owner[territory] === ENEMY ? count : 0), 0);
   const start = (): Position => boardOf([OURS, 0, 4], [BESIDE, ENEMY, 12], [FURTHER, ENEMY, 30]);
-  const income = incomeOf(game, start(), ENEMY);
-  expect(sum(settled(start(), attack({})).board)).toBe(42 + income - 6);
-  expect(sum(settled(start(), raid({})).board)).toBe(42 + income - 7);
+
+  test('income comes in, what fell against the viewer is written off', () => {
+    const income = incomeOf(game, start(), ENEMY);
+    expect(sum(settled(start(), attack({})).board)).toBe(42 + income - 6);
+    expect(sum(settled(start(), raid({})).board)).toBe(42 + income - 7);
+  });
+
+  test('conquests elsewhere cost what fell against who stood there', () => {
+    const board = boardOf([OURS, 0, 4], [FURTHER, ENEMY, 30], [NOBODYS, NOBODY, 10]);
+    const watch = { game, seat: 0, random: makeFastRandomSource(1) };
+    const due = sum(board) + incomeOf(game, board, ENEMY);
+    const accounts = openAccounts(watch, board, ENEMY);
+    board.owner[NOBODYS] = ENEMY;
+    settleFights(watch, board, accounts, { fights: [], now: viewFor(game, board, 0) });
+    expect(sum(board)).toBe(due - 7);
+  });
 });
 
-test('only fog that hides armies beside own land is so thick, and the contests’ rules tell marches', () => {
-  const hides = (changes: Parameters<typeof makeTestGame>[2]): boolean => hidesArmies(makeTestGame(lagoon, 2, changes));
-  expect((['none', 'light', 'normal'] as const).map((fog) => hides({ fog }))).toEqual([false, false, false]);
-  expect((['dense', 'heavy', 'complete'] as const).map((fog) => hides({ fog }))).toEqual([true, true, true]);
+test('only where fog hides armies beside own land, by the standard rules, and of a single enemy', () => {
+  const enemyIn = (seats: number, changes: Parameters<typeof makeTestGame>[2]): number => {
+    const played = makeTestGame(lagoon, seats, changes);
+    return enemyInTheDark({ game: played, seat: 0 }, viewFor(played, makeNeutralPosition(played), 0));
+  };
+  expect((['none', 'light', 'normal'] as const).map((fog) => enemyIn(2, { fog }))).toEqual([-1, -1, -1]);
+  expect((['dense', 'heavy', 'complete'] as const).map((fog) => enemyIn(2, { fog }))).toEqual([1, 1, 1]);
+  expect(enemyIn(2, { preset: 'contestC1', fog: 'complete' })).toBe(-1);
+  expect(enemyIn(3, { fog: 'complete' })).toBe(-1);
+  expect(enemyIn(3, { fog: 'complete', teams: [0, 0, 1] })).toBe(2);
 });

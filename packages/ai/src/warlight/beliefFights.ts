@@ -1,8 +1,8 @@
 // What fights tell of armies out of sight (rules F2, X1, X2): who beat an attack back stands there, who attacked out of hiding came from beside it. And accounts by
 // which the others' armies on an imagined board neither come from nowhere nor vanish when it is put right.
 import {
+  areAllied,
   type FogLevel,
-  type Game,
   incomeOf,
   type Position,
   SEAT_FATES,
@@ -12,13 +12,20 @@ import {
 } from '@salient/engine';
 import type { SeenFight } from '../sighting.ts';
 import { drawArmies, drawHits } from './beliefDice.ts';
-import { isOurs, isSeat, takerOf, type Watch } from './beliefRepair.ts';
+import { isOurs, isSeat, type Watch } from './beliefRepair.ts';
 
 const DARK: readonly FogLevel[] = ['dense', 'heavy', 'complete'];
 
-/** Does the fog hide armies beside own land, so that little but fights tells of them? By the rules of the contests marches do. */
-export const hidesArmies = ({ settings }: Game): boolean =>
-  settings.ruleset === 'standard' && DARK.includes(settings.fog);
+/**
+ * The enemy who is told of by fights, or −1: the only one that plays in a view, where the fog hides armies beside own land, so that little else tells of them. By the
+ * rules of the contests marches do; and of several enemies nobody knows who came and what they lost against each other.
+ */
+export function enemyInTheDark({ game, seat }: Pick<Watch, 'game' | 'seat'>, { fates }: View): number {
+  const { ruleset, fog } = game.settings;
+  if (ruleset !== 'standard' || !DARK.includes(fog)) return -1;
+  const enemies = [...fates.keys()].filter((other) => fates[other] === 'playing' && !areAllied(game, other, seat));
+  return enemies.length === 1 ? enemies[0] : -1;
+}
 
 /** How unlikely it makes a board that nobody stands there who fought there, or beside. Natural logarithms, by hand. */
 const NEWS_COST = 1;
@@ -31,20 +38,19 @@ const PLAYING = SEAT_FATES.indexOf('playing');
 const HUNDREDTHS = 100;
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** A board before a round, and what the others are to have after it. */
+/** A board before a round, and what the only enemy is to have after it. */
 export interface Accounts {
+  readonly enemy: number;
   readonly owner: Position['owner'];
   readonly armies: Position['armies'];
-  /** By seat: armies and income, less what is written off. Of the viewer's side 0. */
-  readonly due: number[];
+  /** Its armies and income, less what is written off. */
+  due: number;
 }
 
 /** Takes stock of a board before a round is played on it. */
-export function openAccounts(watch: Watch, board: Position): Accounts {
-  const due = armiesBySeat(board);
-  for (let seat = 0; seat < due.length; seat++)
-    due[seat] = isEnemy(watch, board, seat) ? due[seat] + incomeOf(watch.game, board, seat) : 0;
-  return { owner: board.owner.slice(), armies: board.armies.slice(), due };
+export function openAccounts({ game }: Watch, board: Position, enemy: number): Accounts {
+  const due = armiesOf(board, enemy) + incomeOf(game, board, enemy);
+  return { enemy, owner: board.owner.slice(), armies: board.armies.slice(), due };
 }
 
 /**
@@ -52,6 +58,7 @@ export function openAccounts(watch: Watch, board: Position): Accounts {
  * be, a difference in log-likelihood.
  */
 export function settleFights(watch: Watch, board: Position, accounts: Accounts, { fights, now }: Fought): number {
+  if (board.fate[accounts.enemy] !== PLAYING) return 0;
   const bench: Bench = { watch, board, accounts, now, settled: new Set(), least: new Map() };
   let cost = 0;
   for (const fight of fights) {
@@ -72,6 +79,7 @@ interface Fought {
 interface Lookout {
   readonly watch: Watch;
   readonly board: Position;
+  readonly accounts: Accounts;
   readonly now: View;
   /** Land whose armies a fight has told. */
   readonly settled: ReadonlySet<number>;
@@ -80,7 +88,6 @@ interface Lookout {
 }
 
 interface Bench extends Lookout {
-  readonly accounts: Accounts;
   readonly settled: Set<number>;
   readonly least: Map<number, number>;
 }
@@ -94,61 +101,56 @@ function settleOwn(bench: Bench, { to, armies, attackersLost, defendingArmies, c
   const stood = Math.max(1, drawArmies(watch, attackersLost, defenceRatePercent));
   if (captured) {
     const former = accounts.owner[to];
-    if (isEnemy(watch, board, former)) accounts.due[former] -= stood;
+    if (former === accounts.enemy) accounts.due -= stood;
     return isOurs(watch, former) ? 0 : BEATEN_COST * doublings(accounts.armies[to], stood);
   }
   if (bench.now.armies[to] !== UNKNOWN_ARMIES) return 0;
   const killed = Math.min(drawHits(watch, armies, offenceRatePercent), stood - 1);
   const cost = NEWS_COST * unmask(bench, to, stood);
-  const owner = board.owner[to];
-  if (isSeat(owner)) accounts.due[owner] -= killed;
+  const isEnemys = board.owner[to] === accounts.enemy;
+  if (isEnemys) accounts.due -= killed;
   const left = stood - killed;
   // Where nobody came back there may have been any number of them.
-  if (attackersLost === armies && isSeat(owner)) return cost + ARMIES_COST * placeAtLeast(bench, to, left);
+  if (attackersLost === armies && isEnemys) return cost + ARMIES_COST * placeAtLeast(bench, to, left);
   const missed = place(bench, to, left);
   bench.settled.add(to);
   return cost + ARMIES_COST * missed;
 }
 
-/** Gives land to an enemy where more stood than nobody's land has; 1 if it was another's on the board. */
+/** Gives land to the enemy where more stood than nobody's land has; 1 if it was another's on the board. */
 function unmask({ watch, board, accounts, now }: Bench, to: number, stood: number): number {
   const usual = Math.max(watch.game.settings.neutralArmies, accounts.armies[to]);
-  if (isEnemy(watch, board, board.owner[to]) || now.owner[to] !== UNKNOWN_OWNER || stood <= usual + 1) return 0;
-  const enemy = takerOf(watch, board, to, now);
-  if (!isSeat(enemy)) return 0;
-  board.owner[to] = enemy;
+  if (board.owner[to] === accounts.enemy || now.owner[to] !== UNKNOWN_OWNER || stood <= usual + 1) return 0;
+  board.owner[to] = accounts.enemy;
   board.armies[to] = 1;
   return 1;
 }
 
 /** Land of the viewer's side that fell to an attack out of hiding: how many moved in is not told, but that they were enough. */
-function settleLoss(bench: Bench, { seat, to, defendingArmies }: SeenFight): number {
+function settleLoss(bench: Bench, { to, defendingArmies }: SeenFight): number {
   const { board, accounts, now } = bench;
-  if (seat === null) return 0;
   const fell = lossesAgainst(bench, defendingArmies);
-  accounts.due[seat] -= fell;
-  if (board.owner[to] !== seat || now.armies[to] !== UNKNOWN_ARMIES) return 0;
+  accounts.due -= fell;
+  if (board.owner[to] !== accounts.enemy || now.armies[to] !== UNKNOWN_ARMIES) return 0;
   placeAtLeast(bench, to, attackersFor(bench, defendingArmies) - fell);
   return 0;
 }
 
 /** An attack out of hiding that was beaten back: who is left of it stands beside. */
-function settleRaid(bench: Bench, { to, defendingArmies, defendersLost, seat: named }: SeenFight): number {
+function settleRaid(bench: Bench, { to, defendingArmies, defendersLost }: SeenFight): number {
   const { watch, board, accounts, now } = bench;
-  const seat = named ?? takerOf(watch, board, to, now);
-  if (!isEnemy(watch, board, seat)) return 0;
   const came = attackersFor(bench, Math.max(0, defendersLost));
   const fell = Math.min(lossesAgainst(bench, defendingArmies), came);
-  accounts.due[seat] -= fell;
+  accounts.due -= fell;
   const left = came - fell + 1;
-  const from = strongestBeside({ ...bench, settled: NOTHING }, seat, to);
+  const from = strongestBeside({ ...bench, settled: NOTHING }, to);
   if (from >= 0) return ARMIES_COST * placeAtLeast(bench, from, left);
   const places = watch.game.map.neighbours[to].filter(
     (land) => now.owner[land] === UNKNOWN_OWNER && !isSeat(board.owner[land]),
   );
   if (places.length === 0) return FAR_COST;
   const land = places[watch.random.below(places.length)];
-  board.owner[land] = seat;
+  board.owner[land] = accounts.enemy;
   board.armies[land] = 1;
   placeAtLeast(bench, land, left);
   return FAR_COST;
@@ -161,16 +163,15 @@ const lossesAgainst = ({ watch }: Bench, defenders: number): number =>
 const attackersFor = ({ watch }: Bench, killed: number): number =>
   drawArmies(watch, killed, watch.game.settings.offenceRatePercent);
 
-/** Puts armies on hidden land, of an enemy from beside and from elsewhere; returns by how many doublings they had been missed. */
+/** Puts armies on hidden land, the enemy's from beside and from elsewhere; returns by how many doublings they had been missed. */
 function place(bench: Bench, land: number, armies: number): number {
-  const { board } = bench;
-  const owner = board.owner[land];
+  const { board, accounts } = bench;
   const missed = doublings(board.armies[land], armies);
   const more = armies - board.armies[land];
   board.armies[land] = armies;
-  if (!isSeat(owner)) return missed;
-  if (more > 0) take(bench, owner, more, land);
-  else give(bench, owner, -more, land);
+  if (board.owner[land] !== accounts.enemy) return missed;
+  if (more > 0) take(bench, more, land);
+  else give(bench, -more, land);
   return missed;
 }
 
@@ -183,30 +184,26 @@ function placeAtLeast(bench: Bench, land: number, armies: number): number {
   return missed;
 }
 
-/** What others have, made what they are due: less than their armies and income by what fell against the viewer's side, as told, and against nobody's land. */
+/** What the enemy has, made what it is due: armies and income, less what fell against the viewer's side, as told, and against the land that it took elsewhere. */
 function balance(bench: Bench): void {
   const { watch, board, accounts } = bench;
-  const { neutralArmies, defenceRatePercent } = watch.game.settings;
-  const taken = Array.from(board.fate, () => 0);
-  for (let land = 0; land < board.owner.length; land++)
-    if (isSeat(board.owner[land]) && !isSeat(accounts.owner[land])) taken[board.owner[land]]++;
-  const stand = armiesBySeat(board);
-  for (let seat = 0; seat < stand.length; seat++) {
-    if (!isEnemy(watch, board, seat)) continue;
-    const fell = taken[seat] * neutralArmies * defenceRatePercent + watch.random.below(HUNDREDTHS);
-    const missing = accounts.due[seat] - Math.floor(fell / HUNDREDTHS) - stand[seat];
-    if (missing > 0) give(bench, seat, missing);
-    else take(bench, seat, -missing);
-  }
+  const { enemy, owner, armies } = accounts;
+  let beaten = 0;
+  for (let land = 0; land < owner.length; land++)
+    if (board.owner[land] === enemy && owner[land] !== enemy && !isOurs(watch, owner[land])) beaten += armies[land];
+  const fell = beaten * watch.game.settings.defenceRatePercent + watch.random.below(HUNDREDTHS);
+  const missing = accounts.due - Math.floor(fell / HUNDREDTHS) - armiesOf(board, enemy);
+  if (missing > 0) give(bench, missing);
+  else take(bench, -missing);
 }
 
-/** The seat's strongest hidden stacks lose armies, those beside `land` first, as far as there are any. */
-function take(bench: Bench, seat: number, armies: number, land?: number): void {
+/** The strongest hidden stacks lose armies, those beside `land` first, as far as there are any. */
+function take(bench: Bench, armies: number, land?: number): void {
   const { board } = bench;
   let missing = armies;
   while (missing > 0) {
-    const near = land === undefined ? -1 : strongestBeside(bench, seat, land);
-    const from = near >= 0 && spareOn(bench, near) > 0 ? near : strongest(bench, seat, land);
+    const near = land === undefined ? -1 : strongestBeside(bench, land);
+    const from = near >= 0 && spareOn(bench, near) > 0 ? near : strongest(bench, land);
     if (from < 0 || spareOn(bench, from) <= 0) return;
     const taken = Math.min(missing, spareOn(bench, from));
     board.armies[from] -= taken;
@@ -214,42 +211,41 @@ function take(bench: Bench, seat: number, armies: number, land?: number): void {
   }
 }
 
-/** The seat's strongest hidden stack grows, beside `land` if there is one. */
-function give(bench: Bench, seat: number, armies: number, land?: number): void {
-  const near = land === undefined ? -1 : strongestBeside(bench, seat, land);
-  const to = near >= 0 ? near : strongest(bench, seat, land);
+/** The strongest hidden stack grows, beside `land` if there is one. */
+function give(bench: Bench, armies: number, land?: number): void {
+  const near = land === undefined ? -1 : strongestBeside(bench, land);
+  const to = near >= 0 ? near : strongest(bench, land);
   if (to >= 0) bench.board.armies[to] += armies;
 }
 
 /** Armies beyond those that must stand there. */
 const spareOn = ({ board, least }: Lookout, land: number): number => board.armies[land] - (least.get(land) ?? 1);
 
-/** Where the seat can spare most, among land whose armies are hidden and no fight has told: beside a land, or anywhere else; −1 if it has none there. */
-function strongestBeside(lookout: Lookout, seat: number, land: number): number {
+/** Where the enemy can spare most, among land whose armies are hidden and no fight has told: beside a land, or anywhere else; −1 if it has none there. */
+function strongestBeside(lookout: Lookout, land: number): number {
   let best = -1;
-  for (const other of lookout.watch.game.map.neighbours[land]) best = stronger(lookout, seat, best, other);
+  for (const other of lookout.watch.game.map.neighbours[land]) best = stronger(lookout, best, other);
   return best;
 }
 
-function strongest(lookout: Lookout, seat: number, except = -1): number {
+function strongest(lookout: Lookout, except = -1): number {
   let best = -1;
   for (let land = 0; land < lookout.board.owner.length; land++)
-    if (land !== except) best = stronger(lookout, seat, best, land);
+    if (land !== except) best = stronger(lookout, best, land);
   return best;
 }
 
-function stronger(lookout: Lookout, seat: number, best: number, land: number): number {
-  const { board, now, settled } = lookout;
-  if (board.owner[land] !== seat || now.armies[land] !== UNKNOWN_ARMIES || settled.has(land)) return best;
+function stronger(lookout: Lookout, best: number, land: number): number {
+  const { board, accounts, now, settled } = lookout;
+  const isHidden = board.owner[land] === accounts.enemy && now.armies[land] === UNKNOWN_ARMIES;
+  if (!isHidden || settled.has(land)) return best;
   return best < 0 || spareOn(lookout, land) > spareOn(lookout, best) ? land : best;
 }
 
-function armiesBySeat({ owner, armies, fate }: Position): number[] {
-  const sums = Array.from(fate, () => 0);
-  for (let land = 0; land < owner.length; land++) if (isSeat(owner[land])) sums[owner[land]] += armies[land];
-  return sums;
+function armiesOf({ owner, armies }: Position, seat: number): number {
+  let sum = 0;
+  for (let land = 0; land < owner.length; land++) if (owner[land] === seat) sum += armies[land];
+  return sum;
 }
 
 const doublings = (guessed: number, actual: number): number => Math.abs(Math.log2((guessed + 1) / (actual + 1)));
-const isEnemy = (watch: Watch, board: Position, owner: number): boolean =>
-  isSeat(owner) && !isOurs(watch, owner) && board.fate[owner] === PLAYING;

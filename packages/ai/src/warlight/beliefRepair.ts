@@ -120,8 +120,8 @@ function clearHidden(watch: Watch, board: Position, territory: number, now: View
   board.owner[territory] = taker;
 }
 
-/** Who may have taken land, or hold it: an enemy beside it, else any; `NEUTRAL` if none plays. */
-export function takerOf(watch: Watch, board: Position, territory: number, now: View): number {
+/** Who took land from the viewer's side: an enemy beside it, else any; `NEUTRAL` if none plays. */
+function takerOf(watch: Watch, board: Position, territory: number, now: View): number {
   const enemies = now.fates
     .map((_, seat) => seat)
     .filter((seat) => now.fates[seat] === 'playing' && !isOurs(watch, seat));
