@@ -5,13 +5,23 @@ import { commonText } from './commonText.ts';
 import { inLanguage } from './language.ts';
 import { formatDuration, listOf } from './words.ts';
 
+/** Short enough for the box of the choice on a phone. */
 const FOG: Record<FogLevel, string> = {
   none: 'No fog',
-  light: 'Light: owners are seen',
-  normal: 'Fog of war',
-  dense: 'Dense: owners are seen, armies only your own',
-  heavy: 'Heavy: armies only your own',
-  complete: 'Complete: only your own land',
+  light: 'Light',
+  normal: 'Normal',
+  dense: 'Dense',
+  heavy: 'Heavy',
+  complete: 'Complete',
+};
+
+const FOG_SIGHT: Record<FogLevel, string> = {
+  none: 'Everyone sees the whole board.',
+  light: 'Everyone sees all owners, and armies on their own land and next to it.',
+  normal: 'Everyone sees their own land and what borders it, nothing else.',
+  dense: 'Everyone sees all owners, but armies only on their own land.',
+  heavy: 'Everyone sees owners on their own land and next to it, but armies only on their own land.',
+  complete: 'Everyone sees their own land only.',
 };
 
 export const roomText = inLanguage('room', {
@@ -65,6 +75,7 @@ export const roomText = inLanguage('room', {
   newMap: (territories: number) => `New map, ${territories} territories`,
   fog: () => 'Fog',
   fogLevel: (fog: FogLevel) => FOG[fog],
+  fogSight: (fog: FogLevel) => FOG_SIGHT[fog],
   clock: () => 'Time per round',
   clockOption: (seconds: number) => (seconds === 0 ? 'No clock' : formatDuration(seconds * 1000)),
   privacy: () => 'Listed on the home page',

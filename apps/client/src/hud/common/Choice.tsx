@@ -5,6 +5,8 @@ interface ChoiceProps<Value extends string | number> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly (readonly [value: Value, text: string])[];
+  /** What the value means. */
+  readonly hint?: string;
   readonly onChoose: (value: Value) => void;
   /** Of the block around both. */
   readonly class?: string;
@@ -14,6 +16,7 @@ export function Choice<Value extends string | number>({
   label,
   value,
   options,
+  hint,
   onChoose,
   ...block
 }: ChoiceProps<Value>) {
@@ -24,18 +27,26 @@ export function Choice<Value extends string | number>({
   return (
     <Labelled label={label} {...block}>
       {(id) => (
-        <select
-          id={id}
-          class="field"
-          value={String(value)}
-          onChange={(event) => choose(event.currentTarget.selectedIndex)}
-        >
-          {options.map(([one, text]) => (
-            <option key={one} value={String(one)} selected={one === value}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <>
+          <select
+            id={id}
+            class="field"
+            aria-describedby={hint && `${id}-hint`}
+            value={String(value)}
+            onChange={(event) => choose(event.currentTarget.selectedIndex)}
+          >
+            {options.map(([one, text]) => (
+              <option key={one} value={String(one)} selected={one === value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          {hint && (
+            <small id={`${id}-hint`} class="muted">
+              {hint}
+            </small>
+          )}
+        </>
       )}
     </Labelled>
   );

@@ -138,6 +138,7 @@ function Choices({ wish, onChange }: ChoicesProps) {
         label={roomText.fog()}
         value={wish.fog}
         options={fogs.map((level) => [level, roomText.fogLevel(level as FogLevel)])}
+        hint={roomText.fogSight(wish.fog as FogLevel)}
         onChoose={(level) => onChange({ fog: level })}
       />
     </div>

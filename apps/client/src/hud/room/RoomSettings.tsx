@@ -133,6 +133,7 @@ function RuleChoices({ facts, onChange }: ChoicesProps) {
         label={roomText.fog()}
         value={settings?.fog ?? 'none'}
         options={fogs.map((level) => [level, roomText.fogLevel(level as FogLevel)])}
+        hintOf={(level) => roomText.fogSight(level as FogLevel)}
         onChoose={(level) => onChange({ settings: { fog: level } })}
       />
     </>

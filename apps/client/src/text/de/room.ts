@@ -6,11 +6,20 @@ import { common } from './common.ts';
 
 const FOG: Record<FogLevel, string> = {
   none: 'Kein Nebel',
-  light: 'Leicht: Besitzer sind zu sehen',
-  normal: 'Kriegsnebel',
-  dense: 'Dicht: Besitzer sind zu sehen, Armeen nur die eigenen',
-  heavy: 'Schwer: Armeen nur die eigenen',
-  complete: 'Völlig: nur das eigene Land',
+  light: 'Leicht',
+  normal: 'Normal',
+  dense: 'Dicht',
+  heavy: 'Schwer',
+  complete: 'Völlig',
+};
+
+const FOG_SIGHT: Record<FogLevel, string> = {
+  none: 'Alle sehen das ganze Brett.',
+  light: 'Alle sehen sämtliche Besitzer, und Armeen auf eigenem Land und daneben.',
+  normal: 'Alle sehen ihr eigenes Land und was daran grenzt, sonst nichts.',
+  dense: 'Alle sehen sämtliche Besitzer, aber Armeen nur auf eigenem Land.',
+  heavy: 'Alle sehen Besitzer auf eigenem Land und daneben, aber Armeen nur auf eigenem Land.',
+  complete: 'Alle sehen nur ihr eigenes Land.',
 };
 
 export const room: Texts['room'] = {
@@ -64,6 +73,7 @@ export const room: Texts['room'] = {
   newMap: (territories) => `Neue Karte, ${territoryCount(territories)}`,
   fog: () => 'Nebel',
   fogLevel: (fog) => FOG[fog],
+  fogSight: (fog) => FOG_SIGHT[fog],
   clock: () => 'Zeit pro Runde',
   clockOption: (seconds) => (seconds === 0 ? 'Ohne Uhr' : formatDuration(seconds * 1000)),
   privacy: () => 'Auf der Startseite gelistet',
