@@ -69,6 +69,7 @@ async function meet(url: string, open: OpenPerson): Promise<{ device: Page; bob:
   await expect(device.getByRole('button', { name: 'Start the match' })).toBeVisible();
   await device.getByLabel('Map').selectOption('lagoon');
   await device.getByLabel('Fog').selectOption('normal');
+  await expect(device.getByLabel('Fog')).toHaveAccessibleDescription(/^Everyone sees .* nothing else\.$/);
   await device.getByRole('button', { name: 'Add a player on this device' }).click();
   await device.getByLabel('Name of the player').fill('Amy');
   await device.getByRole('button', { name: 'Add', exact: true }).click();

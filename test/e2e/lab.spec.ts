@@ -80,7 +80,9 @@ test('a run is set up bot by bot and run again, with the keyboard', async ({ ser
     .press('Enter');
   await page.getByText('Advanced', { exact: true }).press('Enter');
   await page.getByLabel('Thinking time').selectOption('0.25 s');
-  await page.getByLabel('Fog', { exact: true }).selectOption('normal');
+  const fog = page.getByLabel('Fog', { exact: true });
+  await fog.selectOption('normal');
+  await expect(fog).toHaveAccessibleDescription(/^Everyone sees .* nothing else\.$/);
   await page.getByText(/^All rules/).press('Enter');
   await page.getByLabel(/^Last round/).fill(String(ROUNDS));
   await page.getByLabel(/^Last round/).press('Tab');

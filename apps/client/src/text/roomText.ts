@@ -17,11 +17,11 @@ const FOG: Record<FogLevel, string> = {
 
 const FOG_SIGHT: Record<FogLevel, string> = {
   none: 'Everyone sees the whole board.',
-  light: 'Everyone sees all owners, and armies on their own land and next to it.',
-  normal: 'Everyone sees their own land and what borders it, nothing else.',
-  dense: 'Everyone sees all owners, but armies only on their own land.',
-  heavy: 'Everyone sees owners on their own land and next to it, but armies only on their own land.',
-  complete: 'Everyone sees their own land only.',
+  light: 'Everyone sees all owners, and armies on their side’s land and next to it.',
+  normal: 'Everyone sees their side’s land and what borders it, nothing else.',
+  dense: 'Everyone sees all owners, but armies only on their side’s land.',
+  heavy: 'Everyone sees owners on their side’s land and next to it, but armies only on their side’s land.',
+  complete: 'Everyone sees their side’s land only.',
 };
 
 export const roomText = inLanguage('room', {

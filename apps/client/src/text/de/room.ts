@@ -15,11 +15,11 @@ const FOG: Record<FogLevel, string> = {
 
 const FOG_SIGHT: Record<FogLevel, string> = {
   none: 'Alle sehen das ganze Brett.',
-  light: 'Alle sehen sämtliche Besitzer, und Armeen auf eigenem Land und daneben.',
-  normal: 'Alle sehen ihr eigenes Land und was daran grenzt, sonst nichts.',
-  dense: 'Alle sehen sämtliche Besitzer, aber Armeen nur auf eigenem Land.',
-  heavy: 'Alle sehen Besitzer auf eigenem Land und daneben, aber Armeen nur auf eigenem Land.',
-  complete: 'Alle sehen nur ihr eigenes Land.',
+  light: 'Alle sehen sämtliche Besitzer, und Armeen auf dem Land ihrer Seite und daneben.',
+  normal: 'Alle sehen das Land ihrer Seite und was daran grenzt, sonst nichts.',
+  dense: 'Alle sehen sämtliche Besitzer, aber Armeen nur auf dem Land ihrer Seite.',
+  heavy: 'Alle sehen Besitzer auf dem Land ihrer Seite und daneben, aber Armeen nur auf diesem.',
+  complete: 'Alle sehen nur das Land ihrer Seite.',
 };
 
 export const room: Texts['room'] = {
