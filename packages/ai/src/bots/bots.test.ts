@@ -149,7 +149,7 @@ test('duct lets opponents choose among turns made for them: its wider root is le
 
 test.each([
   ['halving', 2, { rivalTurns: 'made', horizon: 2 }, { rivalTurns: 'named' }],
-  ['coevo', 2, { playoutPolicy: 'duel', horizon: 2 }, { playoutPolicy: 'rule' }],
+  ['coevo', 2, { playoutPolicy: 'fearless', horizon: 2 }, { playoutPolicy: 'rule' }],
   ['coevo', 3, { playoutPolicy: 'mixed', horizon: 2 }, { playoutPolicy: 'duel' }],
   ['uct+rave', 2, { playoutPolicy: 'mixed' }, { playoutPolicy: 'rule' }],
 ] as const)('%s among %i seats searches as %o says, not as %o does', (name, seats, same, other) => {

@@ -57,6 +57,7 @@ const TURNS_OF: Readonly<Record<PlayoutPolicy, readonly WarTurn[]>> = {
   light: STYLE_TURNS,
   rule: STYLE_TURNS,
   duel: DUEL_TURNS,
+  fearless: DUEL_TURNS,
   mixed: [...STYLE_TURNS, ...DUEL_TURNS],
 };
 

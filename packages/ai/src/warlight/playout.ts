@@ -11,7 +11,7 @@ import {
   SEAT_FATES,
 } from '@salient/engine';
 import type { WarTurn } from './domain.ts';
-import { DUEL_STYLES } from './duel/duelStyles.ts';
+import { DUEL_STYLES, FEARLESS_STYLES } from './duel/duelStyles.ts';
 import { isDuel } from './duel/isDuel.ts';
 import type { MapFacts } from './facts.ts';
 import { makeMover } from './playoutMover.ts';
@@ -21,16 +21,19 @@ import { STYLES, type TurnStyle } from './styles.ts';
 
 /**
  * How seats play whose turns nobody chooses: `light`, cheap and wild; `rule`, by the turn generator in a style drawn anew each round; `duel`, by the policy for one
- * against one; `mixed`, by either as drawn anew each round.
+ * against one in a mood drawn anew; `fearless`, by the same in moods that keep little back; `mixed`, by turns of `rule` and `duel`, drawn anew each round.
  */
-export const PLAYOUT_POLICIES = ['light', 'rule', 'duel', 'mixed'] as const;
+export const PLAYOUT_POLICIES = ['light', 'rule', 'duel', 'fearless', 'mixed'] as const;
 export type PlayoutPolicy = (typeof PLAYOUT_POLICIES)[number];
 
 /** What wishes that depend on the game come to between two by the standard rules. What was measured: docs/bots-notes.md. */
-const BETWEEN_TWO = { fitting: 'rule', broad: 'mixed', moody: 'duel' } as const satisfies Record<string, PlayoutPolicy>;
+const BETWEEN_TWO = { fitting: 'rule', broad: 'mixed', moody: 'fearless' } as const satisfies Record<
+  string,
+  PlayoutPolicy
+>;
 
 /**
- * A policy by its name, or one that depends on the game: between two by the standard rules `fitting` is `rule`, `broad` is `mixed` and `moody` is `duel`; each is
+ * A policy by its name, or one that depends on the game: between two by the standard rules `fitting` is `rule`, `broad` is `mixed` and `moody` is `fearless`; each is
  * `duel` where that is made for the game, and `mixed` among three seats and more.
  */
 export const POLICY_WISHES = ['fitting', 'broad', 'moody', ...PLAYOUT_POLICIES] as const;
@@ -43,7 +46,8 @@ export function policyFor(game: Game, wish: PolicyWish): PlayoutPolicy {
 }
 
 /** Whether everybody is taken to play moods, alone or beside the styles: then they stand among the turns at the root as well. */
-export const playsMoods = (policy: PlayoutPolicy): boolean => policy === 'duel' || policy === 'mixed';
+export const playsMoods = (policy: PlayoutPolicy): boolean =>
+  policy === 'duel' || policy === 'fearless' || policy === 'mixed';
 
 const dependsOnGame = (wish: PolicyWish): wish is keyof typeof BETWEEN_TWO => Object.hasOwn(BETWEEN_TWO, wish);
 
@@ -52,6 +56,7 @@ const STYLES_OF: Readonly<Record<PlayoutPolicy, readonly TurnStyle[]>> = {
   light: [],
   rule: STYLES,
   duel: DUEL_STYLES,
+  fearless: FEARLESS_STYLES,
   mixed: [...STYLES, ...DUEL_STYLES, ...DUEL_STYLES],
 };
 

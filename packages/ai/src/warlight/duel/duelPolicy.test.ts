@@ -21,10 +21,11 @@ import { livingSeats, makeTestGame, playedPosition, taskFor } from '../../testin
 import { makeWarDomain, type WarTurn } from '../domain.ts';
 import { factsOf } from '../facts.ts';
 import { keyOfOrders } from '../plan.ts';
-import { makePlayouts, type PolicyWish, policyFor } from '../playout.ts';
+import { makePlayouts, type PlayoutPolicy, type PolicyWish, policyFor } from '../playout.ts';
+import type { TurnStyle } from '../styles.ts';
 import { chanceAbove } from './duelDesk.ts';
 import { DUEL_MOOD, type DuelMood, shakenMood } from './duelMood.ts';
-import { DUEL_STYLES } from './duelStyles.ts';
+import { DUEL_STYLES, FEARLESS_STYLES } from './duelStyles.ts';
 import { makeDuelTurns } from './duelTurns.ts';
 import { isDuel } from './isDuel.ts';
 
@@ -199,8 +200,8 @@ describe('in playouts', () => {
     expect(policyFor(game, 'broad')).toBe('duel');
   });
 
-  test('moody is the moods alone between two by the standard rules, elsewhere what fits', () => {
-    expect(policyFor(makeTestGame(world, 2), 'moody')).toBe('duel');
+  test('moody is the fearless moods alone between two by the standard rules, elsewhere what fits', () => {
+    expect(policyFor(makeTestGame(world, 2), 'moody')).toBe('fearless');
     expect(policyFor(makeTestGame(world, 3), 'moody')).toBe('mixed');
     expect(policyFor(game, 'moody')).toBe('duel');
   });
@@ -238,6 +239,27 @@ describe('in playouts', () => {
     expect(rootKeys(played, board, { playoutPolicy: 'moody' })).toEqual(expect.arrayContaining(moods));
     const plain = rootKeys(played, board, { playoutPolicy: 'light' });
     expect(plain.filter((key) => moods.includes(key)).length).toBeLessThan(moods.length);
+  });
+
+  test('a fearless mood expects less behind a blow: it guards what the mood that it is made of gives up', () => {
+    const southAmerica = { 'north-andes': 1, 'south-andes': 1, 'southern-cone': 1, brazil: 2, scandinavia: 2 };
+    const board = boardOf(southAmerica, { 'north-africa': 9, congo: 2 });
+    const guards = ({ duel }: TurnStyle): number | undefined => deploysOf(turnOn(board, 0, duel)).brazil;
+    const [, , , grower] = DUEL_STYLES;
+    const [, hasty] = FEARLESS_STYLES;
+    expect([grower, hasty].map(guards)).toEqual([undefined, 7]);
+  });
+
+  test('the fearless policy plays its own moods in playouts', () => {
+    const facts = factsOf(game);
+    const board = playedPosition(game, 'whole', 6, 'heuristic');
+    const write = (policy: PlayoutPolicy, styles?: readonly TurnStyle[]): unknown => {
+      const wish = { policy, noise: 0, ...(styles && { styles }) };
+      const playouts = makePlayouts(facts, wish, makeFastRandomSource(5));
+      return Array.from({ length: 20 }, () => structuredClone(playouts.writeTurns(board, [])));
+    };
+    expect(write('fearless')).toEqual(write('duel', FEARLESS_STYLES));
+    expect(write('fearless')).not.toEqual(write('duel'));
   });
 
   test('chosen moods and the policy play whole matches', () => {

@@ -2,11 +2,20 @@
 import { DUEL_STYLE, type TurnStyle } from '../styles.ts';
 import { DUEL_MOOD, type DuelMood } from './duelMood.ts';
 
+const BOLD: Partial<DuelMood> = { leastBlow: DUEL_MOOD.leastBlow - 1.5, menace: 0.2, fear: 0.3 };
+const GROWER: Partial<DuelMood> = { fear: 0.3, parity: 0, reachNear: 8, reachFar: 8 };
+
 const MOODS: Readonly<Record<string, Partial<DuelMood>>> = {
   plain: {},
-  bold: { leastBlow: DUEL_MOOD.leastBlow - 1.5, menace: 0.2, fear: 0.3 },
+  bold: BOLD,
   wary: { leastBlow: DUEL_MOOD.leastBlow + 2, fear: 1, margin: 1 },
-  grower: { fear: 0.3, parity: 0, reachNear: 8, reachFar: 8 },
+  grower: GROWER,
+};
+
+/** Those that dare, with a third of their fear: fitted to one search, measured in docs/bots-notes.md. */
+const FEARLESS_MOODS: Readonly<Record<string, Partial<DuelMood>>> = {
+  reckless: { ...BOLD, fear: 0.09 },
+  hasty: { ...GROWER, fear: 0.09 },
 };
 
 const LOOSE: Partial<DuelMood> = { fear: 0.3, parity: 0, dare: 0 };
@@ -31,4 +40,5 @@ const stylesOf = (moods: Readonly<Record<string, Partial<DuelMood>>>): readonly 
   }));
 
 export const DUEL_STYLES = stylesOf(MOODS);
+export const FEARLESS_STYLES = stylesOf(FEARLESS_MOODS);
 export const IMAGINED_STYLES = stylesOf(IMAGINED_MOODS);
