@@ -42,14 +42,18 @@ const RUNG_PLAYOUTS = 500;
 const WIDE_PLAYOUTS = 4000;
 const WIDE: readonly string[] = ['halving', 'coevo'];
 
+/** What a worker with two threads plays for Expert. */
+const TWO_WORKERS = 'parallel:of=smmcts,workers=2';
+
 /** Neighbours on the ladder at equal playouts; `parallel` has those of one core, and a second core. */
 const rungs: Gate[] = RUNGS.slice(1).map((name, index) => {
   const below = RUNGS[index] ?? 'random';
+  const contender = name === 'parallel' ? TWO_WORKERS : name;
   const budget = playouts(WIDE.includes(name) ? WIDE_PLAYOUTS : RUNG_PLAYOUTS);
   return {
     name: `rung-${name}`,
-    claim: `${name} above ${below}, interval above 50 %`,
-    series: [{ a: name, b: below, games: RUNG_GAMES, budget }],
+    claim: `${contender} above ${below}, interval above 50 %`,
+    series: [{ a: contender, b: below, games: RUNG_GAMES, budget }],
     judge: isAboveFair,
   };
 });
@@ -118,9 +122,7 @@ export const GATES: readonly Gate[] = [
   {
     name: 'two-workers',
     claim: 'two workers score 55 % or more against one, each with as many playouts',
-    series: [
-      { a: 'parallel:of=smmcts,workers=2', b: 'parallel:of=smmcts,workers=1', games: 400, budget: playouts(4000) },
-    ],
+    series: [{ a: TWO_WORKERS, b: 'parallel:of=smmcts,workers=1', games: 400, budget: playouts(4000) }],
     judge: scoresAtLeast(0.55),
   },
   {
