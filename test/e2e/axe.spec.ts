@@ -43,8 +43,12 @@ for (const [device, options] of [
     await page.getByRole('button', { name: 'Set up every bot' }).click();
     await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
     await expectClean(page, 'lab, bots being set up');
+    const draw = await holdBoard(page);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('button', { name: 'Pause', exact: true }).first().click();
+    await expect(page.getByText('Drawing the map …')).toBeVisible();
+    await expectClean(page, 'lab, the map not drawn yet');
+    draw();
     // A round that opens standing still waits for its bots, however busy the machine is.
     await page.getByRole('button', { name: 'One round', exact: true }).click();
     await page.getByRole('tab', { name: 'Thoughts' }).click();
@@ -111,6 +115,19 @@ for (const [device, options] of [
     await expect(page.getByText(/^Verified: /)).toBeVisible();
     await expectClean(page, 'replay');
   });
+}
+
+/** Holds back what draws the board. @returns what lets it come */
+async function holdBoard(page: Page): Promise<() => void> {
+  let letCome = (): void => undefined;
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(/mountBoard/, async (route) => {
+    await come;
+    await route.continue();
+  });
+  return letCome;
 }
 
 /** What the colours of a theme decide: of all that axe looks at, only that differs in the dark. */

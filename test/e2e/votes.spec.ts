@@ -84,8 +84,25 @@ async function moveSeat(bob: Page, open: OpenPerson): Promise<Page> {
   await planning(phone, 1);
   expect(phone.url()).not.toContain('take=');
   await expect(bob.getByText('Your seat is open in another tab or on another device.')).toBeVisible();
+  const openAtOnce = sheetOpensAtOnce(phone);
   await fromMenu(phone, 'My seat');
+  expect(await openAtOnce).toBe(true);
   await expect(phone.getByLabel('Hold')).toBeChecked();
   await phone.keyboard.press('Escape');
   return phone;
 }
+
+/** Whether the next sheet is open when it comes into the page: an Escape in between would go to the board behind it. */
+const sheetOpensAtOnce = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const sheet = document.querySelector('dialog');
+          if (sheet === null) return;
+          observer.disconnect();
+          resolve(sheet.open);
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      }),
+  );

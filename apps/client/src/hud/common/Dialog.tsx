@@ -1,6 +1,6 @@
 // A modal sheet on the native element: it keeps the focus inside and closes with Escape by itself.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { commonText } from '../../text/commonText.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -13,7 +13,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // At once: until it is open, Escape would go to the board behind it.
+  useLayoutEffect(() => {
     element.current?.showModal();
   }, []);
   return (
