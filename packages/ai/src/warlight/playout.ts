@@ -21,7 +21,7 @@ import { STYLES, type TurnStyle } from './styles.ts';
 
 /**
  * How seats play whose turns nobody chooses: `light`, cheap and wild; `rule`, by the turn generator in a style drawn anew each round; `duel`, by the policy for one
- * against one in a mood drawn anew; `fearless`, by the same in moods that keep little back; `mixed`, by turns of `rule` and `duel`, drawn anew each round.
+ * against one in a mood drawn anew; `fearless`, by the same in moods that expect little behind a blow; `mixed`, by turns of `rule` and `duel`, drawn anew each round.
  */
 export const PLAYOUT_POLICIES = ['light', 'rule', 'duel', 'fearless', 'mixed'] as const;
 export type PlayoutPolicy = (typeof PLAYOUT_POLICIES)[number];
