@@ -12,6 +12,8 @@ const SEEDED = { setupFiles: [fileURLToPath(new URL('test/propertySeed.ts', impo
 // same time (`Check failed: jit_page.has_value()`), and all tests with it.
 const APART = { pool: 'forks' } as const;
 const QUICK = { ...SEEDED, ...APART, testTimeout: 90_000, hookTimeout: 90_000, ...PATIENT };
+// They kill threads in the middle of a search, which Node itself does not always survive.
+const THREADS = ['apps/ai-worker/src/{searchDesk,deskPool}.test.ts'];
 // Real servers, worker processes and whole matches: limits against hanging, on a busy machine.
 const SLOW = { ...SEEDED, ...APART, testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false, ...PATIENT };
 
@@ -25,10 +27,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['apps/*/src/**/*.test.ts', 'tools/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'apps/client/**'],
+          exclude: [...configDefaults.exclude, 'apps/client/**', ...THREADS],
           ...QUICK,
         },
       },
+      // Part of `unit`: `searchThreads.test.ts` runs it.
+      { test: { name: 'threads', include: THREADS, ...QUICK } },
       {
         oxc: { jsx },
         test: {
