@@ -11,7 +11,7 @@ const FOG: Readonly<Record<string, string>> = {
   normal: 'normal',
   dense: 'dicht',
   heavy: 'schwer',
-  complete: 'völlig',
+  complete: 'vollständig',
 };
 
 const roundOf = (phase: MatchSummary['phase'], round: number): string => {

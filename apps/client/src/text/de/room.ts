@@ -10,7 +10,7 @@ const FOG: Record<FogLevel, string> = {
   normal: 'Normal',
   dense: 'Dicht',
   heavy: 'Schwer',
-  complete: 'Völlig',
+  complete: 'Vollständig',
 };
 
 const FOG_SIGHT: Record<FogLevel, string> = {
