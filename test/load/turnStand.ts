@@ -31,7 +31,10 @@ export interface Answered {
 }
 
 export interface TurnStand {
-  /** A turn of a match's first round: one second of search, four until its deadline, unless `changes` say otherwise. */
+  /**
+   * A turn of a match's first round, of seat 0 of 2: one second of search, four until its deadline, unless `changes` say otherwise. Whoever asks for the turn of
+   * a match's seat again takes back what was asked before, so turns that are wanted at the same time must be of different seats or matches.
+   */
   turnOf(match: string, changes?: Partial<BotTurnRequest>): BotTurnRequest;
   /** Resolves with the final answer, or as late when there is none a second after the deadline. */
   ask(turn: BotTurnRequest): Promise<Answered>;
@@ -57,17 +60,16 @@ export async function openTurnStand(workers: number, report: (line: string) => v
   const turns = new TurnBroker({ queue, clock, metrics, jobKey: JOB_KEY, workers });
   await pool.ready();
   await warmUpQueue(queue);
-  const view = openingView(map);
   return {
-    turnOf: (match, changes) => ({
+    turnOf: (match, { seat = 0, seats = SEATS, ...changes } = {}) => ({
       match,
-      round: view.round,
-      seat: view.seat,
+      round: 1,
+      seat,
       kind: 'orders',
       map,
       settings: SETTINGS,
-      seats: SEATS,
-      view,
+      seats,
+      view: openingView(map, seats, seat),
       memory: [],
       wishes: [],
       botSeed: match,
@@ -108,8 +110,8 @@ function findMap(): LibraryMap {
 }
 
 /** What a seat sees before the first round. */
-function openingView({ map }: LibraryMap): View {
-  const game = makeGame(map, SETTINGS, SEATS);
+function openingView({ map }: LibraryMap, seats: number, seat: number): View {
+  const game = makeGame(map, SETTINGS, seats);
   if (!game.ok) throw new Error(JSON.stringify(game.faults));
-  return viewFor(game.value, newMatch(game.value, makeRandomSource(roundKeyFromSeed('load', 0))), 0);
+  return viewFor(game.value, newMatch(game.value, makeRandomSource(roundKeyFromSeed('load', 0))), seat);
 }

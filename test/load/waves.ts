@@ -22,7 +22,7 @@ export async function askInWaves({ ask, turnOf }: TurnStand, jobs: number): Prom
       // Every other one thinks for as long as it may, and may be helped by a thread that nobody needs.
       const players = [LEVELS.hard, LEVELS.expert];
       return Array.from({ length: bots }, (_, bot) =>
-        turnOf(match, { botSeed: `${match} ${bot}`, player: players[bot % 2] }),
+        turnOf(match, { seats: bots, seat: bot, botSeed: `${match} ${bot}`, player: players[bot % 2] }),
       );
     });
     const quick = wave.map((turn) => ask({ ...turn, kind: 'quick' }));

@@ -1,0 +1,23 @@
+// The waves that lateness is measured by, with all the time in the world: every turn that is asked for is answered, the searches by search.
+import { expect, test } from 'vitest';
+import { openTurnStand } from '../load/turnStand.ts';
+import { askInWaves, WAVE_SEATS } from '../load/waves.ts';
+
+/** Far beyond what a wave takes on a machine that is far too busy: the test is about answers, not about time. */
+const PATIENCE_MS = 120_000;
+
+test('a wave of searches and quick answers by five rooms is answered whole', async () => {
+  const said: string[] = [];
+  const stand = await openTurnStand(2, (line) => said.push(line));
+  try {
+    const turnOf: typeof stand.turnOf = (match, changes) =>
+      stand.turnOf(match, { ...changes, deadlineAtMs: stand.turnOf(match).deadlineAtMs + PATIENCE_MS });
+    const { searches, quicks } = await askInWaves({ ...stand, turnOf }, WAVE_SEATS);
+    expect(searches.map(({ source }) => source)).toEqual(Array(WAVE_SEATS).fill('search'));
+    expect(quicks.map(({ source }) => source)).toEqual(Array(WAVE_SEATS).fill('quick'));
+    expect(stand.refusals()).toEqual({});
+    expect(said).toEqual([]);
+  } finally {
+    await stand.end();
+  }
+});
