@@ -19,8 +19,8 @@ export const commonText = inLanguage('common', {
   home: () => 'Home',
   loading: () => 'Loading …',
   level: (level: BotLevel) => LEVELS[level],
-  /** Shipped maps by name, generated ones by their size; others by their id. */
-  mapName: (id: string) => MAPS[id] ?? id.replace(/^gen-\d+-(\d+)-.*/, 'Generated ($1)'),
+  /** Shipped maps by name, others by the name that they bring along; without one, generated ones by their size, the rest by their id. */
+  mapName: (id: string, name = '') => MAPS[id] ?? (name || id.replace(/^gen-\d+-(\d+)-.*/, 'Generated ($1)')),
   theme: {
     dark: () => 'Dark theme',
     light: () => 'Light theme',

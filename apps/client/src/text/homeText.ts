@@ -17,7 +17,6 @@ export const homeText = inLanguage('home', {
   bots: (count: number) => counted(count, 'bot', 'bots'),
   level: () => 'Level',
   map: () => 'Map',
-  joinByCode: () => 'Join with a code or a link',
   codeField: () => 'Code or link',
   join: () => 'Join',
   badCode: () => 'This is not a match code or link. A code has 8 letters and digits.',

@@ -66,7 +66,7 @@ function JoinForm() {
         <input
           class="field"
           value={text.value}
-          placeholder={homeText.joinByCode()}
+          placeholder={homeText.codeField()}
           aria-label={homeText.codeField()}
           autoComplete="off"
           autoCapitalize="none"

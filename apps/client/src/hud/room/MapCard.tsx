@@ -5,6 +5,7 @@ import type { MapSummary } from '@salient/protocol';
 import { useEffect } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { fetchMap } from '../../net/http.ts';
+import { commonText } from '../../text/commonText.ts';
 import { settingsText } from '../../text/settingsText.ts';
 import { Dialog } from '../common/Dialog.tsx';
 import { OriginLink } from '../common/OriginLink.tsx';
@@ -73,7 +74,7 @@ function MapOption({ map, onChoose }: { map: MapSummary; onChoose: () => void })
     <li>
       <button type="button" class="map-option" onClick={onChoose}>
         {document.value ? <MapPreview document={document.value} /> : <span class="map-preview" />}
-        <strong>{map.name}</strong>
+        <strong>{commonText.mapName(map.id, map.name)}</strong>
         <small class="muted">{settingsText.size(map.territories, map.bonuses)}</small>
       </button>
     </li>

@@ -109,7 +109,7 @@ function MapChoice({ facts, maps, onChange }: ChoicesProps & { readonly maps: re
       label={roomText.map()}
       value={facts.mapId}
       options={[
-        ...known.map(({ id, name }) => [id, name || commonText.mapName(id)] as const),
+        ...known.map(({ id, name }) => [id, commonText.mapName(id, name)] as const),
         ...FRESH_SIZES.map((size) => [freshChoice(size), roomText.newMap(size)] as const),
       ]}
       onChoose={(choice) => onChange({ mapId: mapIdOf(choice, facts.seats.length, makeSeed()) })}

@@ -19,7 +19,7 @@ export const common: Texts['common'] = {
   home: () => 'Startseite',
   loading: () => 'Lädt …',
   level: (level) => LEVELS[level],
-  mapName: (id) => MAPS[id] ?? id.replace(/^gen-\d+-(\d+)-.*/, 'Erzeugt ($1)'),
+  mapName: (id, name = '') => MAPS[id] ?? (name || id.replace(/^gen-\d+-(\d+)-.*/, 'Erzeugt ($1)')),
   theme: {
     dark: () => 'Dunkles Design',
     light: () => 'Helles Design',

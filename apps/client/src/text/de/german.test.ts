@@ -197,3 +197,10 @@ test('numbers, shares and times', () => {
     'gestern',
   ]);
 });
+
+test('shipped maps have German names, others the one that they bring along', () => {
+  expect(commonText.mapName('world', 'World')).toBe('Welt');
+  expect(commonText.mapName('valley', 'The Valley')).toBe('The Valley');
+  expect(commonText.mapName('valley')).toBe('valley');
+  expect(commonText.mapName('gen-1-42-2-abc')).toBe('Erzeugt (42)');
+});

@@ -17,7 +17,6 @@ export const home: Texts['home'] = {
   bots: (count) => counted(count, 'Bot', 'Bots'),
   level: () => 'Stufe',
   map: () => 'Karte',
-  joinByCode: () => 'Code oder Link eingeben',
   codeField: () => 'Code oder Link',
   join: () => 'Beitreten',
   badCode: () => 'Das ist kein Code und kein Link einer Partie. Ein Code hat 8 Buchstaben und Ziffern.',
