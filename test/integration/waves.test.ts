@@ -9,8 +9,10 @@ const PATIENCE_MS = 120_000;
 test('a wave of searches and quick answers by five rooms is answered whole', async () => {
   const stand = await openTurnStand(2, console.error);
   try {
-    const turnOf: typeof stand.turnOf = (match, changes) =>
-      stand.turnOf(match, { ...changes, deadlineAtMs: stand.turnOf(match).deadlineAtMs + PATIENCE_MS });
+    const turnOf: typeof stand.turnOf = (match, changes) => {
+      const turn = stand.turnOf(match, changes);
+      return { ...turn, deadlineAtMs: turn.deadlineAtMs + PATIENCE_MS };
+    };
     const { searches, quicks } = await askInWaves({ ...stand, turnOf }, WAVE_SEATS);
     expect(searches.map(({ source }) => source)).toEqual(Array(WAVE_SEATS).fill('search'));
     expect(quicks.map(({ source }) => source)).toEqual(Array(WAVE_SEATS).fill('quick'));
