@@ -1,14 +1,11 @@
 // The way of a bot's turn without rooms: embedded broker, real worker processes and the server's own end of the queue, asked by whoever measures it.
-import { makeGame, makeRandomSource, newMatch, PRESETS, roundKeyFromSeed, type View, viewFor } from '@salient/engine';
-import { LEVELS } from '@salient/protocol';
-import { warmUpQueue } from '../../apps/server/src/bots/canary.ts';
 import { startEmbeddedBroker } from '../../apps/server/src/bots/embeddedBroker.ts';
+import { openingTurn, practise } from '../../apps/server/src/bots/practice.ts';
 import { TurnBroker } from '../../apps/server/src/bots/turnBroker.ts';
 import { openTurnQueue } from '../../apps/server/src/bots/turnQueue.ts';
 import { startWorkerPool } from '../../apps/server/src/bots/workerPool.ts';
 import { usualRootParallel } from '../../apps/server/src/config.ts';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
-import type { LibraryMap } from '../../apps/server/src/match/deps.ts';
 import type { BotTurnRequest, Clock } from '../../apps/server/src/match/ports.ts';
 import { makeMetrics } from '../../apps/server/src/ops/metrics.ts';
 import { makeSystemClock } from '../../apps/server/src/ops/systemClock.ts';
@@ -16,7 +13,6 @@ import { makeSystemClock } from '../../apps/server/src/ops/systemClock.ts';
 const SEATS = 2;
 const MAP = 'world';
 const JOB_KEY = '1f'.repeat(32);
-const SETTINGS = { ...PRESETS.warlight, distribution: 'automatic' } as const;
 const BUDGET_MS = 1_000;
 const DEADLINE_MS = 4_000;
 /** An answer that has not come so long after its deadline does not come. */
@@ -48,7 +44,9 @@ export interface TurnStand {
 /** Starts broker and workers; resolves when they are warm. @param report lines for operators */
 export async function openTurnStand(workers: number, report: (line: string) => void): Promise<TurnStand> {
   const clock = makeSystemClock();
-  const map = findMap();
+  const { maps } = loadMaps();
+  const map = maps.get(MAP);
+  if (map === undefined) throw new Error(`there is no map ${MAP}`);
   const metrics = makeMetrics();
   const broker = await startEmbeddedBroker(report);
   const onError = (error: Error): void => report(error.message);
@@ -59,23 +57,14 @@ export async function openTurnStand(workers: number, report: (line: string) => v
   const pool = startWorkerPool({ count: workers, rootParallel, brokerUrl, jobKey: JOB_KEY, logLevel: 'error', report });
   const turns = new TurnBroker({ queue, clock, metrics, jobKey: JOB_KEY, workers });
   await pool.ready();
-  await warmUpQueue(queue);
+  await practise({ turns, clock, maps });
   return {
     turnOf: (match, { seat = 0, seats = SEATS, ...changes } = {}) => ({
+      ...openingTurn(map, { round: 1, seats, seat, deadlineAtMs: clock.nowMs() + DEADLINE_MS }),
       match,
-      round: 1,
-      seat,
       kind: 'orders',
-      map,
-      settings: SETTINGS,
-      seats,
-      view: openingView(map, seats, seat),
-      memory: [],
-      wishes: [],
       botSeed: match,
-      player: LEVELS.hard,
       budgetMs: BUDGET_MS,
-      deadlineAtMs: clock.nowMs() + DEADLINE_MS,
       ...changes,
     }),
     ask: (turn) => askOnce(turns, clock, turn),
@@ -101,17 +90,4 @@ function askOnce(turns: TurnBroker, clock: Clock, turn: BotTurnRequest): Promise
       end(source);
     });
   });
-}
-
-function findMap(): LibraryMap {
-  const entry = loadMaps().maps.get(MAP);
-  if (entry === undefined) throw new Error(`there is no map ${MAP}`);
-  return entry;
-}
-
-/** What a seat sees before the first round. */
-function openingView({ map }: LibraryMap, seats: number, seat: number): View {
-  const game = makeGame(map, SETTINGS, seats);
-  if (!game.ok) throw new Error(JSON.stringify(game.faults));
-  return viewFor(game.value, newMatch(game.value, makeRandomSource(roundKeyFromSeed('load', 0))), seat);
 }

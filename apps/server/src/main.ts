@@ -1,8 +1,9 @@
 // The composition root: the only file that knows every part. Starts them in order, restores running matches, and ends them in time.
 import { createServer, type Server as HttpServer } from 'node:http';
-import { startCanary, warmUpQueue } from './bots/canary.ts';
+import { startCanary } from './bots/canary.ts';
 import { checkRedis } from './bots/checkRedis.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './bots/embeddedBroker.ts';
+import { practise } from './bots/practice.ts';
 import { TurnBroker } from './bots/turnBroker.ts';
 import { openTurnQueue, type TurnQueue } from './bots/turnQueue.ts';
 import { startWorkerPool, type WorkerPool } from './bots/workerPool.ts';
@@ -69,7 +70,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const jobKey = config.jobKey ?? secret;
   const onError = (error: Error): void => log.warn({ error: error.message }, 'store connection');
   const store = await openMatchStore({ ...config, onError });
-  const bots = await startBots(config, { log, metrics, clock, jobKey });
+  const bots = await startBots(config, { log, metrics, clock, maps, jobKey });
   const deps: MatchDeps = {
     clock,
     store,
@@ -165,12 +166,13 @@ interface BotParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly clock: Clock;
+  readonly maps: MapLibrary;
   readonly jobKey: string;
 }
 
 async function startBots(config: Config, parts: BotParts): Promise<Bots> {
   const { redisUrl, workers: count, rootParallel, logLevel } = config;
-  const { log, metrics, clock, jobKey } = parts;
+  const { log, metrics, clock, maps, jobKey } = parts;
   const report = (message: string, facts: Readonly<Record<string, string | number>>): void => {
     metrics.count('restarts', message);
     log.warn(facts, message);
@@ -187,7 +189,7 @@ async function startBots(config: Config, parts: BotParts): Promise<Bots> {
   const turns = new TurnBroker({ ...parts, queue, workers: count });
   broker?.onRestart(() => turns.askAgain());
   const workers = startWorkerPool({ count, rootParallel, brokerUrl, jobKey, logLevel, report });
-  void workers.ready().then(() => (count > 0 ? warmUpQueue(queue) : undefined));
+  void workers.ready().then(() => (count > 0 ? practise({ turns, clock, maps }) : undefined));
   const endCanary = startCanary({
     queue,
     clock,

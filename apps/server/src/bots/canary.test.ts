@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Clock } from '../match/ports.ts';
-import { startCanary, warmUpQueue } from './canary.ts';
+import { startCanary } from './canary.ts';
 
 type Song = 'heard' | 'lost';
 
@@ -59,13 +59,4 @@ test('without workers that answer nobody blames the broker', async () => {
 
 test('it ends', async () => {
   expect((await sing(['heard'])).isOver).toBe(true);
-});
-
-test('warming up is a few songs in a row, and none more when the first is lost', async () => {
-  const probe = vi.fn(async () => undefined);
-  await warmUpQueue({ probe });
-  expect(probe.mock.calls.length).toBeGreaterThan(1);
-  const lost = vi.fn(() => Promise.reject(new Error('lost')));
-  await warmUpQueue({ probe: lost });
-  expect(lost).toHaveBeenCalledTimes(1);
 });

@@ -6,8 +6,6 @@ const EVERY_MS = 5_000;
 /** A frozen worker may swallow a job or two before it is replaced; BullMQ's workers look again after 5 s by themselves. */
 const LIMIT_MS = 5_000;
 const LOST_IN_A_ROW = 3;
-/** By then broker, queue and workers run compiled code. */
-const WARM_UP_SONGS = 12;
 
 export interface CanaryParts {
   readonly queue: Pick<TurnQueue, 'probe'>;
@@ -44,13 +42,4 @@ export function startCanary({ queue, clock, responsive, onAnswer, onSilent }: Ca
     isEnded = true;
     timer.cancel();
   };
-}
-
-/** Sings a few times in a row, so that the first turns of bots meet a warm broker; ends early when nobody answers. Never rejects. */
-export async function warmUpQueue(queue: Pick<TurnQueue, 'probe'>): Promise<void> {
-  try {
-    for (let song = 0; song < WARM_UP_SONGS; song++) await queue.probe(LIMIT_MS);
-  } catch {
-    // Whoever has to know of a silent broker hears it from the canary.
-  }
 }
