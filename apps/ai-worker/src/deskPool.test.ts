@@ -1,10 +1,10 @@
 // Searches with lent desks, in real threads: what is said there counts, nobody waits for it, and a thread that dies costs only its part.
 import { Worker as Thread } from 'node:worker_threads';
 import { validateOrders } from '@salient/engine';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DeskPool } from './deskPool.ts';
 import { SearchDesk, type SearchOutcome } from './searchDesk.ts';
-import { makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+import { badThread, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
 import type { SearchReport } from './threadMessages.ts';
 
 const game = makeLagoonGame();
@@ -22,6 +22,7 @@ interface Seen {
 
 const pools: DeskPool[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
@@ -137,6 +138,30 @@ test('a promised number of playouts is searched alone, and so is everything wher
   alone.pool.answerNow('two');
   await searched;
   expect(alone.seen[HELPER].said.some((report) => report.kind === 'progress' && report.thought.report)).toBe(false);
+});
+
+test('while a thread hangs, the next search has the other desk', async () => {
+  // What the desk waits for passes when the thread has said its best, however long that takes it.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const real = new URL('./searchThread.ts', import.meta.url);
+  const open = (program?: string): SearchDesk =>
+    new SearchDesk({
+      report: silent,
+      open: (workerData) =>
+        program === undefined
+          ? new Thread(real, { workerData, env: {} })
+          : new Thread(program, { eval: true, workerData }),
+    });
+  const pool = new DeskPool([open(), open(badThread('for (;;);'))], 1);
+  pools.push(pool);
+  await pool.ready();
+  let lost: Promise<SearchOutcome> | undefined;
+  await new Promise<void>((heard) => {
+    lost = pool.search('lost', makeJob(game, position, { budgetMs: 40 }), () => heard());
+  });
+  vi.advanceTimersByTime(1_000);
+  expect((await lost)?.kind).toBe('lost');
+  expect((await pool.search('next', makeJob(game, position, short), silent)).kind).toBe('answer');
 });
 
 test('one search more than desks is our own mistake', async () => {

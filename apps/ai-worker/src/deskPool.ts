@@ -75,8 +75,8 @@ export class DeskPool {
     this.#lend();
     const outcome = await searched;
     this.#leads.delete(id);
-    this.#free.push(desk);
     for (const helper of lead.helpers) this.#end(lead, helper);
+    this.#release(desk, outcome);
     this.#lend();
     return joined(outcome, [...lead.said.values()]);
   }
@@ -126,15 +126,21 @@ export class DeskPool {
       if (!lead.helpers.has(helper)) return;
       // Its time is up, there is nothing to choose between, or it was lost, as the next one might be.
       lead.isClosed = true;
-      this.#end(lead, helper);
+      this.#end(lead, helper, outcome);
       this.#lend();
     });
   }
 
-  #end(lead: Lead, helper: Helper): void {
+  #end(lead: Lead, helper: Helper, outcome?: SearchOutcome): void {
     lead.helpers.delete(helper);
     helper.ended.abort();
-    this.#free.push(helper.desk);
+    this.#release(helper.desk, outcome);
+  }
+
+  /** The thread of a search that was lost may be stuck for seconds: its desk is taken after all others. */
+  #release(desk: SearchDesk, outcome?: SearchOutcome): void {
+    if (outcome?.kind === 'lost') this.#free.unshift(desk);
+    else this.#free.push(desk);
   }
 
   /** From the search that has borrowed most; what was found out there still counts. Its desk begins with the next search within a step. */

@@ -5,7 +5,7 @@ import { Worker as Thread } from 'node:worker_threads';
 import { validateOrders } from '@salient/engine';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SearchDesk, type SearchOutcome } from './searchDesk.ts';
-import { makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+import { badThread, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
 import type { Thought } from './think.ts';
 
 const game = makeLagoonGame();
@@ -32,15 +32,6 @@ function openDesk(program?: string): { readonly desk: SearchDesk; readonly repla
   desks.push(desk);
   return { desk, replaced };
 }
-
-/** A thread that says one thing about its search and then does something bad. */
-const badThread = (deed: string): string => `
-  const { parentPort } = require('node:worker_threads');
-  parentPort.on('message', ({ search }) => {
-    parentPort.postMessage({ kind: 'progress', search, thought: { answer: 'best', thoughts: {} } });
-    ${deed}
-  });
-  parentPort.postMessage({ kind: 'ready' });`;
 
 const silent = (): void => undefined;
 const job = { playouts: 200, budgetMs: 60_000 };

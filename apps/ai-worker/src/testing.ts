@@ -69,3 +69,12 @@ export function makeJob(game: Game, position: Position, changes: Partial<BotJob>
   };
   return { ...body, hmac: signBody(JOB_KEY, body) };
 }
+
+/** A thread that says one thing about its search and then does something bad. */
+export const badThread = (deed: string): string => `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ search }) => {
+    parentPort.postMessage({ kind: 'progress', search, thought: { answer: 'best', thoughts: {} } });
+    ${deed}
+  });
+  parentPort.postMessage({ kind: 'ready' });`;

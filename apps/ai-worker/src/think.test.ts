@@ -1,3 +1,4 @@
+import { makeBot } from '@salient/ai';
 import { validateOrders, validatePicks } from '@salient/engine';
 import type { BotJob } from '@salient/protocol';
 import { expect, test } from 'vitest';
@@ -68,6 +69,14 @@ test('a quick job is answered by rule', () => {
   const { answer, thoughts } = answerQuickly(assignmentOf({ kind: 'quick' }));
   expect(thoughts.bot).toBe('heuristic');
   expect(validateOrders(game, position, 0, answer.orders).ok).toBe(true);
+});
+
+test('a quick answer keeps to the style of its seat, and to nothing that only a search knows', () => {
+  const later = positionBefore(game, 8);
+  const ask = (parameters: BotJob['parameters']) => answerQuickly(assignmentOf({ parameters }, later)).answer;
+  const ruled = makeBot('heuristic')?.start({ ...assignmentOf({}, later).task, parameters: { style: 'aggressive' } });
+  expect(ask({ style: 'aggressive', exploration: 0.3 })).toEqual(ruled?.best());
+  expect(ask({ style: 'aggressive' })).not.toEqual(ask({}));
 });
 
 test.each(['searched', 'drawn'])('picks are searched too, unless one list is drawn (%s)', (pickChoice) => {

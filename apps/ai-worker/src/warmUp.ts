@@ -15,7 +15,7 @@ const HEIGHT = 5;
 const PLAYOUTS = 1_000;
 
 /** The searches of the levels; each compiled apart from the other. */
-const SEARCHES = ['uct', 'smmcts'];
+const SEARCHES = ['uct', 'duct', 'smmcts'];
 /** Turns by rule until they are quick. */
 const QUICK_TURNS = 20;
 

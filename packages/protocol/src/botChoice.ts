@@ -27,7 +27,7 @@ const TRAITS = {
   'smooth-uct': ['style', 'time', 'exploration'],
   halving: ['style', 'time'],
   coevo: ['style', 'time'],
-  smmcts: ['style', 'time'],
+  smmcts: ['style', 'time', 'exploration'],
 } as const satisfies Readonly<Record<string, readonly BotTrait[]>>;
 
 export type BotAlgorithm = keyof typeof TRAITS;

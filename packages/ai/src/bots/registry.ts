@@ -1,5 +1,5 @@
 // All bots by name. A new bot is one file and one line here.
-import type { Bot, BotAnswer, BotTask } from '../bot.ts';
+import type { Bot, BotAnswer, BotRun, BotTask } from '../bot.ts';
 import { acceptedOf } from '../knobs.ts';
 import { aggressiveBot } from './aggressiveBot.ts';
 import { coevoBot } from './coevoBot.ts';
@@ -56,6 +56,9 @@ export const makeBot = (name: string): Bot | undefined => [...BOTS, ...MEASURES]
 /** The bot behind `quickAnswer`. */
 export const QUICK_BOT = heuristicBot.name;
 
-/** The rule-based answer, in well under a millisecond on ordinary maps. */
-export const quickAnswer = (task: BotTask): BotAnswer =>
-  heuristicBot.start({ ...task, parameters: acceptedOf(heuristicBot.knobs, task.parameters) }).best();
+/** The rule-based turn that stands beside a search or in for one, with what of its parameters (a style) the rule bot knows as well. */
+export const quickRun = (task: BotTask): BotRun =>
+  heuristicBot.start({ ...task, parameters: acceptedOf(heuristicBot.knobs, task.parameters) });
+
+/** Its answer, in well under a millisecond on ordinary maps. */
+export const quickAnswer = (task: BotTask): BotAnswer => quickRun(task).best();
