@@ -14,8 +14,9 @@ import { type MarchMaker, withDuelMarches, withDuelTurns } from '../warlight/due
 import { isDuel } from '../warlight/duel/isDuel.ts';
 import { factsOf } from '../warlight/facts.ts';
 import { makeFixedSource } from '../warlight/fixedDeployment.ts';
+import { freeLand, idleChances, withIdleSeats } from '../warlight/idleSeats.ts';
 import { withKnowledge } from '../warlight/knowledge.ts';
-import { answerWithOrders, assertMayAct, randomFor } from '../warlight/lawful.ts';
+import { answerWithOrders, assertMayAct, randomFor, searchRandom } from '../warlight/lawful.ts';
 import { playsMoods, policyFor } from '../warlight/playout.ts';
 import { withStraightWalks } from '../warlight/straightWalks.ts';
 import { makeWarTurnSource } from '../warlight/warTurnSource.ts';
@@ -62,10 +63,6 @@ export interface Samples {
   readonly random: FastRandomSource;
 }
 
-/** The first search of a turn goes on with the numbers that its candidates are made with; the others have their own. */
-const searchRandom = (task: BotTask, random: FastRandomSource): FastRandomSource =>
-  task.share ? randomFor({ ...task, seed: `${task.seed} share ${task.share}` }) : random;
-
 function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Samples): BotRun {
   const { worlds } = samples;
   const { seat } = task.view;
@@ -80,8 +77,14 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
   const own = hasMoods ? withDuelTurns(wide, ground) : wide;
   const source = options.generator === 'classic' ? classicOnly(wide) : withStraightWalks(own, ground);
   const rivals = rivalsOf(facts, worlds[0], seat, options.maxRivals);
+  const chances = idleChances(task, options.idleAfter);
   const search = (turns: TurnSource<WarTurn>): Searcher<WarTurn> => {
-    const domain = makeWarDomain({ ...options, facts, seat, worlds, candidates: [] }, samples.random);
+    const war = { ...options, ...freeLand(task, chances), facts, seat, worlds, candidates: [] };
+    const domain = withIdleSeats(
+      makeWarDomain(war, samples.random),
+      { ...war, root: worlds[0], chances },
+      samples.random,
+    );
     const rootSeats = options.rivalTurns === 'made' ? [seat, ...rivals] : [seat];
     return makeSearcher(
       { domain: withKnowledge(domain, facts), source: turns, candidates: samples.candidates },

@@ -42,6 +42,8 @@ export interface WarOptions extends WeightChanges {
   readonly rivalSight: RivalSight;
   /** What judges positions at the end of playouts. */
   readonly evaluation: Evaluation;
+  /** Rounds without a march after which an enemy is thought to rest (`idleSeats.ts`); 0: never. */
+  readonly idleAfter: number;
   /** Sampled worlds under fog. */
   readonly worlds: number;
   readonly generator: Generator;
@@ -67,6 +69,7 @@ export const WAR_DEFAULTS: WarOptions = {
   playoutPolicy: 'fitting',
   rivalSight: 'own',
   evaluation: 'features',
+  idleAfter: 6,
   worlds: 64,
   generator: 'wide',
   style: 'balanced',
@@ -105,6 +108,7 @@ export const SEARCH_KNOBS: Knobs = {
   maxRivals: whole(0, 15),
   rivalTurns: word(RIVAL_TURNS),
   playoutNoise: real(0, 1),
+  idleAfter: whole(0, 1_000),
   worlds: whole(1, 256),
   generator: word(['wide', 'classic']),
   style: word(TEMPERS),

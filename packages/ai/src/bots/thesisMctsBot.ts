@@ -4,15 +4,18 @@ import type { Bot, BotAnswer, BotRun, BotTask, Thoughts } from '../bot.ts';
 import { AlternatingTree, mergeRoots } from '../search/alternating.ts';
 import { certain, chooseMostVisited } from '../search/choose.ts';
 import type { SeatChoice } from '../search/node.ts';
+import type { Reported } from '../search/rootReport.ts';
+import { reportRun } from '../search/runReport.ts';
 import type { SearchCounters } from '../search/searcher.ts';
 import { sampleWorlds } from '../warlight/belief.ts';
 import { wishesOf } from '../warlight/classic/classicPicks.ts';
 import { makeClassicAttacks } from '../warlight/classic/classicTurns.ts';
 import { factsOf } from '../warlight/facts.ts';
-import { answerWithOrders, answerWithPicks, assertMayAct, randomFor } from '../warlight/lawful.ts';
+import { answerWithOrders, answerWithPicks, assertMayAct, randomFor, searchRandom } from '../warlight/lawful.ts';
 import type { PickTurn } from '../warlight/pickDomain.ts';
 import { keyOfOrders } from '../warlight/plan.ts';
 import { makeThesisDomain } from '../warlight/thesis/thesisDomain.ts';
+import { describeLand } from './landThoughts.ts';
 import { describeSearch } from './searchThoughts.ts';
 import { readThesisOptions, THESIS_KNOBS } from './thesisOptions.ts';
 
@@ -25,8 +28,9 @@ function startThesis(task: BotTask): BotRun {
   const { seat, offer } = task.view;
   const facts = factsOf(task.game);
   const options = readThesisOptions(task.parameters);
-  const random = randomFor(task);
-  const worlds = sampleWorlds(task, options.trees, random);
+  const drawn = randomFor(task);
+  const worlds = sampleWorlds(task, options.trees, drawn);
+  const random = searchRandom(task, drawn);
   const plant = (rootTurns?: readonly (readonly Order[])[]): ThesisTree[] =>
     Array.from({ length: options.trees }, (_, at) => {
       const world = worlds[at % worlds.length];
@@ -57,7 +61,16 @@ function startThesis(task: BotTask): BotRun {
       before += countersOf(trees).playouts;
       trees = plant(attacksAfter(task, worlds[0], deploys));
     },
-    thoughts: () => describe(task, root(), countersOf(trees)),
+    report: () =>
+      reportRun({
+        searcher: searchOf(root(), countersOf(trees)),
+        seat,
+        rule: 'visits',
+        lot: null,
+        keyOf,
+        answerOf: (turn) => answerOf(task, turn),
+      }),
+    thoughts: () => ({ ...describe(task, searchOf(root(), countersOf(trees))), ...describeLand(task, worlds) }),
   };
 }
 
@@ -72,11 +85,14 @@ function attacksAfter(task: BotTask, board: Position, deploys: readonly DeployOr
   return makeClassicAttacks({ facts: factsOf(task.game), board, seat: task.view.seat, income: 0 }, deployment);
 }
 
-function describe(task: BotTask, choice: SeatChoice<PickTurn>, counters: SearchCounters): Thoughts {
+/** All trees as one search, whose answer is certain. */
+function searchOf(choice: SeatChoice<PickTurn>, counters: SearchCounters): Reported<PickTurn> {
   const mixture = certain(choice.turns, chooseMostVisited(choice));
-  const search = { counters, root: () => choice, mixedStrategy: () => mixture };
-  return describeSearch(thesisMctsBot.name, search, task.view.seat, (turn) => describeTurn(task, turn));
+  return { counters, root: () => choice, mixedStrategy: () => mixture };
 }
+
+const describe = (task: BotTask, search: Reported<PickTurn>): Thoughts =>
+  describeSearch(thesisMctsBot.name, search, task.view.seat, (turn) => describeTurn(task, turn));
 
 const keyOf = (turn: PickTurn): string =>
   turn.kind === 'orders' ? keyOfOrders(turn.orders) : turn.kind === 'picks' ? turn.territories.join() : turn.style.name;

@@ -25,8 +25,11 @@ export interface RootReport {
   readonly turns: readonly ReportedTurn[];
 }
 
+/** What of a search is reported. */
+export type Reported<Turn> = Pick<Searcher<Turn>, 'counters' | 'root' | 'mixedStrategy' | 'matrix'>;
+
 /** A seat's root as it stands. Turns of the mixture that are not among the root's statistics any more are reported with no visits. */
-export function reportRoot<Turn>(searcher: Searcher<Turn>, seat: number, keyOf: (turn: Turn) => string): RootReport {
+export function reportRoot<Turn>(searcher: Reported<Turn>, seat: number, keyOf: (turn: Turn) => string): RootReport {
   const { turns, visits, sums } = searcher.root(seat);
   const mixture = searcher.mixedStrategy(seat);
   const chances = new Map(mixture.turns.map((turn, at) => [keyOf(turn), mixture.probabilities[at]]));

@@ -82,7 +82,7 @@ test('searches that have not searched do not count', () => {
   expect(picked([report('visits', { a: [0, 0, 1] }), report('visits', { b: [5, 2, 1] })])).toBe(2);
 });
 
-describe.each(['uct', 'duct', 'pure', 'rm', 'halving', 'coevo', 'smmcts'])('%s', (name) => {
+describe.each(['uct', 'duct', 'pure', 'rm', 'halving', 'coevo', 'smmcts', 'thesis-mcts'])('%s', (name) => {
   const game = makeTestGame(world, 3, { fog: 'normal' });
   const position = playedPosition(game, 'shares', 6, 'heuristic');
   const start = (share?: number, playouts = 320) => {

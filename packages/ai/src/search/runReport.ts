@@ -14,11 +14,12 @@ import {
   mergeSummed,
   mixtureOf,
   mostVisited,
+  type Reported,
   type RootReport,
   reportRoot,
   solveReport,
 } from './rootReport.ts';
-import type { MixedStrategy, Searcher } from './searcher.ts';
+import type { MixedStrategy } from './searcher.ts';
 
 export interface RunReport {
   readonly rule: ChoiceRule;
@@ -37,7 +38,7 @@ export type Merge = (typeof MERGES)[number];
 
 /** What a search needs to be reported. */
 export interface Reporting<Turn> {
-  readonly searcher: Searcher<Turn>;
+  readonly searcher: Reported<Turn>;
   readonly seat: number;
   readonly rule: ChoiceRule;
   readonly lot: number | null;

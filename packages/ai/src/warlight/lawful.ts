@@ -42,3 +42,7 @@ export function randomFor(task: BotTask): FastRandomSource {
   const key = roundKeyFromSeed(`${task.seed} seat ${task.view.seat}`, task.view.round);
   return makeFastRandomSource(Number.parseInt(key.slice(0, 13), 16));
 }
+
+/** What a search of it samples with: the first one of a turn goes on with the numbers that its candidates are made with; the others have their own. */
+export const searchRandom = (task: BotTask, random: FastRandomSource): FastRandomSource =>
+  task.share ? randomFor({ ...task, seed: `${task.seed} share ${task.share}` }) : random;
