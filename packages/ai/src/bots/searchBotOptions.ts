@@ -84,6 +84,9 @@ const LATE = 90;
 /** The greatest weight of a feature that may be tried, and the least below 0. */
 const WEIGHT = 50;
 
+/** Joint turns of more seats than these and the own one are too many to be counted, and matrices of them to be kept. */
+const MOST_RIVALS = 4;
+
 /** What of all that may be set from outside. */
 export const SEARCH_KNOBS: Knobs = {
   exploration: real(0, 10),
@@ -105,7 +108,7 @@ export const SEARCH_KNOBS: Knobs = {
   pickHorizon: whole(1, 50),
   pickPool: whole(1, 32),
   pickChoice: word(PICK_CHOICES),
-  maxRivals: whole(0, 15),
+  maxRivals: whole(0, MOST_RIVALS),
   rivalTurns: word(RIVAL_TURNS),
   playoutNoise: real(0, 1),
   idleAfter: whole(0, 1_000),

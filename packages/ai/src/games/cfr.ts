@@ -4,6 +4,7 @@
 // the probability with which the opponent and chance lead there; the next policy takes actions by their positive regret. The average
 // policy converges to an equilibrium. `plus` (CFR+) floors the collected regrets at 0 and averages with linearly growing weights.
 // `best-response` (CFR-BR) collects regrets against a best response to the current policy instead of the other seat's policy.
+// Limits. Every pass walks the whole tree, so it is for games small enough to be written down; two seats, zero-sum, perfect recall.
 // Papers. Zinkevich, Johanson, Bowling & Piccione 2007 (CFR); Johanson, Bard, Burch & Bowling 2012 (CFR-BR);
 // Tammelin 2014 (CFR+).
 import { bestResponse } from './exploitability.ts';

@@ -3,6 +3,7 @@
 // Method. In turn each seat takes its turns in proportion to their collected regrets, floored at 0, plus the latest ones once more as
 // the best guess of the next; the answer is the average of its strategies with quadratically growing weight. In zero-sum games of two the
 // averages approach an equilibrium; in others they approach a coarse correlated one, of which these are the margins.
+// Limits. No equilibrium is promised for more than two seats or other than zero-sum pay-offs; and the answer is as good as the pay-offs, which are sampled means.
 // Papers. Hart & Mas-Colell 2000; Tammelin 2014 (regret matching+); Burch, Moravčík & Schmid 2019 (alternation); Farina, Kroer &
 // Sandholm 2021 (prediction).
 

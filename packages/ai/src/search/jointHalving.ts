@@ -3,6 +3,7 @@
 // Method. A budget is cut into levels. In a level every turn that is left is sampled equally often, in sweeps of a fresh random order a
 // seat, so that it meets ever other opponents; then each seat drops the worse half by mean. Opponents drop their worse half
 // meanwhile, so later samples are made against better play.
+// Limits. A turn that is good only against what the others drop late is dropped early; ties fall to noise; there is no promise about simple regret once opponents change.
 // Papers. Karnin, Koren & Somekh 2013 (sequential halving); Pepels, Cazenave & Winands 2015 (in trees).
 import type { SearchRandom } from './domain.ts';
 import type { Plan, SampleQueue } from './sampleQueue.ts';

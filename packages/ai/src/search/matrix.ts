@@ -2,6 +2,7 @@
 //
 // Method. Pay-offs are shifted to be ≥ 1; then max Σ y with A y ≤ 1, y ≥ 0 has optimum 1 / value, y · value is the column seat's
 // equilibrium and the dual variables give the row seat's. Rows and columns enter and leave by Bland's rule, which cannot cycle.
+// Limits. Two seats, zero-sum, a dense table; of several equilibria it gives one.
 // Papers. Dantzig 1951; Bland 1977.
 import { solveByRegret } from './equilibrium.ts';
 

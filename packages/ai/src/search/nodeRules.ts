@@ -4,6 +4,7 @@
 // β = 1 − min(1, rate · n) (schedule `linear`, n visits of the turn: the seat of earlier studies) or √(k / (3N + k)) (schedule `root`, N
 // visits of the node). `grave`: the AMAF statistics are those of the nearest node above with enough visits, and
 // β = m / (n + m + b n m), m AMAF visits. `regret`: see `RegretTable`.
+// Limits. AMAF takes a turn for the sum of its actions: where a turn is worth more than its parts let expect, it leads astray until its own visits count.
 // Papers. Gelly & Silver 2007, 2011 (RAVE); Cazenave 2015 (GRAVE).
 import type { AmafTable } from './amaf.ts';
 import type { SearchRandom } from './domain.ts';

@@ -5,6 +5,7 @@
 // (u itself for the turn that was played). The average of the distributions is the answer: in zero-sum games it approaches an equilibrium
 // of the node, where visits of UCB only circle around it. A cell that was never met counts as the turn's mean over all cells. Nodes with
 // more than `MAX_CELLS` joint turns keep no cells; there X is that mean throughout.
+// Limits. The average learns slowly where turns are many: it keeps what the first playouts drew, and a dozen turns stay far too even for a turn's playouts.
 // Papers. Hart & Mas-Colell 2000 (regret matching); Lanctot, Lisý & Winands 2013, Tak, Lanctot & Winands 2014 (in tree search).
 import type { SearchRandom } from './domain.ts';
 import type { SeatChoice } from './node.ts';

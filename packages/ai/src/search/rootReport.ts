@@ -3,6 +3,7 @@
 // Method. Searches of the same position with random numbers of their own report their root turns by key. `mergeSummed` adds visits and
 // sums of values up, as if one search had made them all, and averages the mixtures by playouts. `mergeMajority` lets every search vote for its
 // answer. `mergeMatrices` adds the cells of `coevo`'s matrices up over the union of their turns; `solveReport` solves what arrived.
+// Limits. Turns that only one search has found share no samples with the others' turns: such cells of a merged matrix count as the mean of all.
 // Papers. Cazenave & Jouandeau 2007; Chaslot, Winands & van den Herik 2008 (sums); Soejima, Kishimoto & Watanabe 2010 (majority).
 import { advance } from './cellTable.ts';
 import { drawFrom, likeliestOf } from './choose.ts';

@@ -3,6 +3,8 @@
 // Method. By the rule of the algorithm: visits and values are added up and the most visited turn, or that of the greatest mean, is the answer; mixtures
 // are averaged by playouts; where every search has a matrix (`coevo`) the cells are added up over the union of turns and solved anew. `majority` lets
 // every search vote instead.
+// Limits. All reports must be of one algorithm: the first one's rule counts.
+// Papers. As in `rootReport.ts`.
 import type { BotAnswer } from '../bot.ts';
 import { type ChoiceRule, drawFrom, likeliestOf } from './choose.ts';
 import {

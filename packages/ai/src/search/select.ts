@@ -1,5 +1,6 @@
 // Selection by upper confidence bounds over one seat's turns, every turn tried once first.
 //
+// Limits. A width of random bonuses or of c is for values of one scale, here 0 … 1; against an opponent who adapts the visits circle and need not settle.
 // Papers. Auer, Cesa-Bianchi & Fischer 2002 (UCB1); Vaswani, Mehrabian, Durand & Kveton 2020 (randomised bonuses).
 import type { SearchRandom } from './domain.ts';
 import type { SeatChoice } from './node.ts';
