@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import lagoon from '../../../maps/lagoon.json' with { type: 'json' };
 import { BOT_NAMES, makeBot, quickAnswer, SPARRING_NAMES } from './bots/registry.ts';
+import { readSearchBotOptions, searchBotDefaults } from './bots/searchBotOptions.ts';
 import { checkParameters, type Knobs, real, whole, word } from './knobs.ts';
+import { ETA_PRESETS } from './search/etaSchedule.ts';
 import { makeTestGame, playedPosition, taskFor } from './testing.ts';
 
 const KNOBS: Knobs = { pool: whole(1, 9), c: real(0, 2), way: word(['this', 'that']) };
@@ -50,4 +52,11 @@ test.each([...BOT_NAMES, ...SPARRING_NAMES])(
 test('a quick answer uses what it can of parameters that are another bot’s', () => {
   const task = taskFor(game, position, 0);
   expect(quickAnswer({ ...task, parameters: { pool: 3 } })).toEqual(quickAnswer(task));
+});
+
+test('the schedule of smooth-uct is chosen by its name', () => {
+  const defaults = searchBotDefaults('smooth-uct');
+  expect(readSearchBotOptions(defaults, {}).eta).toEqual(ETA_PRESETS.original);
+  expect(readSearchBotOptions(defaults, { etaSchedule: 'thesis' }).eta).toEqual(ETA_PRESETS.thesis);
+  expect(() => readSearchBotOptions(defaults, { etaSchedule: 'none' })).toThrow('original, thesis');
 });

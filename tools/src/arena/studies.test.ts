@@ -286,7 +286,7 @@ describe('gates', () => {
 
 test('parallel: searches as of one, two and four cores against a rule bot', async () => {
   const { said } = await salient('parallel', ...SMALL, '--games', '2', '--out', 'parallel');
-  for (const name of ['uct', 'parallel:merge=leaf,workers=4', 'parallel:merge=majority,workers=2'])
+  for (const name of ['uct', 'parallel:merge=leaf,workers=4', 'parallel:of=pure,merge=majority,workers=2'])
     expect(said.some((line) => line.startsWith(`| \`${name}\` |`) && /\| \d[^|]*\|$/.test(line))).toBe(true);
 });
 

@@ -17,6 +17,8 @@ const MERGES = ['leaf', 'sum', 'majority'] as const;
 const WORKERS = [1, 2, 4] as const;
 /** A tree and no tree at all, on one core. */
 const SINGLES = ['uct', 'pure'] as const;
+/** Without a tree there is no leaf to share. */
+const TREELESS = { of: 'pure', merges: ['sum', 'majority'], workers: [2, 4] } as const;
 const RIVAL = 'heuristic';
 
 export const parallelCommand = makeStudyCommand<Common>({
@@ -35,6 +37,9 @@ export const parallelCommand = makeStudyCommand<Common>({
 const variants = (): string[] => [
   ...SINGLES,
   ...MERGES.flatMap((merge) => WORKERS.map((workers) => `${BOT}:merge=${merge},workers=${workers}`)),
+  ...TREELESS.merges.flatMap((merge) =>
+    TREELESS.workers.map((workers) => `${BOT}:of=${TREELESS.of},merge=${merge},workers=${workers}`),
+  ),
 ];
 
 function pairingOf(text: string, { arrangement, budget, groups, seed }: Common): Pairing {

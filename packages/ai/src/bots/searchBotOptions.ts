@@ -4,6 +4,7 @@ import { EVALUATIONS, type Evaluation } from '../evaluate/evaluations.ts';
 import { FEATURES } from '../evaluate/features.ts';
 import type { WeightChanges } from '../evaluate/weights.ts';
 import { acceptParameters, type Knobs, real, whole, word } from '../knobs.ts';
+import { ETA_PRESETS, type EtaPreset } from '../search/etaSchedule.ts';
 import { type Algorithm, RAVE_SCHEDULES, type SearchOptions, searchOptions } from '../search/searchOptions.ts';
 import { PICK_CHOICES, type PickChoice } from '../warlight/choosePicks.ts';
 import { RIVAL_SIGHTS, type RivalSight } from '../warlight/domain.ts';
@@ -54,6 +55,8 @@ export interface WarOptions extends WeightChanges {
   /** c once half of the land is held, and once nearly all of it is; where left out, the c before goes on. */
   readonly middleExploration?: number;
   readonly lateExploration?: number;
+  /** η of `smooth-uct` by the name of its schedule; left out, the options' own. */
+  readonly etaSchedule?: EtaPreset;
 }
 
 export type SearchBotOptions = SearchOptions & WarOptions;
@@ -84,6 +87,9 @@ const LATE = 90;
 /** The greatest weight of a feature that may be tried, and the least below 0. */
 const WEIGHT = 50;
 
+/** As many playouts from a leaf as an earlier study had. */
+const MOST_LEAVES = 100;
+
 /** Joint turns of more seats than these and the own one are too many to be counted, and matrices of them to be kept. */
 const MOST_RIVALS = 4;
 
@@ -93,7 +99,8 @@ export const SEARCH_KNOBS: Knobs = {
   middleExploration: real(0, 10),
   lateExploration: real(0, 10),
   maxTreeDepth: whole(1, 20),
-  leafBatch: whole(1, 64),
+  leafBatch: whole(1, MOST_LEAVES),
+  etaSchedule: word(Object.keys(ETA_PRESETS)),
   raveRate: real(0, 1),
   raveEquivalence: real(0, 1e6),
   regretExploration: real(0, 1),
@@ -137,7 +144,7 @@ export const searchBotDefaults = (algorithm: Algorithm, changes: Partial<SearchB
 /** The defaults with a job's parameters in their place. Throws a `RangeError` on what is no knob of a search. */
 export function readSearchBotOptions(defaults: SearchBotOptions, parameters: BotParameters): SearchBotOptions {
   const options: SearchBotOptions = { ...defaults, ...acceptParameters(SEARCH_KNOBS, parameters) };
-  const { middleExploration, lateExploration } = options;
+  const { middleExploration, lateExploration, etaSchedule } = options;
   const phases = [
     { from: MIDDLE, exploration: middleExploration },
     { from: LATE, exploration: lateExploration },
@@ -145,5 +152,5 @@ export function readSearchBotOptions(defaults: SearchBotOptions, parameters: Bot
   const explorationByPhase = phases.flatMap(({ from, exploration }) =>
     exploration === undefined ? [] : [{ from, exploration }],
   );
-  return { ...options, explorationByPhase };
+  return { ...options, explorationByPhase, ...(etaSchedule && { eta: ETA_PRESETS[etaSchedule] }) };
 }
