@@ -72,7 +72,7 @@ export const WAR_DEFAULTS: WarOptions = {
   playoutPolicy: 'fitting',
   rivalSight: 'own',
   evaluation: 'features',
-  idleAfter: 6,
+  idleAfter: 20,
   worlds: 64,
   generator: 'wide',
   style: 'balanced',
