@@ -45,9 +45,16 @@ describe('how likely a seat goes on resting', () => {
     expect(chancesOf(taskOf(seen([], [], [], [], [])))).toEqual([0, 0.5]);
   });
 
+  test('not of who is out of the match', () => {
+    const task = taskOf(seen(...Array<number[]>(20).fill([])), 3);
+    const view = { ...task.view, fates: ['playing', 'eliminated', 'playing'] as const };
+    expect(chancesOf({ ...task, view }).map((chance) => chance > 0)).toEqual([false, false, true]);
+  });
+
   test('not of friends, not in the fog, not where nobody remembers, and not where it is not wished', () => {
     const rest = seen(...Array<number[]>(20).fill([]));
-    expect(chancesOf(taskOf(rest, 4, { teams: [0, 1, 0, 1] }))).toEqual([0, expect.any(Number), 0, expect.any(Number)]);
+    const inTeams = chancesOf(taskOf(rest, 4, { teams: [0, 1, 0, 1] }));
+    expect(inTeams.map((chance) => chance > 0)).toEqual([false, true, false, true]);
     expect(chancesOf(taskOf(rest, 2, { fog: 'normal' }))).toEqual([0, 0]);
     expect(chancesOf(taskOf([]))).toEqual([0, 0]);
     expect(chancesOf(taskOf(rest), 0)).toEqual([0, 0]);

@@ -6,7 +6,7 @@ import type { Domain } from '../search/domain.ts';
 import type { WarTurn } from './domain.ts';
 import type { MapFacts } from './facts.ts';
 
-/** After so many rounds of rest beyond the first ones the chances are even. */
+/** The chance begins at one half; the greater this is, the more rounds it takes to come near 1. */
 const DOUBT = 3;
 /** Chances are drawn in thousandths. */
 const THOUSAND = 1_000;
@@ -14,7 +14,7 @@ const THOUSAND = 1_000;
 const FREE_LAND = 3;
 
 /**
- * By seat the chance 0 … 1 that it deploys and does nothing else this round, either: 0 for friends, and for whoever has marched in one of the last `after` rounds. Only
+ * By seat the chance 0 … 1 that it deploys and does nothing else this round, either: 0 for friends, for who is out of the match, and for whoever has marched in one of the last `after` rounds. Only
  * without fog, where no march stays unseen; 0 for all where nobody knows of earlier rounds, and with an `after` of 0.
  */
 export function idleChances({ game, view, sightings = [] }: BotTask, after: number): Float64Array {
@@ -22,7 +22,7 @@ export function idleChances({ game, view, sightings = [] }: BotTask, after: numb
   if (after === 0 || game.settings.fog !== 'none') return chances;
   const rounds = sightings.filter(({ round }) => round > 0);
   for (let seat = 0; seat < game.seats; seat++) {
-    if (areAllied(game, seat, view.seat)) continue;
+    if (view.fates[seat] !== 'playing' || areAllied(game, seat, view.seat)) continue;
     const last = rounds.findLastIndex(({ marches }) => marches.some((march) => march.seat === seat));
     const rest = rounds.length - 1 - last;
     if (rest >= after) chances[seat] = (rest - after + DOUBT) / (rest - after + 2 * DOUBT);
