@@ -56,7 +56,7 @@ it('a step that is running can be stopped, and both last through a restart', asy
 
 it('its bots think as long as they are set to, at any pace, and otherwise from the next round on', async () => {
   const table = await makeTable({ people: 0, bots: 2, seats: 2, settings: { distribution: 'automatic' } });
-  await must(table.match.setSeat(WATCHER, { seat: 1, kind: 'bot', level: 'expert', thinkMs: 8_000 }));
+  await must(table.match.setSeat(WATCHER, { seat: 1, kind: 'bot', algorithm: 'coevo', thinkMs: 8_000 }));
   await must(table.match.start(WATCHER));
   await must(table.match.hurry(true));
   const budgetIn = (round: number) =>
