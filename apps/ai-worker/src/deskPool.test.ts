@@ -26,19 +26,24 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
+/** @param program what the first thread of the last desk, which is taken first, runs in place of a real one */
 async function openPool(
   desks: number,
   most: number,
+  program?: string,
 ): Promise<{ readonly pool: DeskPool; readonly seen: readonly Seen[] }> {
   const seen: Seen[] = [];
   const real = new URL('./searchThread.ts', import.meta.url);
-  const openDesk = (): SearchDesk => {
+  const openDesk = (_: unknown, at: number): SearchDesk => {
     const said: SearchReport[] = [];
     let own: Seen | undefined;
     return new SearchDesk({
       report: silent,
       open: (workerData) => {
-        const thread = new Thread(real, { workerData, env: {} });
+        const isBad = program !== undefined && at === desks - 1 && own === undefined;
+        const thread = isBad
+          ? new Thread(program, { eval: true, workerData })
+          : new Thread(real, { workerData, env: {} });
         thread.on('message', (report: SearchReport) => said.push(report));
         if (own === undefined) {
           own = { thread, said };
@@ -143,18 +148,7 @@ test('a promised number of playouts is searched alone, and so is everything wher
 test('while a thread hangs, the next search has the other desk', async () => {
   // What the desk waits for passes when the thread has said its best, however long that takes it.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const real = new URL('./searchThread.ts', import.meta.url);
-  const open = (program?: string): SearchDesk =>
-    new SearchDesk({
-      report: silent,
-      open: (workerData) =>
-        program === undefined
-          ? new Thread(real, { workerData, env: {} })
-          : new Thread(program, { eval: true, workerData }),
-    });
-  const pool = new DeskPool([open(), open(badThread('for (;;);'))], 1);
-  pools.push(pool);
-  await pool.ready();
+  const { pool } = await openPool(2, 1, badThread('for (;;);'));
   let lost: Promise<SearchOutcome> | undefined;
   await new Promise<void>((heard) => {
     lost = pool.search('lost', makeJob(game, position, { budgetMs: 40 }), () => heard());

@@ -8,7 +8,7 @@ import { makeBot } from '../bots/registry.ts';
 import { playoutBudget } from '../budget.ts';
 import type { Sighting } from '../sighting.ts';
 import { makeTestGame, playedPosition, taskFor } from '../testing.ts';
-import { makeWarDomain } from './domain.ts';
+import { makeWarDomain, type WarDomainOptions } from './domain.ts';
 import { factsOf } from './facts.ts';
 import { freeLand, idleChances, withIdleSeats } from './idleSeats.ts';
 
@@ -72,9 +72,16 @@ describe('playouts', () => {
   const root = playedPosition(game, 'rest', 5, 'heuristic');
   const facts = factsOf(game);
   const random = makeFastRandomSource(1);
-  const war = {
-    ...{ facts, seat: 0, worlds: [root], candidates: [], horizon: 4, maxRivals: 1 },
-    ...({ playoutPolicy: 'rule', playoutNoise: 0.3, rivalSight: 'own' } as const),
+  const war: WarDomainOptions = {
+    facts,
+    seat: 0,
+    worlds: [root],
+    candidates: [],
+    horizon: 4,
+    maxRivals: 1,
+    playoutPolicy: 'rule',
+    playoutNoise: 0.3,
+    rivalSight: 'own',
   };
   const domain = makeWarDomain(war, random);
   /** Whether the seat won land in any of so many playouts. */
