@@ -35,6 +35,9 @@ test('thoughts are empty until the match is over, and then tell of every search'
   const kept = await read(ann.code);
   expect(kept.every(({ thoughts }) => thoughts.version === 2)).toBe(true);
   expect(kept.some(({ thoughts }) => thoughts.bot === 'smmcts' && thoughts.candidates.length > 0)).toBe(true);
+  // Expert keeps ten turns and the rule-based one in its tree, of which brief thoughts name five; land is told whole.
+  expect(kept.some(({ thoughts }) => thoughts.candidates.length > 5)).toBe(true);
+  expect(kept.some(({ thoughts }) => (thoughts.territories?.length ?? 0) > 6)).toBe(true);
   expect(await read('zzzz9999')).toEqual([]);
   await ann.leave();
   await server.stop();

@@ -20,11 +20,15 @@ test('thoughts that would be too long lose their least visited candidates; the a
   const read = readJob(JOB_KEY, makeGameLibrary(), makeJob(game, positionBefore(game, 2)));
   if (!read.ok) throw new Error(read.faults);
   const { answer, thoughts } = answerQuickly(read.value);
-  const orders = Array.from({ length: 200 }, (_, index) => `an order of some length, number ${index}`);
+  const orders = Array.from({ length: 400 }, (_, index) => `an order of some length, number ${index}`);
   const candidates = [5, 4, 3, 2, 1].map((visits) => ({ orders, visits, value: 0.5 }));
   const long = { ...thoughts, candidates };
   const result = buildResult(JOB_KEY, read.value.job, answer, { source: 'search', thoughts: long });
-  expect(result.thoughts.candidates).toEqual(candidates.slice(0, 2));
+  expect(result.thoughts.candidates).toEqual(candidates.slice(0, 1));
+  const asked = { ...read.value.job, wholeThoughts: true };
+  const whole = buildResult(JOB_KEY, asked, answer, { source: 'search', thoughts: long });
+  expect(whole.thoughts.candidates).toEqual(candidates.slice(0, 4));
+  expect(botResultSchema.safeParse(whole).success).toBe(true);
   expect(botResultSchema.safeParse(result).success).toBe(true);
   expect(botResultSchema.safeParse({ ...result, thoughts: { ...long } }).success).toBe(false);
 });

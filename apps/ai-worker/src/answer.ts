@@ -1,6 +1,13 @@
 // A bot's answer as the signed result of its job.
 import type { BotAnswer, Thoughts } from '@salient/ai';
-import { type BotJob, type BotResult, JOB_VERSION, MAX_PICKS, MAX_THOUGHTS_CHARS } from '@salient/protocol';
+import {
+  type BotJob,
+  type BotResult,
+  JOB_VERSION,
+  MAX_PICKS,
+  MAX_THOUGHTS_CHARS,
+  MAX_WHOLE_THOUGHTS_CHARS,
+} from '@salient/protocol';
 import { signBody } from './signing.ts';
 
 /** What a bot reports, and, of a search, how long it took. */
@@ -23,15 +30,15 @@ export function buildResult(
     // With many starts for many seats: the best are enough, what is wanted beyond them is drawn (P2).
     picks: answer.picks.slice(0, MAX_PICKS),
     source: from.source,
-    thoughts: { ...trimmed(from.thoughts) },
+    thoughts: { ...trimmed(from.thoughts, job.wholeThoughts ? MAX_WHOLE_THOUGHTS_CHARS : MAX_THOUGHTS_CHARS) },
   };
   return { ...body, hmac: signBody(jobKey, body) };
 }
 
-/** On the largest maps a few candidates are longer than thoughts may be: the least visited go. */
-function trimmed(thoughts: ToldThoughts): ToldThoughts {
+/** On the largest maps candidates are longer than thoughts may be: the least visited go. */
+function trimmed(thoughts: ToldThoughts, mostChars: number): ToldThoughts {
   let { candidates } = thoughts;
-  const isTooLong = (): boolean => JSON.stringify({ ...thoughts, candidates }).length > MAX_THOUGHTS_CHARS;
+  const isTooLong = (): boolean => JSON.stringify({ ...thoughts, candidates }).length > mostChars;
   while (candidates.length > 0 && isTooLong()) candidates = candidates.slice(0, -1);
   return { ...thoughts, candidates };
 }

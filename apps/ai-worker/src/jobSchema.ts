@@ -65,6 +65,7 @@ export const jobSchema = z.strictObject({
   budgetMs: z.number().min(0).max(MAX_BUDGET_MS),
   deadlineAtMs: z.number(),
   playouts: z.int().min(0).optional(),
+  wholeThoughts: z.boolean(),
   hmac: z.string().regex(/^[0-9a-f]{64}$/),
 });
 

@@ -63,6 +63,7 @@ export function makeJob(game: Game, position: Position, changes: Partial<BotJob>
     botSeed: 'test',
     bot: 'uct',
     parameters: {},
+    wholeThoughts: false,
     budgetMs: 300,
     deadlineAtMs: Date.now() + FAR_AWAY_MS,
     ...changes,

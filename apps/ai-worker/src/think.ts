@@ -43,7 +43,8 @@ export function think({ bot, job, task }: Assignment, thinking: Thinking): Thoug
   const budget =
     job.playouts === undefined ? timeBudget(() => clock.monotonicMs(), endMs) : playoutBudget(job.playouts);
   searchUntil(run, thinking, budget);
-  return thoughtOf(run, share);
+  const last = thoughtOf(run, share);
+  return job.wholeThoughts ? { ...last, thoughts: run.thoughts('whole') } : last;
 }
 
 function thoughtOf(run: BotRun, share?: number): Thought {

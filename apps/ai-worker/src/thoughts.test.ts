@@ -1,6 +1,12 @@
 // Thoughts are what the protocol says they are, for every level and searching bot, and small.
 import { UNKNOWN_OWNER, viewFor } from '@salient/engine';
-import { BOT_ALGORITHMS, MAX_THOUGHTS_CHARS, thoughtsSchema } from '@salient/protocol';
+import {
+  BOT_ALGORITHMS,
+  briefThoughts,
+  MAX_THOUGHTS_CHARS,
+  MAX_WHOLE_THOUGHTS_CHARS,
+  thoughtsSchema,
+} from '@salient/protocol';
 import { expect, test } from 'vitest';
 import { makeGameLibrary } from './games.ts';
 import { type Assignment, readJob } from './readJob.ts';
@@ -10,8 +16,8 @@ import { type Thought, think } from './think.ts';
 const fogged = makeLagoonGame({ fog: 'normal' });
 const open = makeLagoonGame();
 
-function thinkOf(bot: string, game = fogged, round = 4): Thought {
-  const job = makeJob(game, positionBefore(game, round), { bot, playouts: 60 });
+function thinkOf(bot: string, game = fogged, round = 4, wholeThoughts = false): Thought {
+  const job = makeJob(game, positionBefore(game, round), { bot, playouts: 60, wholeThoughts });
   const read = readJob(JOB_KEY, makeGameLibrary(), job);
   if (!read.ok) throw new Error(read.faults);
   const assignment: Assignment = read.value;
@@ -25,6 +31,24 @@ test.each(BOT_ALGORITHMS)('%s in the fog and at the picks', (bot) => {
     expect(thoughtsSchema.safeParse(thoughts).error).toBeUndefined();
     expect(JSON.stringify(thoughts).length).toBeLessThan(MAX_THOUGHTS_CHARS);
   }
+});
+
+test.each(BOT_ALGORITHMS)('%s tells a log all that it looked at: brief thoughts are cut from the same', (bot) => {
+  for (const round of [0, 4]) {
+    const whole = thinkOf(bot, fogged, round, true).thoughts;
+    const parsed = thoughtsSchema.parse(whole);
+    expect(JSON.stringify(whole).length).toBeLessThan(MAX_WHOLE_THOUGHTS_CHARS);
+    expect(briefThoughts(parsed)).toEqual(thinkOf(bot, fogged, round).thoughts);
+    expect(parsed.candidates.every(({ visits }) => visits > 0)).toBe(true);
+  }
+});
+
+test('whole thoughts hold every turn that was tried, and the worth of all land', () => {
+  const { thoughts } = thinkOf('uct', open, 4, true);
+  expect(thoughts.candidates.length).toBeGreaterThan(5);
+  expect(thoughts.candidates.reduce((sum, { visits }) => sum + visits, 0)).toBe(thoughts.playouts);
+  expect(thoughts.territories).toHaveLength(open.map.territories.length);
+  expect(thoughts.bonuses).toHaveLength(open.map.bonuses.length);
 });
 
 test('a search tells what land seems worth, the dearest first, and mixes to one', () => {

@@ -78,14 +78,17 @@ export interface Thoughts {
   readonly terminalLeaves: number;
   /** Moves credited by AMAF; absent where a bot has none. */
   readonly amafUpdates?: number;
-  /** Most visited first, a handful. */
+  /** Most visited first, a handful or all that were looked at (`ThoughtDetail`). */
   readonly candidates: readonly ThoughtCandidate[];
-  /** The land that seemed worth most to the seat, best first, a handful; absent from bots that do not search, and for picks. */
+  /** The land that seemed worth most to the seat, best first, a handful or all; absent from bots that do not search, and for picks. */
   readonly territories?: readonly LandWorth[];
   readonly bonuses?: readonly LandWorth[];
   /** Where something is hidden: land that is thought to be a seat's, likeliest first. */
   readonly belief?: readonly LandBelief[];
 }
+
+/** `brief` names a handful of each thing, to travel with every answer; `whole` every turn with a visit and all land, for who keeps a log of it. */
+export type ThoughtDetail = 'brief' | 'whole';
 
 export interface BotRun {
   /** Playouts so far; 0 for a bot that does not search. */
@@ -101,7 +104,8 @@ export interface BotRun {
    * moves of the answer that the deployment was taken from go with it.
    */
   fixDeployment?(deploys: readonly DeployOrder[]): void;
-  thoughts(): Thoughts;
+  /** @param detail `brief` if it is not said */
+  thoughts(detail?: ThoughtDetail): Thoughts;
   /** What the run knows at its root, to be merged with others of the same turn (`mergeRuns`); absent where a bot offers no such thing. */
   report?(): RunReport;
 }

@@ -25,6 +25,7 @@ export type {
   LandBelief,
   LandWorth,
   ThoughtCandidate,
+  ThoughtDetail,
   Thoughts,
 } from './bot.ts';
 export { BOT_NAMES, makeBot, QUICK_BOT, quickAnswer, quickRun, SPARRING_NAMES } from './bots/registry.ts';

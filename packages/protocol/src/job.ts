@@ -13,7 +13,7 @@ export const queueOf = (kind: JobKind): string => (kind === 'quick' ? QUICK_QUEU
 export const CANARY_JOB = 'canary';
 /** Redis channel: the id of a search whose best so far is wanted now, or that nobody waits for any more; its worker answers at once. */
 export const ANSWER_NOW_CHANNEL = 'salient:answer-now';
-export const JOB_VERSION = 4;
+export const JOB_VERSION = 5;
 
 /** `orders` and `picks` are searched until the budget ends; `quick` is the instant answer queued beside them. */
 export const JOB_KINDS = ['picks', 'orders', 'quick'] as const;
@@ -48,6 +48,8 @@ export interface BotJob {
   readonly deadlineAtMs: number;
   /** Fixed-playout mode: same job, same orders. */
   readonly playouts?: number | undefined;
+  /** The log of the match is to hold all that the bot looked at: the thoughts of the final answer are whole, not a handful of each thing. */
+  readonly wholeThoughts: boolean;
   readonly hmac: string;
 }
 
@@ -62,8 +64,10 @@ export const MAX_PARCEL = 8;
 /** What became of one job of a parcel, in its order. */
 export type ParcelAnswer = { readonly result: BotResult } | { readonly refused: string };
 
-/** As JSON: thoughts travel with every answer, and nobody reads more. */
+/** As JSON: brief thoughts travel with every answer. */
 export const MAX_THOUGHTS_CHARS = 16_384;
+/** As JSON: of a root of 64 turns, whole thoughts take some 20,000; a longer turn each on the largest maps has room, too. */
+export const MAX_WHOLE_THOUGHTS_CHARS = 65_536;
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 export const botResultSchema = z.strictObject({
@@ -79,7 +83,7 @@ export const botResultSchema = z.strictObject({
   source: z.enum(['search', 'quick']),
   thoughts: z
     .record(z.string().max(64), z.unknown())
-    .refine((thoughts) => JSON.stringify(thoughts).length <= MAX_THOUGHTS_CHARS, 'thoughts are too long'),
+    .refine((thoughts) => JSON.stringify(thoughts).length <= MAX_WHOLE_THOUGHTS_CHARS, 'thoughts are too long'),
   hmac: hex,
 });
 export type BotResult = z.infer<typeof botResultSchema>;

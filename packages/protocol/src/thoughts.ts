@@ -3,6 +3,13 @@ import { z } from 'zod';
 
 export const THOUGHTS_VERSION = 2;
 
+/** Root turns of one search: the widest root that a bot can be given, with room. */
+const MAX_CANDIDATES = 512;
+/** Territories or bonuses of the largest map. */
+const MAX_LAND = 1_000;
+/** Seats that one hidden territory may be taken to be of: so many have a fifth of a chance each. */
+const MAX_OWNERS = 5;
+
 const text = z.string().max(200);
 const count = z.number().min(0);
 /** 0 … 1, in thousandths. */
@@ -35,18 +42,33 @@ export const thoughtsSchema = z.strictObject({
   terminalLeaves: count,
   /** Moves credited by AMAF; absent where a bot has none. */
   amafUpdates: count.optional(),
-  /** Most visited first, a handful. */
-  candidates: z.array(candidate).max(16),
-  /** The land that seemed worth most, by id, best first; absent from bots that do not search. */
-  territories: z.array(worth).max(16).optional(),
-  bonuses: z.array(worth).max(16).optional(),
+  /** Most visited first: a handful, or in whole thoughts every turn that was visited. */
+  candidates: z.array(candidate).max(MAX_CANDIDATES),
+  /** The land that seemed worth most, by id, best first, a handful or all; absent from bots that do not search. */
+  territories: z.array(worth).max(MAX_LAND).optional(),
+  bonuses: z.array(worth).max(MAX_LAND).optional(),
   /** Under fog: hidden land that was taken for somebody's. `owner` is a seat; `armies` are the mean where it is theirs. */
   belief: z
     .array(z.strictObject({ id: text, owner: z.int().min(0), chance: share, armies: count }))
-    .max(32)
+    .max(MAX_OWNERS * MAX_LAND)
     .optional(),
 });
 export type BotThoughts = z.infer<typeof thoughtsSchema>;
+
+/** How much of each thing brief thoughts name. */
+const BRIEFLY = { candidates: 5, land: 6, belief: 24 } as const;
+
+/** Whole thoughts cut to a handful of each thing. */
+export function briefThoughts(thoughts: BotThoughts): BotThoughts {
+  const { candidates, territories, bonuses, belief } = thoughts;
+  return {
+    ...thoughts,
+    candidates: candidates.slice(0, BRIEFLY.candidates),
+    ...(territories && { territories: territories.slice(0, BRIEFLY.land) }),
+    ...(bonuses && { bonuses: bonuses.slice(0, BRIEFLY.land) }),
+    ...(belief && { belief: belief.slice(0, BRIEFLY.belief) }),
+  };
+}
 
 /** `GET /api/matches/:id/thoughts`: the thoughts of a finished match, in the order of its rounds; empty where none were kept. Also the answer to `thoughts`. */
 export interface KeptThoughts {

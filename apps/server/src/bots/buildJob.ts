@@ -38,6 +38,7 @@ export function buildJob(shop: JobShop, turn: BotTurnRequest, attempt: number, b
     bot,
     parameters,
     playouts,
+    wholeThoughts: turn.wholeThoughts,
     budgetMs,
     deadlineAtMs: wallTimeOf(shop.clock, turn.deadlineAtMs),
   };

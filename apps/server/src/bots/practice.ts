@@ -56,6 +56,7 @@ export function openingTurn(
     wishes: [],
     botSeed: MATCH,
     player: LEVELS.hard,
+    wholeThoughts: false,
     budgetMs: LEVELS.hard.budgetMs,
   };
 }

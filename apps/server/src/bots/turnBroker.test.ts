@@ -32,6 +32,7 @@ const request = (overrides: Partial<BotTurnRequest> = {}): BotTurnRequest => ({
   wishes: [],
   botSeed: 'seed',
   player: LEVELS.expert,
+  wholeThoughts: false,
   budgetMs: 1_000,
   deadlineAtMs: 20_000,
   ...overrides,

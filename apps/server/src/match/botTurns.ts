@@ -10,6 +10,7 @@ import type { Pace } from './pace.ts';
 import type { BotTurn, BotTurnRequest } from './ports.ts';
 import { watchedRoundMs } from './roundClock.ts';
 import { activePeople, havePeople, waitingBots } from './seats.ts';
+import { keepsThoughts } from './thoughtBook.ts';
 import { viewOf } from './views.ts';
 
 /** How well a bot plays that stands in for a person, by the person's choice; `hold` only picks, rounds are the autopilot's. */
@@ -128,6 +129,7 @@ function buildRequest(data: MatchData, play: Play, deps: MatchDeps, seat: number
     // A key of its own: from it nobody learns anything about the round's.
     botSeed: keys.makeKey(),
     player,
+    wholeThoughts: keepsThoughts(data, deps),
     budgetMs,
     deadlineAtMs: play.deadlineAtMs > 0 ? play.deadlineAtMs - pace.quickMarginMs : clock.nowMs() + patienceMs,
   };

@@ -177,6 +177,8 @@ export interface BotTurnRequest {
   readonly botSeed: string;
   /** Which bot with which parameters; `budgetMs` beside it is what counts. */
   readonly player: LevelBot;
+  /** All that the bot looked at is wanted, for the log. */
+  readonly wholeThoughts: boolean;
   readonly budgetMs: number;
   readonly deadlineAtMs: number;
 }

@@ -13,7 +13,8 @@ import { fact, type StoredCommit } from './records.ts';
 import { buildReplayOf } from './replayOf.ts';
 import { storedPlanOf } from './resolution.ts';
 import { closeAtMs } from './roundClock.ts';
-import { havePeople, isBotPlayed } from './seats.ts';
+import { isBotPlayed } from './seats.ts';
+import { keepsThoughts } from './thoughtBook.ts';
 
 export class RoundKeeper {
   readonly #journal: Journal;
@@ -81,8 +82,7 @@ export class RoundKeeper {
   async #commit({ round, seat }: AskedTurn, { plan, source }: Committed, thoughts: unknown): Promise<void> {
     const committed = fact('committed', { round, seat, plan: storedPlanOf(plan), source });
     const { data, deps } = this.#journal;
-    // Among themselves bots have no secrets.
-    const kept = deps.keepsThoughts || !havePeople(data) ? thoughtsSchema.safeParse(thoughts) : undefined;
+    const kept = keepsThoughts(data, deps) ? thoughtsSchema.safeParse(thoughts) : undefined;
     const thought = kept?.success ? [fact('thought', { round, seat, thoughts: kept.data })] : [];
     if (!(await this.#journal.save({ facts: [committed, ...thought] }))) this.#count('unsaved');
   }

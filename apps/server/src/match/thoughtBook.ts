@@ -1,15 +1,22 @@
 // What the bots of a match have thought of late, for who watches bots among themselves; the log keeps all of it for when the match is over.
 import type { Result } from '@salient/engine';
-import { type KeptThoughts, LIVE_THOUGHT_ROUNDS, type Refusal } from '@salient/protocol';
+import { briefThoughts, type KeptThoughts, LIVE_THOUGHT_ROUNDS, type Refusal } from '@salient/protocol';
+import type { MatchDeps } from './deps.ts';
 import type { MatchData } from './matchData.ts';
 import { refuse } from './refusal.ts';
 import { havePeople } from './seats.ts';
+
+/** Whether what bots think is written into the log of the match: where the server is told to, and among bots, who have no secrets from each other. */
+export const keepsThoughts = (data: MatchData, deps: Pick<MatchDeps, 'keepsThoughts'>): boolean =>
+  deps.keepsThoughts === true || !havePeople(data);
 
 /** Since this server has had the match: after a restart it begins anew. */
 export class ThoughtBook {
   readonly #rounds = new Map<number, KeptThoughts[]>();
 
-  keep(kept: KeptThoughts): void {
+  /** A handful of each thing: whole they are read from the log when the match is over. */
+  keep(whole: KeptThoughts): void {
+    const kept = { ...whole, thoughts: briefThoughts(whole.thoughts) };
     const ofRound = this.#rounds.get(kept.round) ?? [];
     // A seat that was asked again has thought again.
     this.#rounds.set(kept.round, [...ofRound.filter(({ seat }) => seat !== kept.seat), kept]);

@@ -32,6 +32,26 @@ it('keeps them beside the commit, when told to', async () => {
   expect(table.state.seats[BOT]?.status).toBe('committed');
 });
 
+it('keeps all turns and land, asks bots for them where it keeps any, and tells a handful while bots still play among themselves', async () => {
+  const table = await playTable({ people: 0, bots: 2, seats: 2 });
+  const candidates = Array.from({ length: 40 }, (_, index) => ({
+    orders: ['deploy a 5'],
+    visits: 40 - index,
+    value: 0.4,
+  }));
+  const territories = Array.from({ length: 30 }, (_, index) => ({ id: `t${index}`, value: 30 - index }));
+  const whole = { ...thoughts, candidates, territories };
+  await playOne(table, whole);
+  expect(keptIn(table)).toEqual([{ round: 1, seat: BOT, thoughts: whole }]);
+  const told = table.match.thoughts(1);
+  if (!told.ok) throw new Error(told.faults.code);
+  expect(told.value[0].thoughts.candidates).toEqual(candidates.slice(0, 5));
+  expect(told.value[0].thoughts.territories).toEqual(territories.slice(0, 6));
+  expect(table.broker.asked.every(({ turn }) => turn.wholeThoughts)).toBe(true);
+  const people = await playTable({ people: 1, bots: 1 });
+  expect(people.broker.asked.some(({ turn }) => turn.wholeThoughts)).toBe(false);
+});
+
 it('keeps none otherwise, nor what is no thought', async () => {
   const plain = await playTable({ people: 1, bots: 1 });
   expect(keptIn(await playOne(plain, thoughts))).toEqual([]);

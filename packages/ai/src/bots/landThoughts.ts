@@ -1,12 +1,11 @@
 // What a searching bot tells of the land: what it seems worth to the seat, and who may stand in the fog.
 import { type Position, UNKNOWN_OWNER } from '@salient/engine';
-import type { BotTask, LandBelief, LandWorth, Thoughts } from '../bot.ts';
+import type { BotTask, LandBelief, LandWorth, ThoughtDetail, Thoughts } from '../bot.ts';
 import { factsOf } from '../warlight/facts.ts';
 import { laterBonusValues, laterTerritoryValues } from '../warlight/values.ts';
 
-/** Named of each: thoughts travel with every answer. */
-const NAMED = 6;
-const NAMED_BELIEFS = 24;
+/** Named of each in brief thoughts. */
+const NAMED = { worths: 6, beliefs: 24 } as const;
 /** Rarer owners are not worth a line. */
 const LEAST_CHANCE = 0.2;
 const THOUSANDTHS = 1_000;
@@ -15,25 +14,33 @@ const THOUSANDTHS = 1_000;
 export function describeLand(
   { game, view }: BotTask,
   worlds: readonly Position[],
+  detail: ThoughtDetail = 'brief',
 ): Pick<Thoughts, 'territories' | 'bonuses' | 'belief'> {
   const facts = factsOf(game);
   const [board] = worlds;
   const bonusValues = laterBonusValues(facts, board);
   const landValues = laterTerritoryValues({ facts, board, seat: view.seat }, bonusValues);
-  const territories = best(landValues, (index) => game.map.territories[index].id);
-  const bonuses = best(bonusValues, (index) => game.map.bonuses[index].id);
+  const cut = <T>(list: T[], named: number): T[] => (detail === 'brief' ? list.slice(0, named) : list);
+  const territories = cut(
+    ranked(landValues, (index) => game.map.territories[index].id),
+    NAMED.worths,
+  );
+  const bonuses = cut(
+    ranked(bonusValues, (index) => game.map.bonuses[index].id),
+    NAMED.worths,
+  );
   if (!view.owner.includes(UNKNOWN_OWNER)) return { territories, bonuses };
   const hidden = [...view.owner.keys()].filter((territory) => view.owner[territory] === UNKNOWN_OWNER);
   const beliefs = hidden.flatMap((territory) =>
     beliefOf(worlds, territory).map((belief) => ({ id: game.map.territories[territory].id, ...belief })),
   );
-  return { territories, bonuses, belief: beliefs.sort((a, b) => b.chance - a.chance).slice(0, NAMED_BELIEFS) };
+  beliefs.sort((a, b) => b.chance - a.chance);
+  return { territories, bonuses, belief: cut(beliefs, NAMED.beliefs) };
 }
 
-const best = (values: Float64Array, idOf: (index: number) => string): LandWorth[] =>
+const ranked = (values: Float64Array, idOf: (index: number) => string): LandWorth[] =>
   [...values.keys()]
     .sort((a, b) => values[b] - values[a] || a - b)
-    .slice(0, NAMED)
     .map((index) => ({ id: idOf(index), value: Math.round(values[index]) }));
 
 /** Seats that hold the territory in enough of the worlds. */

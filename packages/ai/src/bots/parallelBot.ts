@@ -50,7 +50,7 @@ function startLeaves(bot: Bot, task: BotTask, workers: number): BotRun {
     },
     step: () => run.step(),
     best: () => run.best(),
-    thoughts: () => ({ ...run.thoughts(), bot: parallelBot.name }),
+    thoughts: (detail) => ({ ...run.thoughts(detail), bot: parallelBot.name }),
   };
 }
 
@@ -75,6 +75,6 @@ function startRoots(
     },
     step: () => runs.map((run) => run.step()).includes(true),
     best,
-    thoughts: () => ({ ...first.thoughts(), bot: parallelBot.name }),
+    thoughts: (detail) => ({ ...first.thoughts(detail), bot: parallelBot.name }),
   };
 }

@@ -36,6 +36,10 @@ export function startPickSearch(task: BotTask, options: SearchBotOptions, { bot,
   );
   const territoriesOf = (turn: PickTurn | undefined): readonly number[] =>
     turn?.kind === 'picks' ? turn.territories : (lists[0] ?? []);
+  const describe = (turn: PickTurn): readonly string[] =>
+    territoriesOf(turn)
+      .slice(0, settings.picksPerSeat)
+      .map((territory) => map.territories[territory].id);
   const answerOf = (turn: PickTurn | undefined): BotAnswer => answerWithPicks(task, territoriesOf(turn));
   return {
     get playouts() {
@@ -47,11 +51,6 @@ export function startPickSearch(task: BotTask, options: SearchBotOptions, { bot,
     best: () => answerOf(searcher.best(seat)),
     report: () =>
       reportRun({ searcher, seat, rule: 'visits', lot: 0, keyOf: (turn) => territoriesOf(turn).join(), answerOf }),
-    thoughts: () =>
-      describeSearch(bot, searcher, seat, (turn) =>
-        territoriesOf(turn)
-          .slice(0, settings.picksPerSeat)
-          .map((territory) => map.territories[territory].id),
-      ),
+    thoughts: (detail) => describeSearch({ bot, searcher, seat, describe }, detail),
   };
 }

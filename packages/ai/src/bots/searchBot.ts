@@ -1,6 +1,6 @@
 // A bot that searches: any algorithm by name over generated turns of the seats in contact, from the seat's own view; picks are searched, too.
 import { type DeployOrder, type FastRandomSource, formatOrder, type Order, type Position } from '@salient/engine';
-import type { Bot, BotAnswer, BotRun, BotTask } from '../bot.ts';
+import type { Bot, BotAnswer, BotRun, BotTask, ThoughtDetail } from '../bot.ts';
 import { choiceRule, drawLot, likeliestOf } from '../search/choose.ts';
 import { makeSearcher } from '../search/makeSearcher.ts';
 import { reportRun } from '../search/runReport.ts';
@@ -104,7 +104,7 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
     fallback: incumbent,
     options,
     keyOf: source.keyOf,
-    land: () => describeLand(task, worlds),
+    land: (detail) => describeLand(task, worlds, detail),
   });
 }
 
@@ -127,7 +127,7 @@ interface Course {
   readonly fallback: readonly Order[];
   readonly options: SearchBotOptions;
   readonly keyOf: (turn: WarTurn) => string;
-  readonly land: () => ReturnType<typeof describeLand>;
+  readonly land: (detail?: ThoughtDetail) => ReturnType<typeof describeLand>;
 }
 
 function runOf(task: BotTask, bot: string, course: Course): BotRun {
@@ -137,6 +137,8 @@ function runOf(task: BotTask, bot: string, course: Course): BotRun {
   const rule = choiceRule(options);
   let before = 0;
   let fixed: readonly Order[] = [];
+  const describe = (turn: WarTurn): readonly string[] =>
+    ordersOf(turn).map((order) => formatOrder(task.game.map, order));
   const answer = (): BotAnswer => {
     const turn = isDrawn ? course.searcher.best(seat) : likeliestOf(course.searcher.mixedStrategy(seat));
     const fallback = fixed.length > 0 ? fixed : course.fallback;
@@ -164,11 +166,9 @@ function runOf(task: BotTask, bot: string, course: Course): BotRun {
         lot: isDrawn ? reportLot(task) : null,
         answerOf: (turn) => answerWithOrders(task, ordersOf(turn)),
       }),
-    thoughts: () => ({
-      ...describeSearch(bot, course.searcher, seat, (turn) =>
-        ordersOf(turn).map((order) => formatOrder(task.game.map, order)),
-      ),
-      ...course.land(),
+    thoughts: (detail) => ({
+      ...describeSearch({ bot, searcher: course.searcher, seat, describe }, detail),
+      ...course.land(detail),
     }),
   };
 }

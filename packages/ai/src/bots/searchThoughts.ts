@@ -1,10 +1,10 @@
 // What a searching bot tells of its search: counters, the turns it looked at most, and how it mixes them.
-import type { Thoughts } from '../bot.ts';
+import type { ThoughtDetail, Thoughts } from '../bot.ts';
 import { meanValue } from '../search/choose.ts';
 import type { SeatChoice } from '../search/node.ts';
 import type { Searcher } from '../search/searcher.ts';
 
-/** Candidates named in thoughts: a handful, since thoughts travel with every answer. */
+/** Candidates named in brief thoughts. */
 const NAMED = 5;
 const THOUSANDTHS = 1_000;
 
@@ -15,13 +15,18 @@ export const rankedTurns = <Turn>(choice: SeatChoice<Turn>): Turn[] =>
 const ranking = <Turn>(choice: SeatChoice<Turn>): number[] =>
   [...choice.turns.keys()].sort((a, b) => choice.visits[b] - choice.visits[a] || a - b);
 
-/** The search so far as small JSON; `describe` writes a turn as lines of notation. */
-export function describeSearch<Turn>(
-  bot: string,
-  searcher: Pick<Searcher<Turn>, 'counters' | 'root' | 'mixedStrategy'>,
-  seat: number,
-  describe: (turn: Turn) => readonly string[],
-): Thoughts {
+/** A search that is to be told of. */
+export interface Described<Turn> {
+  readonly bot: string;
+  readonly searcher: Pick<Searcher<Turn>, 'counters' | 'root' | 'mixedStrategy'>;
+  readonly seat: number;
+  /** Writes a turn as lines of notation. */
+  readonly describe: (turn: Turn) => readonly string[];
+}
+
+/** The search so far as small JSON. */
+export function describeSearch<Turn>(described: Described<Turn>, detail: ThoughtDetail = 'brief'): Thoughts {
+  const { bot, searcher, seat, describe } = described;
   const { counters } = searcher;
   const choice = searcher.root(seat);
   const mixture = searcher.mixedStrategy(seat);
@@ -35,13 +40,16 @@ export function describeSearch<Turn>(
     maxDepth: counters.maxDepth,
     terminalLeaves: counters.terminalLeaves,
     amafUpdates: counters.amafUpdates,
-    candidates: ranking(choice)
-      .slice(0, NAMED)
-      .map((index) => ({
-        orders: describe(choice.turns[index]),
-        visits: choice.visits[index],
-        value: Math.round(meanValue(choice, index) * THOUSANDTHS) / THOUSANDTHS,
-        probability: Math.round(probabilityOf(choice.turns[index]) * THOUSANDTHS) / THOUSANDTHS,
-      })),
+    candidates: namedOf(choice, detail).map((index) => ({
+      orders: describe(choice.turns[index]),
+      visits: choice.visits[index],
+      value: Math.round(meanValue(choice, index) * THOUSANDTHS) / THOUSANDTHS,
+      probability: Math.round(probabilityOf(choice.turns[index]) * THOUSANDTHS) / THOUSANDTHS,
+    })),
   };
+}
+
+function namedOf<Turn>(choice: SeatChoice<Turn>, detail: ThoughtDetail): number[] {
+  const ranked = ranking(choice);
+  return detail === 'brief' ? ranked.slice(0, NAMED) : ranked.filter((index) => choice.visits[index] > 0);
 }

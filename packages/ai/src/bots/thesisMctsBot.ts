@@ -1,6 +1,6 @@
 // `thesis-mcts`: the searching bot of a thesis with its constants (prior-systems.md 2.4): alternating levels over classic turns, c = 1.41, several trees merged at the root.
 import { type DeployOrder, formatOrder, type Order, type Position } from '@salient/engine';
-import type { Bot, BotAnswer, BotRun, BotTask, Thoughts } from '../bot.ts';
+import type { Bot, BotAnswer, BotRun, BotTask, ThoughtDetail, Thoughts } from '../bot.ts';
 import { AlternatingTree, mergeRoots } from '../search/alternating.ts';
 import { certain, chooseMostVisited } from '../search/choose.ts';
 import type { SeatChoice } from '../search/node.ts';
@@ -70,7 +70,10 @@ function startThesis(task: BotTask): BotRun {
         keyOf,
         answerOf: (turn) => answerOf(task, turn),
       }),
-    thoughts: () => ({ ...describe(task, searchOf(root(), countersOf(trees))), ...describeLand(task, worlds) }),
+    thoughts: (detail) => ({
+      ...describe(task, searchOf(root(), countersOf(trees)), detail),
+      ...describeLand(task, worlds, detail),
+    }),
   };
 }
 
@@ -91,8 +94,11 @@ function searchOf(choice: SeatChoice<PickTurn>, counters: SearchCounters): Repor
   return { counters, root: () => choice, mixedStrategy: () => mixture };
 }
 
-const describe = (task: BotTask, search: Reported<PickTurn>): Thoughts =>
-  describeSearch(thesisMctsBot.name, search, task.view.seat, (turn) => describeTurn(task, turn));
+const describe = (task: BotTask, searcher: Reported<PickTurn>, detail?: ThoughtDetail): Thoughts =>
+  describeSearch(
+    { bot: thesisMctsBot.name, searcher, seat: task.view.seat, describe: (turn) => describeTurn(task, turn) },
+    detail,
+  );
 
 const keyOf = (turn: PickTurn): string =>
   turn.kind === 'orders' ? keyOfOrders(turn.orders) : turn.kind === 'picks' ? turn.territories.join() : turn.style.name;

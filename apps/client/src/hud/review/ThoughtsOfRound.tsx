@@ -1,4 +1,5 @@
 // What the bots thought about one round: turns they looked at, with visits and values, what land seemed worth, and who was thought to be in the fog.
+import { useSignal } from '@preact/signals';
 import { type GameMap, type Order, parseOrder } from '@salient/engine';
 import type { KeptThoughts, BotThoughts as Thoughts } from '@salient/protocol';
 import type { SeatLook } from '../../map/api.ts';
@@ -11,6 +12,9 @@ import { SeatMark } from '../common/SeatMark.tsx';
 const text = replayText.thoughts;
 /** Of a turn; the rest is counted. */
 const ORDERS_SHOWN = 5;
+/** Of what a log holds whole, until more is asked for. */
+const TURNS_SHOWN = 5;
+const LAND_SHOWN = 6;
 
 type Candidate = Thoughts['candidates'][number];
 
@@ -67,7 +71,29 @@ interface CandidatesProps {
 }
 
 function Candidates({ map, candidates, of, show }: CandidatesProps) {
+  const hasAll = useSignal(false);
   if (candidates.length === 0) return null;
+  const shown = hasAll.value ? candidates : candidates.slice(0, TURNS_SHOWN);
+  return (
+    <>
+      <TurnTable map={map} candidates={shown} of={of} {...(show && { show })} />
+      {candidates.length > TURNS_SHOWN && (
+        <button
+          type="button"
+          class="button small"
+          aria-expanded={hasAll.value}
+          onClick={() => {
+            hasAll.value = !hasAll.value;
+          }}
+        >
+          {hasAll.value ? text.fewer() : text.all(candidates.length)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function TurnTable({ map, candidates, of, show }: CandidatesProps) {
   const isMixed = candidates.some(({ probability }) => probability !== undefined);
   return (
     <table>
@@ -161,13 +187,20 @@ function Wishes({ map, thoughts: { territories = [], bonuses = [] } }: { map: Ga
     <>
       {territories.length > 0 && (
         <p class="small">
-          <b>{text.territories()}:</b> {line(territories, (id) => landOf(map, id))}
+          <b>{text.territories()}:</b> {line(territories.slice(0, LAND_SHOWN), (id) => landOf(map, id))}
         </p>
       )}
       {bonuses.length > 0 && (
         <p class="small">
-          <b>{text.bonuses()}:</b> {line(bonuses, bonusOf)}
+          <b>{text.bonuses()}:</b> {line(bonuses.slice(0, LAND_SHOWN), bonusOf)}
         </p>
+      )}
+      {Math.max(territories.length, bonuses.length) > LAND_SHOWN && (
+        <details class="small">
+          <summary>{text.otherLand()}</summary>
+          <p>{line(territories.slice(LAND_SHOWN), (id) => landOf(map, id))}</p>
+          <p>{line(bonuses.slice(LAND_SHOWN), bonusOf)}</p>
+        </details>
       )}
     </>
   );
