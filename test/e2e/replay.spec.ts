@@ -265,3 +265,29 @@ test('a watcher reads the last round in short, and what all of it means', async 
   await expect(mainButton(watcher)).toHaveCount(0);
   await expect(topBar(watcher)).toContainText('Round 2');
 });
+
+test('of thoughts that were kept whole a handful is shown, and all on demand', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  const candidates = Array.from({ length: 9 }, (_, index) => ({ orders: [], visits: 90 - index, value: 0.5 }));
+  const { map } = JSON.parse(STORED) as { map: { document: { territories: { id: string; name: string }[] } } };
+  const land = map.document.territories;
+  const territories = land.map(({ id }, index) => ({ id, value: land.length - index }));
+  const found = { version: 2, bot: 'uct', playouts: 700, nodes: 9, meanDepth: 1, maxDepth: 2, terminalLeaves: 0 };
+  const kept = [{ round: 1, seat: 0, thoughts: { ...found, candidates, territories } }];
+  await page.route(`**/api/matches/${CODE}/thoughts`, (route) => route.fulfill({ json: kept }));
+  await openStored(page, server.url);
+  await page.getByRole('tab', { name: 'Thoughts' }).click();
+  await controls(page).getByRole('button', { name: 'One round forward' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Thoughts' });
+  const rows = panel.getByRole('table').locator('tbody tr');
+  await expect(rows).toHaveCount(5);
+  await panel.getByRole('button', { name: 'Show all 9 turns' }).click();
+  await expect(rows).toHaveCount(9);
+  await expect(rows.last()).toContainText('82');
+  await panel.getByRole('button', { name: 'Show fewer turns' }).click();
+  await expect(rows).toHaveCount(5);
+  const last = `${land.at(-1)?.name} 1`;
+  await expect(panel.getByText(last)).toBeHidden();
+  await panel.getByText('What all other land was worth to it').click();
+  await expect(panel.getByText(last)).toBeVisible();
+});

@@ -5,7 +5,7 @@ import type { KeptThoughts, BotThoughts as Thoughts } from '@salient/protocol';
 import type { SeatLook } from '../../map/api.ts';
 import { labText } from '../../text/labText.ts';
 import { replayText } from '../../text/replayText.ts';
-import { armies as armiesWord, formatOneDecimal, formatShare } from '../../text/words.ts';
+import { armies as armiesWord, formatNumber, formatShare } from '../../text/words.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { SeatMark } from '../common/SeatMark.tsx';
 
@@ -182,7 +182,7 @@ const landOf = (map: GameMap, id: string): string => map.territories.find((one) 
 function Wishes({ map, thoughts: { territories = [], bonuses = [] } }: { map: GameMap; thoughts: Thoughts }) {
   const bonusOf = (id: string): string => map.bonuses.find((one) => one.id === id)?.name ?? id;
   const line = (worths: typeof territories, nameOf: (id: string) => string): string =>
-    worths.map(({ id, value }) => `${nameOf(id)} ${formatOneDecimal(value)}`).join(', ');
+    worths.map(({ id, value }) => `${nameOf(id)} ${formatNumber(value)}`).join(', ');
   return (
     <>
       {territories.length > 0 && (
