@@ -8,6 +8,8 @@ import { livingSeats, makeTestGame, playedPosition } from '../testing.ts';
 import { factsOf } from '../warlight/facts.ts';
 import { makeEvaluator } from './evaluate.ts';
 import { evaluatorFor } from './evaluations.ts';
+import { FEATURES } from './features.ts';
+import stored from './weights.json' with { type: 'json' };
 import { changedWeights, WEIGHTS } from './weights.ts';
 
 const game = makeTestGame(world, 4);
@@ -246,6 +248,15 @@ describe('weights by name', () => {
     for (const row of ['duel', 'contestC1', 'contestC2', 'crowd'] as const) {
       expect(changed[row][1]).toBe(9);
       expect(changed[row].toSpliced(1, 1)).toEqual(WEIGHTS[row].toSpliced(1, 1));
+    }
+  });
+
+  test('are stored by the names of all features, each row with how it was made', () => {
+    expect(stored.features.toSorted()).toEqual(FEATURES.toSorted());
+    expect(Object.keys(stored.rows).toSorted()).toEqual(Object.keys(WEIGHTS).toSorted());
+    for (const { weights, origin } of Object.values(stored.rows)) {
+      expect(weights).toHaveLength(FEATURES.length);
+      expect(origin).not.toBe('');
     }
   });
 
