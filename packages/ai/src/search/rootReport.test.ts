@@ -118,3 +118,22 @@ test('four searches of rock, paper, scissors together come closer to the equilib
   const [rows] = solveReport(mergeMatrices(matrices.filter((matrix) => matrix !== null)));
   expect(rows.probabilities[rows.turns.indexOf('1')]).toBeCloseTo(0.5, 6);
 });
+
+test('pairs that no search tried are worth what their turns are worth by themselves: a turn that is better everywhere stays so', () => {
+  const half = (values: readonly number[], keys: readonly [string[], string[]]): MatrixReport => ({
+    version: 1,
+    seats: [0, 1],
+    keys,
+    visits: values.map(() => 100),
+    sums: [values.map((value) => 100 * value), values.map((value) => 100 * (1 - value))],
+  });
+  const merged = mergeMatrices([half([0.9, 0.5], [['a', 'b'], ['x']]), half([0.6, 0.2], [['c'], ['y', 'z']])]);
+  const [rows, columns] = solveReport(merged);
+  // By sums of edges: a 0.9, 0.95, 0.55; b 0.5, 0.55, 0.15; c 0.55, 0.6, 0.2 against x, y, z.
+  expect(rows.turns.map((turn, at) => [turn, rows.probabilities[at] > 0.99])).toEqual([
+    ['a', true],
+    ['b', false],
+    ['c', false],
+  ]);
+  expect(columns.probabilities[columns.turns.indexOf('z')]).toBeGreaterThan(0.99);
+});

@@ -3,7 +3,8 @@
 // Method. Searches of the same position with random numbers of their own report their root turns by key. `mergeSummed` adds visits and
 // sums of values up, as if one search had made them all, and averages the mixtures by playouts. `mergeMajority` lets every search vote for its
 // answer. `mergeMatrices` adds the cells of `coevo`'s matrices up over the union of their turns; `solveReport` solves what arrived.
-// Limits. Turns that only one search has found share no samples with the others' turns: such cells of a merged matrix count as the mean of all.
+// Limits. Turns that only one search has found share no samples with the others' turns: such cells of a merged matrix are reckoned from what the turns are worth by
+// themselves, without what the pair does to each other.
 // Papers. Cazenave & Jouandeau 2007; Chaslot, Winands & van den Herik 2008 (sums); Soejima, Kishimoto & Watanabe 2010 (majority).
 import { advance } from './cellTable.ts';
 import { drawFrom, likeliestOf } from './choose.ts';
@@ -160,16 +161,48 @@ function addCells(
 /** Iterations of regret matching+ on the merged means. */
 const ITERATIONS = 400;
 
-/** The equilibrium of a matrix, by seat of the matrix; cells without samples count as the mean of all. */
-export function solveReport({ keys, visits, sums }: MatrixReport): MixedStrategy<string>[] {
-  const total = visits.reduce((sum, count) => sum + count, 0);
-  const means = sums.map((list) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, total));
+/** The equilibrium of a matrix, by seat of the matrix; a cell without samples is worth what each of its turns adds to the mean of all elsewhere, together. */
+export function solveReport(report: MatrixReport): MixedStrategy<string>[] {
+  const { keys, visits, sums } = report;
   const payoffs = new Float64Array(visits.length * keys.length);
-  visits.forEach((count, cell) => {
-    keys.forEach((_, k) => {
-      payoffs[cell * keys.length + k] = count > 0 ? sums[k][cell] / count : means[k];
+  keys.forEach((_, k) => {
+    const guess = makeGuess(report, k);
+    visits.forEach((count, cell) => {
+      payoffs[cell * keys.length + k] = count > 0 ? sums[k][cell] / count : guess(cell);
     });
   });
   const strategies = solveByRegret({ counts: keys.map(({ length }) => length), payoffs }, ITERATIONS);
   return strategies.map((probabilities, k) => ({ turns: keys[k], probabilities }));
+}
+
+/** What a cell is worth to the seat at `k` by the means of the turns that meet in it: the mean of all, and what each turn is better or worse than that; 0 … 1. */
+function makeGuess({ keys, visits, sums }: MatrixReport, k: number): (cell: number) => number {
+  const counts = keys.map(({ length }) => length);
+  const totals = counts.map((length) => ({ visits: new Float64Array(length), sums: new Float64Array(length) }));
+  visits.forEach((count, cell) => {
+    picksOf(cell, counts).forEach((pick, seat) => {
+      totals[seat].visits[pick] += count;
+      totals[seat].sums[pick] += sums[k][cell];
+    });
+  });
+  const samples = visits.reduce((sum, count) => sum + count, 0);
+  const mean = sums[k].reduce((sum, value) => sum + value, 0) / Math.max(1, samples);
+  const edges = totals.map((total) =>
+    total.sums.map((sum, pick) => (total.visits[pick] > 0 ? sum / total.visits[pick] - mean : 0)),
+  );
+  return (cell) => {
+    const worth = picksOf(cell, counts).reduce((sum, pick, seat) => sum + edges[seat][pick], mean);
+    return Math.min(1, Math.max(0, worth));
+  };
+}
+
+/** The turns that meet in a cell, by seat of the matrix. */
+function picksOf(cell: number, counts: readonly number[]): number[] {
+  const picks = counts.map(() => 0);
+  let rest = cell;
+  for (let k = counts.length - 1; k >= 0; k--) {
+    picks[k] = rest % counts[k];
+    rest = (rest - picks[k]) / counts[k];
+  }
+  return picks;
 }
