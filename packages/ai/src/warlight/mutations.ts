@@ -1,4 +1,4 @@
-// Small changes of a turn: part of a deployment moved, a march dropped, inserted, moved in the order, resized, turned elsewhere, or held back behind a dummy.
+// Small changes of a turn: part of a deployment moved, a march dropped, inserted, moved in the order, resized, turned elsewhere, bound to what its target is now, or held back behind a dummy.
 import type { SearchRandom } from '../search/domain.ts';
 import type { March, PlanGround, TurnPlan } from './plan.ts';
 import { CONFIDENCES, priceOf } from './prices.ts';
@@ -89,6 +89,18 @@ const turnElsewhere: Mutation = ({ facts }, { marches }, random) => {
   marches[place] = { from, to: pick(facts.game.map.neighbours[from], random), armies };
 };
 
+/**
+ * A march that is not made if its target has changed hands by its turn: no blow at a stack that has taken what was to be reinforced, no walk into what another march
+ * has taken; bound already, it is free again (O5). The contests know no modes.
+ */
+const bindMarch: Mutation = ({ facts, board, seat }, { marches }, random) => {
+  if (marches.length === 0 || facts.game.settings.ruleset !== 'standard') return;
+  const place = random.below(marches.length);
+  const { mode, ...free } = marches[place];
+  const bound: March = { ...free, mode: isForeign({ facts, board, seat }, free.to) ? 'attack' : 'transfer' };
+  marches[place] = mode === undefined ? bound : free;
+};
+
 /** A transfer of one army between own lands goes first, so that all that follows comes a slot later. */
 const delay: Mutation = ({ facts, board, seat }, { marches }, random) => {
   const start = random.below(facts.territories);
@@ -112,6 +124,7 @@ const MUTATIONS: readonly Mutation[] = [
   reorder,
   resize,
   turnElsewhere,
+  bindMarch,
   delay,
 ];
 

@@ -1,5 +1,5 @@
 // A turn taken apart for changing: what is deployed where, and the marches in the order of their execution; put together again it is lawful whatever was done to it.
-import type { Order } from '@salient/engine';
+import type { AttackTransferOrder, Order, OrderMode } from '@salient/engine';
 import type { MapFacts } from './facts.ts';
 import { CONFIDENCES, priceOf } from './prices.ts';
 import type { Board } from './values.ts';
@@ -10,6 +10,8 @@ const EVEN_ODDS = CONFIDENCES.indexOf(0.5);
 export interface March {
   readonly from: number;
   readonly to: number;
+  /** Attack or transfer only (O5). */
+  readonly mode?: OrderMode;
   /** What is wished for; `ordersOfPlan` cuts it to what is there. */
   armies: number;
 }
@@ -29,16 +31,22 @@ export interface PlanGround {
   readonly income: number;
 }
 
-/** Takes a turn apart. Orders by percent or with a mode are not ours and are left out. */
+/** Takes a turn apart. Orders by percent are not ours and are left out. */
 export function planOfOrders(orders: readonly Order[]): TurnPlan {
   const plan: TurnPlan = { deploys: new Map(), marches: [] };
   for (const order of orders) {
     if (order.kind === 'deploy') plan.deploys.set(order.territory, order.armies);
-    else if (order.mode === undefined && order.percent === undefined)
-      plan.marches.push({ from: order.from, to: order.to, armies: order.armies });
+    else if (order.percent === undefined) plan.marches.push(marchOf(order));
   }
   return plan;
 }
+
+const marchOf = ({ from, to, armies, mode }: AttackTransferOrder): March => ({
+  from,
+  to,
+  armies,
+  ...(mode && { mode }),
+});
 
 /**
  * The plan as lawful, canonical orders on its ground (O1–O6): deploys on own land only, cut to the income and the whole of it used; marches from own land,
@@ -52,8 +60,9 @@ export function ordersOfPlan(ground: PlanGround, plan: TurnPlan): Order[] {
   const guard = facts.game.settings.oneArmyGuard ? 1 : 0;
   const sent = new Map<number, number>();
   const aims = new Set<number>();
-  const settled = new Map<number, { from: number; to: number; armies: number }>();
-  for (const { from, to, armies } of plan.marches) {
+  const settled = new Map<string, March>();
+  for (const march of plan.marches) {
+    const { from, to, armies } = march;
     const isChained = facts.game.settings.multiAttack && board.owner[from] !== seat && aims.has(from);
     if (board.owner[from] !== seat && !isChained) continue;
     const left = board.armies[from] + (deployed.get(from) ?? 0) - guard - (sent.get(from) ?? 0);
@@ -61,9 +70,9 @@ export function ordersOfPlan(ground: PlanGround, plan: TurnPlan): Order[] {
     if (going <= 0) continue;
     aims.add(to);
     sent.set(from, (sent.get(from) ?? 0) + going);
-    const key = from * facts.territories + to;
+    const key = `${from}>${to} ${march.mode ?? ''}`;
     const earlier = settled.get(key);
-    if (earlier === undefined) settled.set(key, { from, to, armies: going });
+    if (earlier === undefined) settled.set(key, { ...march, armies: going });
     else earlier.armies += going;
   }
   const marches = [...settled.values()];
@@ -101,10 +110,14 @@ function baseOf({ board, seat }: Pick<PlanGround, 'board' | 'seat'>, marches: re
   return first === undefined ? board.owner.indexOf(seat) : first.from;
 }
 
+const LETTER_OF = { any: '', attack: 'a', transfer: 't' } as const;
+
 /** Equal for equal orders, short enough to be a key. */
 export const keyOfOrders = (orders: readonly Order[]): string =>
   orders
     .map((order) =>
-      order.kind === 'deploy' ? `d${order.territory} ${order.armies}` : `${order.from}>${order.to} ${order.armies}`,
+      order.kind === 'deploy'
+        ? `d${order.territory} ${order.armies}`
+        : `${order.from}>${order.to} ${order.armies}${LETTER_OF[order.mode ?? 'any']}`,
     )
     .join();

@@ -1,4 +1,4 @@
-import { incomeOf, makeFastRandomSource, type Order, type Position, validateOrders } from '@salient/engine';
+import { incomeOf, makeFastRandomSource, type Order, type Position, PRESETS, validateOrders } from '@salient/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
@@ -208,6 +208,44 @@ test('a plan becomes lawful: foreign deploys left out, the income used, marches 
   ]);
   expect(keyOfOrders(orders)).toBe(`d0 5,0>${to} 5,0>${other} 3`);
   expect(ordersOfPlan(ground, planOfOrders(orders))).toEqual(orders);
+});
+
+test('marches bound to attack or to transfer keep that through taking apart, and are orders of their own beside free ones', () => {
+  const game = makeTestGame(world, 2);
+  const board = playedPosition(game, 'plan', 0);
+  board.owner.fill(-1);
+  const [to] = game.map.neighbours[0];
+  board.owner[0] = 0;
+  board.armies[0] = 20;
+  board.armies[to] = 2;
+  const ground = { facts: factsOf(game), board, seat: 0, income: 5 };
+  const marches = [
+    { from: 0, to, armies: 6, mode: 'attack' as const },
+    { from: 0, to, armies: 4 },
+    { from: 0, to, armies: 3, mode: 'attack' as const },
+  ];
+  const orders = ordersOfPlan(ground, { deploys: new Map([[0, 5]]), marches });
+  expect(validateOrders(game, board, 0, orders).ok).toBe(true);
+  expect(keyOfOrders(orders)).toBe(`d0 5,0>${to} 9a,0>${to} 4`);
+  expect(ordersOfPlan(ground, planOfOrders(orders))).toEqual(orders);
+});
+
+test('some changed turns bind a march to what its target is now, by the standard rules only', () => {
+  for (const [settings, binds] of [
+    [{}, true],
+    [PRESETS.contestC1, false],
+  ] as const) {
+    const game = makeTestGame(world, 2, settings);
+    const position = playedPosition(game, 'bind', 4, 'heuristic');
+    const source = sourceFor(game, position, 0);
+    const random = makeFastRandomSource(5);
+    const bound = Array.from({ length: 400 }, () => source.mutate(0, source.generate(0, 3, random), random))
+      .flatMap(ordersOf)
+      .filter((order) => order.kind === 'attackTransfer' && order.mode !== undefined);
+    expect(bound.length > 0).toBe(binds);
+    for (const order of bound)
+      if (order.kind === 'attackTransfer') expect(order.mode === 'transfer').toBe(position.owner[order.to] === 0);
+  }
 });
 
 test('attacks that could only waste armies are left out of a plan', () => {
