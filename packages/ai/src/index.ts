@@ -105,6 +105,8 @@ export {
   type InformationSearch,
   type InformationSearchOptions,
   makeInformationSearch,
+  RIVALS,
+  type Rival,
 } from './search/informationSearch.ts';
 export { InformationTable } from './search/informationTable.ts';
 export { makeSearcher } from './search/makeSearcher.ts';

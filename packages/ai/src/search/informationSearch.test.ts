@@ -83,3 +83,26 @@ test('the same seed gives the same table; a restored table goes on as if nothing
     expect(copy.read(index)).toEqual(whole.table.read(index));
   });
 });
+
+test('against random play it learns a best answer to it, which others can exploit; what it has won comes near the best', () => {
+  const found = search(kuhn, { exploration: 2, schedule: null, rival: 'random' }, 60_000);
+  // The best answers to uniform play of Kuhn win 1/2 and 5/12 chips; the mean of both chairs is 11/24 (NashConv 11/12 of uniform play).
+  expect(found.earned / 60_000).toBeGreaterThan(0.4);
+  expect(found.earned / 60_000).toBeLessThan(0.47);
+  expect(exploitability(kuhn, policyOf(kuhn, found, 'most'))).toBeGreaterThan(0.15);
+  expect(exploitability(kuhn, policyOf(kuhn, search(kuhn, SMOOTH_KUHN, 60_000)))).toBeLessThan(0.05);
+});
+
+test('a discount makes every action between a state and the end cost its share of the reward', () => {
+  const once = (discount: number) => search(kuhn, { ...SMOOTH_KUHN, discount }, 1).table;
+  const [plain, less] = [once(1), once(0.5)];
+  const means = kuhn.informationSets.flatMap((_, index) => {
+    const [before, after] = [plain.read(index), less.read(index)];
+    const action = before?.visits.findIndex((count) => count > 0) ?? -1;
+    return before === undefined || after === undefined ? [] : [after.means[action] / before.means[action]];
+  });
+  // Two seats have entered one state each: the second one acted after the first.
+  expect(means).toHaveLength(2);
+  expect(means[1] / means[0]).toBe(2);
+  expect([0.5, 1]).toContain(means[1]);
+});

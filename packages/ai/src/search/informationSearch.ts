@@ -6,6 +6,7 @@
 //   uct: the action with the greatest Q(u,a) + c √(ln N(u) / N(u,a)); N(u) visits of the node itself, ln the natural logarithm,
 //        actions never taken first, in random order.
 //   smooth-uct: that action with probability η(N(u)) (see `EtaSchedule`), else one drawn by visit share N(u,a) / N(u).
+// Against a random rival one seat, drawn for each episode, learns and the others play at random. With a discount below 1 a state is credited with less the more actions follow it.
 // The answer is the average: visit shares. (The most visited action alone is a pure strategy, which poker punishes.)
 //
 // Limits. In games of hidden information UCT does not converge: exploitability falls, then rises again. Smooth UCT comes close to
@@ -24,10 +25,19 @@ export interface InformationSearchOptions {
   readonly exploration: number;
   /** The schedule of Smooth UCT; null is plain UCT. */
   readonly schedule: EtaSchedule | null;
+  /** Whom a seat learns against: all others learning as well, or playing at random. `self` if it is not said. */
+  readonly rival?: Rival;
+  /** What a win is worth for every action that lies between, 0 … 1; 1 if it is not said. */
+  readonly discount?: number;
 }
+
+export const RIVALS = ['self', 'random'] as const;
+export type Rival = (typeof RIVALS)[number];
 
 export interface InformationSearch {
   readonly table: InformationTable;
+  /** What has been won in all episodes of this search, in the game's unit: by seat 0, or against a random rival by whoever learnt. */
+  readonly earned: number;
   /** Plays episodes. Same domain, options, table and random numbers: same table afterwards. */
   run(episodes: number, random: SearchRandom): void;
 }
@@ -41,11 +51,14 @@ export function makeInformationSearch(
   options: InformationSearchOptions,
   table: InformationTable = new InformationTable(),
 ): InformationSearch {
+  const { rival = 'self', discount = 1 } = options;
   const hasLeft = new Uint8Array(domain.seats);
   const values = new Float64Array(domain.seats);
-  /** The states to be credited, three numbers each: seat, information, action. */
+  /** The states to be credited, four numbers each: seat, information, action, actions of all before it. */
   const path: number[] = [];
   let length = 0;
+  let actions = 0;
+  let earned = 0;
 
   const pick = (seat: number, random: SearchRandom): number => {
     if (hasLeft[seat] === 1) return random.below(domain.actionCount());
@@ -54,26 +67,41 @@ export function makeInformationSearch(
     path[length] = seat;
     path[length + 1] = information;
     path[length + 2] = action;
-    length += 3;
+    path[length + 3] = actions;
+    length += 4;
     return action;
   };
   const choose = (information: number, seat: number, random: SearchRandom): number => {
     if (table.has(information)) return select(table, information, { options, random });
-    const actions = domain.actionCount();
-    table.add(information, actions);
+    const count = domain.actionCount();
+    table.add(information, count);
     hasLeft[seat] = 1;
-    return random.below(actions);
+    return random.below(count);
   };
   const playOnce = (random: SearchRandom): void => {
-    hasLeft.fill(0);
+    // Who plays at random has no tree from the start.
+    const learner = rival === 'random' ? random.below(domain.seats) : 0;
+    hasLeft.fill(rival === 'random' ? 1 : 0);
+    hasLeft[learner] = 0;
     length = 0;
+    actions = 0;
     domain.begin();
-    for (let seat = domain.advance(random); seat >= 0; seat = domain.advance(random)) domain.act(pick(seat, random));
+    for (let seat = domain.advance(random); seat >= 0; seat = domain.advance(random)) {
+      domain.act(pick(seat, random));
+      actions++;
+    }
     domain.writeValues(values);
-    for (let at = 0; at < length; at += 3) table.credit(path[at + 1], path[at + 2], values[path[at]]);
+    earned += values[learner];
+    for (let at = 0; at < length; at += 4) {
+      const worth = discount === 1 ? 1 : discount ** (actions - 1 - path[at + 3]);
+      table.credit(path[at + 1], path[at + 2], worth * values[path[at]]);
+    }
   };
   return {
     table,
+    get earned() {
+      return earned;
+    },
     run(episodes, random) {
       for (let episode = 0; episode < episodes; episode++) playOnce(random);
     },
