@@ -160,6 +160,8 @@ export function randomCube(state: Cubes, random: SearchRandom): number {
   return PASS;
 }
 
+const writeCubes = ({ cells, toMove, plies }: Cubes): string => `${cells.join()} ${toMove} ${plies}`;
+
 /** The game from `start` on; leaves are played out at random. The phase is the total distance; an action is a cube with its target. */
 export function cubesDomain(start: Cubes): Domain<Cubes, number> {
   const scratch = copyCubes(start);
@@ -185,5 +187,6 @@ export function cubesDomain(start: Cubes): Domain<Cubes, number> {
     },
     actionsOf: (turn) => [turn],
     phase: totalDistance,
+    serialise: writeCubes,
   };
 }

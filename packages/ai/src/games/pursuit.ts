@@ -117,6 +117,9 @@ export function playPursuit(state: Pursuit, turn: number): void {
   if (state.toMove === 0) state.round++;
 }
 
+const writePursuit = ({ stops, tickets, round, toMove, isCaught }: Pursuit): string =>
+  `${stops.join()} ${tickets.join()} ${round} ${toMove} ${isCaught}`;
+
 /** The game from `start` on with everything in sight; leaves are played out at random. Seat 0 is the fugitive, seat 1 the hunters. */
 export function pursuitDomain(start: Pursuit): Domain<Pursuit, number> {
   const scratch = copyPursuit(start);
@@ -136,5 +139,6 @@ export function pursuitDomain(start: Pursuit): Domain<Pursuit, number> {
       values[1] = state.isCaught ? 1 : 0;
       values[0] = 1 - values[1];
     },
+    serialise: writePursuit,
   };
 }

@@ -33,5 +33,6 @@ export function stagedGame(start: Stage): Domain<StagedState, number> {
       values[0] = typeof state.at === 'number' ? state.at : 0.5;
       values[1] = 1 - values[0];
     },
+    serialise: ({ at }) => JSON.stringify(at),
   };
 }

@@ -66,5 +66,6 @@ export function ticTacToeDomain(start: TicTacToe): Domain<TicTacToe, number> {
       values[0] = winner < 0 ? 0.5 : 1 - winner;
       values[1] = 1 - values[0];
     },
+    serialise: ({ cells, toMove }) => `${cells.join()} ${toMove}`,
   };
 }

@@ -41,6 +41,8 @@ export interface Domain<State, Turn> {
    * turns are the same wherever this is.
    */
   observationKey?(state: State, seat: number): string | number;
+  /** All that the rest of the game depends on, as text: equal for states that go on alike. To compare, store and show states; no search needs it. */
+  serialise?(state: State): string;
   /** How far the match has come, in the domain's own unit; chooses c (`SearchOptions.explorationByPhase`). */
   phase?(state: State): number;
 }

@@ -89,8 +89,12 @@ export function makeWarDomain(options: WarDomainOptions, random: FastRandomSourc
     playOut: (position) => playouts.playUntil(position, lastRound),
     writeValues: evaluate,
     phase: shareHeld,
+    serialise: writePosition,
   };
 }
+
+const writePosition = ({ owner, armies, fate, ...rest }: Position): string =>
+  JSON.stringify({ owner: [...owner], armies: [...armies], fate: [...fate], ...rest });
 
 /** How much of the land somebody holds, in per cent: how far a match has come. */
 function shareHeld({ owner }: Position): number {
