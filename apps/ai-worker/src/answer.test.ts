@@ -7,7 +7,7 @@ import {
   parseSettings,
   roundKeyFromSeed,
 } from '@salient/engine';
-import { botResultSchema, MAX_PICKS } from '@salient/protocol';
+import { botResultSchema, MAX_PICKS, thoughtsSchema } from '@salient/protocol';
 import { expect, test } from 'vitest';
 import { buildResult } from './answer.ts';
 import { answerQuickly } from './answerQuickly.ts';
@@ -31,6 +31,23 @@ test('thoughts that would be too long lose their least visited candidates; the a
   expect(botResultSchema.safeParse(whole).success).toBe(true);
   expect(botResultSchema.safeParse(result).success).toBe(true);
   expect(botResultSchema.safeParse({ ...result, thoughts: { ...long } }).success).toBe(false);
+});
+
+test('whole thoughts about the largest maps are cut to what a result may hold, turns first, belief last', () => {
+  const game = makeLagoonGame();
+  const read = readJob(JOB_KEY, makeGameLibrary(), makeJob(game, positionBefore(game, 2), { wholeThoughts: true }));
+  if (!read.ok) throw new Error(read.faults);
+  const { answer, thoughts } = answerQuickly(read.value);
+  const candidates = Array.from({ length: 60 }, (_, at) => ({ orders: ['move a>b 3'], visits: 60 - at, value: 0.5 }));
+  const territories = Array.from({ length: 1_000 }, (_, at) => ({ id: `land-${at}`, value: 1_000 - at }));
+  const belief = territories.map(({ id }) => ({ id, owner: 1, chance: 0.5, armies: 3.5 }));
+  const long = { ...thoughts, candidates, territories, bonuses: territories.slice(0, 9), belief };
+  const result = buildResult(JOB_KEY, read.value.job, answer, { source: 'search', thoughts: long });
+  expect(botResultSchema.safeParse(result).success).toBe(true);
+  const told = thoughtsSchema.parse(result.thoughts);
+  expect(told).toMatchObject({ candidates, territories });
+  expect(told.belief?.length).toBeGreaterThan(100);
+  expect(told.belief).toEqual(belief.slice(0, told.belief?.length));
 });
 
 test('of many wishes only the best travel, as many as an answer may have, and it is accepted', () => {

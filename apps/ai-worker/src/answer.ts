@@ -35,10 +35,23 @@ export function buildResult(
   return { ...body, hmac: signBody(jobKey, body) };
 }
 
-/** On the largest maps candidates are longer than thoughts may be: the least visited go. */
+/** As much as may travel: on the largest maps the least visited turns go, then land and belief from their ends. */
 function trimmed(thoughts: ToldThoughts, mostChars: number): ToldThoughts {
-  let { candidates } = thoughts;
-  const isTooLong = (): boolean => JSON.stringify({ ...thoughts, candidates }).length > mostChars;
-  while (candidates.length > 0 && isTooLong()) candidates = candidates.slice(0, -1);
-  return { ...thoughts, candidates };
+  const { candidates, territories, bonuses, belief, ...head } = thoughts;
+  const empty = { ...head, candidates: [], territories: [], bonuses: [], belief: [] };
+  let left = mostChars - JSON.stringify(empty).length;
+  const take = <T>(list: readonly T[]): readonly T[] => {
+    const end = list.findIndex((one) => {
+      left -= JSON.stringify(one).length + 1;
+      return left < 0;
+    });
+    return end < 0 ? list : list.slice(0, end);
+  };
+  return {
+    ...head,
+    candidates: take(candidates),
+    ...(territories && { territories: take(territories) }),
+    ...(bonuses && { bonuses: take(bonuses) }),
+    ...(belief && { belief: take(belief) }),
+  };
 }
