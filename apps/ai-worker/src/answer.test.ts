@@ -48,6 +48,19 @@ test('whole thoughts about the largest maps are cut to what a result may hold, t
   expect(told).toMatchObject({ candidates, territories });
   expect(told.belief?.length).toBeGreaterThan(100);
   expect(told.belief).toEqual(belief.slice(0, told.belief?.length));
+  const wordy = candidates.map((one) => ({
+    ...one,
+    orders: Array.from({ length: 60 }, () => 'move abcdefgh>ijklmnop 33'),
+  }));
+  const full = buildResult(JOB_KEY, read.value.job, answer, {
+    source: 'search',
+    thoughts: { ...thoughts, candidates: wordy, territories },
+  });
+  const kept = thoughtsSchema.parse(full.thoughts);
+  expect(kept.territories).toEqual(territories);
+  expect(kept.candidates).toEqual(wordy.slice(0, kept.candidates.length));
+  expect(kept.candidates.length).toBeGreaterThan(5);
+  expect(kept.candidates.length).toBeLessThan(wordy.length);
 });
 
 test('of many wishes only the best travel, as many as an answer may have, and it is accepted', () => {

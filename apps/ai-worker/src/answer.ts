@@ -35,23 +35,23 @@ export function buildResult(
   return { ...body, hmac: signBody(jobKey, body) };
 }
 
-/** As much as may travel: on the largest maps the least visited turns go, then land and belief from their ends. */
+/** As much as may travel: of each list, land first, as much from its beginning as there is room for. */
 function trimmed(thoughts: ToldThoughts, mostChars: number): ToldThoughts {
   const { candidates, territories, bonuses, belief, ...head } = thoughts;
   const empty = { ...head, candidates: [], territories: [], bonuses: [], belief: [] };
   let left = mostChars - JSON.stringify(empty).length;
   const take = <T>(list: readonly T[]): readonly T[] => {
     const end = list.findIndex((one) => {
-      left -= JSON.stringify(one).length + 1;
-      return left < 0;
+      const length = JSON.stringify(one).length + 1;
+      if (length > left) return true;
+      left -= length;
+      return false;
     });
     return end < 0 ? list : list.slice(0, end);
   };
-  return {
-    ...head,
-    candidates: take(candidates),
+  const land = {
     ...(territories && { territories: take(territories) }),
     ...(bonuses && { bonuses: take(bonuses) }),
-    ...(belief && { belief: take(belief) }),
   };
+  return { ...head, candidates: take(candidates), ...land, ...(belief && { belief: take(belief) }) };
 }

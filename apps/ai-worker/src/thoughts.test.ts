@@ -39,7 +39,7 @@ test.each(BOT_ALGORITHMS)('%s tells a log all that it looked at: brief thoughts 
     const parsed = thoughtsSchema.parse(whole);
     expect(JSON.stringify(whole).length).toBeLessThan(MAX_WHOLE_THOUGHTS_CHARS);
     expect(briefThoughts(parsed)).toEqual(thinkOf(bot, fogged, round).thoughts);
-    expect(parsed.candidates.every(({ visits }) => visits > 0)).toBe(true);
+    expect(parsed.candidates.every(({ visits, probability = 0 }) => visits > 0 || probability > 0)).toBe(true);
   }
 });
 

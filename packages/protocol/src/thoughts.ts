@@ -42,7 +42,7 @@ export const thoughtsSchema = z.strictObject({
   terminalLeaves: count,
   /** Moves credited by AMAF; absent where a bot has none. */
   amafUpdates: count.optional(),
-  /** Most visited first: a handful, or in whole thoughts every turn that was visited. */
+  /** Most visited first: a handful, or in whole thoughts every one that stands in the search at its end. */
   candidates: z.array(candidate).max(MAX_CANDIDATES),
   /** The land that seemed worth most, by id, best first, a handful or all; absent from bots that do not search. */
   territories: z.array(worth).max(MAX_LAND).optional(),

@@ -135,6 +135,18 @@ test('uct has an answer before it has searched, and thoughts to show afterwards'
   expect(JSON.parse(JSON.stringify(thoughts))).toEqual(thoughts);
 });
 
+test('coevo thinks on for as long as it may, whether it is told how long that is or not, and tells all that it mixes', () => {
+  const game = makeTestGame(world, 2);
+  const position = playedPosition(game, 'think', 5, 'heuristic');
+  for (const told of [{}, { expectedPlayouts: 300 }, { expectedPlayouts: 2_000 }]) {
+    const run = makeBot('coevo')?.start({ ...taskFor(game, position, 0), ...told });
+    while (run !== undefined && run.playouts < 2_000 && run.step());
+    expect(run?.playouts).toBeGreaterThanOrEqual(2_000);
+    const mixed = run?.thoughts('whole').candidates.reduce((sum, { probability = 0 }) => sum + probability, 0);
+    expect(mixed).toBeCloseTo(1, 1);
+  }
+});
+
 test('duct lets opponents choose among turns made for them: its wider root is left later than with the named styles alone', () => {
   const game = makeTestGame(world, 2);
   const position = playedPosition(game, 'wide', 8, 'heuristic');

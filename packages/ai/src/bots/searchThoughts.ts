@@ -40,7 +40,7 @@ export function describeSearch<Turn>(described: Described<Turn>, detail: Thought
     maxDepth: counters.maxDepth,
     terminalLeaves: counters.terminalLeaves,
     amafUpdates: counters.amafUpdates,
-    candidates: namedOf(choice, detail).map((index) => ({
+    candidates: namedOf(choice, probabilityOf, detail).map((index) => ({
       orders: describe(choice.turns[index]),
       visits: choice.visits[index],
       value: Math.round(meanValue(choice, index) * THOUSANDTHS) / THOUSANDTHS,
@@ -49,7 +49,13 @@ export function describeSearch<Turn>(described: Described<Turn>, detail: Thought
   };
 }
 
-function namedOf<Turn>(choice: SeatChoice<Turn>, detail: ThoughtDetail): number[] {
-  const ranked = ranking(choice);
-  return detail === 'brief' ? ranked.slice(0, NAMED) : ranked.filter((index) => choice.visits[index] > 0);
+/** What was visited or may be played; `coevo` forgets visits of turns that stand in its matrix. */
+function namedOf<Turn>(
+  choice: SeatChoice<Turn>,
+  probabilityOf: (turn: Turn) => number,
+  detail: ThoughtDetail,
+): number[] {
+  const isKnown = (index: number): boolean => choice.visits[index] > 0 || probabilityOf(choice.turns[index]) > 0;
+  const known = ranking(choice).filter(isKnown);
+  return detail === 'brief' ? known.slice(0, NAMED) : known;
 }

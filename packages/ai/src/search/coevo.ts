@@ -48,6 +48,8 @@ export function makeCoevoSearcher<State, Turn>(
   const { queue } = widening;
   const answers = publishIncumbents(widening);
   let matrix: MatrixReport | null = null;
+  // Decided by the filled pools: a first matrix of few turns is no lack of choice.
+  let hasChoice = false;
   const plan = planCoevo(
     widening,
     (work) => {
@@ -68,7 +70,8 @@ export function makeCoevoSearcher<State, Turn>(
     playOnce,
     step() {
       for (let playout = 0; playout < SLICE; playout++) playOnce();
-      return isOpen(widening);
+      hasChoice ||= isOpen(widening);
+      return hasChoice;
     },
     isDecided: () => false,
     root: (seat) => queue.populations.find((one) => one.seat === seat)?.statistics() ?? makeChoice<Turn>([]),
