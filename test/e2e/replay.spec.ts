@@ -268,9 +268,10 @@ test('a watcher reads the last round in short, and what all of it means', async 
 
 test('of thoughts that were kept whole a handful is shown, and all on demand', async ({ server, open }) => {
   const page = await open({ reducedMotion: 'reduce' });
-  const candidates = Array.from({ length: 9 }, (_, index) => ({ orders: [], visits: 90 - index, value: 0.5 }));
   const { map } = JSON.parse(STORED) as { map: { document: { territories: { id: string; name: string }[] } } };
   const land = map.document.territories;
+  const orders = [`attack ${land[0]?.id}>${land[1]?.id} 3`];
+  const candidates = Array.from({ length: 9 }, (_, index) => ({ orders, visits: 90 - index, value: 0.5 }));
   const territories = land.map(({ id }, index) => ({ id, value: land.length - index }));
   const found = { version: 2, bot: 'uct', playouts: 700, nodes: 9, meanDepth: 1, maxDepth: 2, terminalLeaves: 0 };
   const kept = [{ round: 1, seat: 0, thoughts: { ...found, candidates, territories } }];
@@ -281,6 +282,7 @@ test('of thoughts that were kept whole a handful is shown, and all on demand', a
   const panel = page.getByRole('tabpanel', { name: 'Thoughts' });
   const rows = panel.getByRole('table').locator('tbody tr');
   await expect(rows).toHaveCount(5);
+  await expect(rows.first()).toContainText(`${land[0]?.name} → ${land[1]?.name}: 3, only to attack`);
   await panel.getByRole('button', { name: 'Show all 9 turns' }).click();
   await expect(rows).toHaveCount(9);
   await expect(rows.last()).toContainText('82');

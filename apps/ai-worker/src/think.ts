@@ -6,6 +6,7 @@ import {
   goOn,
   playoutBudget,
   type RunReport,
+  type ThoughtDetail,
   type Thoughts,
   timeBudget,
 } from '@salient/ai';
@@ -43,13 +44,13 @@ export function think({ bot, job, task }: Assignment, thinking: Thinking): Thoug
   const budget =
     job.playouts === undefined ? timeBudget(() => clock.monotonicMs(), endMs) : playoutBudget(job.playouts);
   searchUntil(run, thinking, budget);
-  const last = thoughtOf(run, share);
-  return job.wholeThoughts ? { ...last, thoughts: run.thoughts('whole') } : last;
+  // Helpers' thoughts are not told, only their reports.
+  return thoughtOf(run, share, job.wholeThoughts && !share ? 'whole' : 'brief');
 }
 
-function thoughtOf(run: BotRun, share?: number): Thought {
+function thoughtOf(run: BotRun, share?: number, detail?: ThoughtDetail): Thought {
   const report = share === undefined ? undefined : run.report?.();
-  return { answer: run.best(), thoughts: run.thoughts(), ...(report && { report }) };
+  return { answer: run.best(), thoughts: run.thoughts(detail), ...(report && { report }) };
 }
 
 function searchUntil(run: BotRun, { clock, endMs, isWanted, onProgress, share }: Thinking, budget: Budget): void {

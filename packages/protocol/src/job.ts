@@ -64,8 +64,6 @@ export const MAX_PARCEL = 8;
 /** What became of one job of a parcel, in its order. */
 export type ParcelAnswer = { readonly result: BotResult } | { readonly refused: string };
 
-/** As JSON: brief thoughts travel with every answer. */
-export const MAX_THOUGHTS_CHARS = 16_384;
 /** As JSON: of a root of 64 turns, whole thoughts take some 20,000; a longer turn each on the largest maps has room, too. */
 export const MAX_WHOLE_THOUGHTS_CHARS = 65_536;
 

@@ -29,6 +29,8 @@ export const MAX_HISTORY_PAGES = 30;
 export const HISTORY_WINDOW_MS = 10_000;
 /** Bots of a match in the lab: the smallest table of people's matches, and what two cores can let think side by side. */
 export const MAX_LAB_BOTS = 6;
+/** Characters of brief thoughts as JSON: they travel with every answer, and nobody reads more. */
+export const MAX_THOUGHTS_CHARS = 16_384;
 /** Rounds of which a running match still tells what its bots thought; all of them are told when it is over. */
 export const LIVE_THOUGHT_ROUNDS = 20;
 /** Rounds' thoughts an asker may have within `THOUGHTS_WINDOW_MS`: each bot's as it comes, at the quickest pace. */

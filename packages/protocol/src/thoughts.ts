@@ -1,5 +1,6 @@
 // What a bot thought about a turn: the JSON that travels with its answer, is kept with a match where a server is told to, and is shown when the match is over.
 import { z } from 'zod';
+import { MAX_THOUGHTS_CHARS } from './limits.ts';
 
 export const THOUGHTS_VERSION = 2;
 
@@ -58,12 +59,14 @@ export type BotThoughts = z.infer<typeof thoughtsSchema>;
 /** How much of each thing brief thoughts name. */
 const BRIEFLY = { candidates: 5, land: 6, belief: 24 } as const;
 
-/** Whole thoughts cut to a handful of each thing. */
+/** Whole thoughts cut to a handful of each thing, and to turns that together are as short as brief thoughts must be. */
 export function briefThoughts(thoughts: BotThoughts): BotThoughts {
-  const { candidates, territories, bonuses, belief } = thoughts;
+  const { territories, bonuses, belief } = thoughts;
+  let candidates = thoughts.candidates.slice(0, BRIEFLY.candidates);
+  while (JSON.stringify(candidates).length > MAX_THOUGHTS_CHARS) candidates = candidates.slice(0, -1);
   return {
     ...thoughts,
-    candidates: candidates.slice(0, BRIEFLY.candidates),
+    candidates,
     ...(territories && { territories: territories.slice(0, BRIEFLY.land) }),
     ...(bonuses && { bonuses: bonuses.slice(0, BRIEFLY.land) }),
     ...(belief && { belief: belief.slice(0, BRIEFLY.belief) }),

@@ -24,6 +24,7 @@ const THOUGHTS = {
   pass: () => 'Nothing',
   deploy: (armies: number, land: string) => `+${formatNumber(armies)} ${land}`,
   move: (from: string, to: string, armies: string) => `${from} → ${to}: ${armies}`,
+  only: { attack: () => 'only to attack', transfer: () => 'only to transfer' },
   territories: () => 'Land it wanted most',
   bonuses: () => 'Bonuses it wanted most',
   belief: () => 'Believed to be in the fog',

@@ -1,6 +1,14 @@
 // The turns of bot seats: asked for when a phase opens, judged like anybody's when they come, kept for the deadline (service.md, Bots).
 import type { Result } from '@salient/engine';
-import { type BotLevel, type JobKind, type LevelBot, plainChoice, playerOf, type Temper } from '@salient/protocol';
+import {
+  type BotLevel,
+  type JobKind,
+  type LevelBot,
+  MAX_LAB_BOTS,
+  plainChoice,
+  playerOf,
+  type Temper,
+} from '@salient/protocol';
 import type { Committed } from './commitBook.ts';
 import type { IgnoredTurn, MatchDeps } from './deps.ts';
 import { judgePlan } from './judge.ts';
@@ -129,7 +137,8 @@ function buildRequest(data: MatchData, play: Play, deps: MatchDeps, seat: number
     // A key of its own: from it nobody learns anything about the round's.
     botSeed: keys.makeKey(),
     player,
-    wholeThoughts: keepsThoughts(data, deps),
+    // Of more seats than the lab has a log would grow too large to be read at one go.
+    wholeThoughts: keepsThoughts(data, deps) && game.seats <= MAX_LAB_BOTS,
     budgetMs,
     deadlineAtMs: play.deadlineAtMs > 0 ? play.deadlineAtMs - pace.quickMarginMs : clock.nowMs() + patienceMs,
   };

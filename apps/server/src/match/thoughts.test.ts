@@ -1,5 +1,5 @@
 // Thoughts of bots are kept where a server is told to, change nothing, and are never part of what anybody is sent in a match.
-import { THOUGHTS_VERSION } from '@salient/protocol';
+import { briefThoughts, THOUGHTS_VERSION, thoughtsSchema } from '@salient/protocol';
 import { expect, it } from 'vitest';
 import { playTable, type Table } from './testing/table.ts';
 
@@ -48,8 +48,17 @@ it('keeps all turns and land, asks bots for them where it keeps any, and tells a
   expect(told.value[0].thoughts.candidates).toEqual(candidates.slice(0, 5));
   expect(told.value[0].thoughts.territories).toEqual(territories.slice(0, 6));
   expect(table.broker.asked.every(({ turn }) => turn.wholeThoughts)).toBe(true);
+  // Five turns of which each alone is as long as brief thoughts may be: none is told.
+  const long = [{ ...candidates[0], orders: Array.from({ length: 1_000 }, () => 'move abcdefgh>ijklmnop 33') }];
+  expect(briefThoughts(thoughtsSchema.parse({ ...whole, candidates: long })).candidates).toEqual([]);
   const people = await playTable({ people: 1, bots: 1 });
   expect(people.broker.asked.some(({ turn }) => turn.wholeThoughts)).toBe(false);
+});
+
+it('asks for a handful where more play than in the lab', async () => {
+  const table = await playTable({ people: 0, bots: 7, seats: 7 });
+  expect(table.broker.asked.length).toBeGreaterThan(0);
+  expect(table.broker.asked.some(({ turn }) => turn.wholeThoughts)).toBe(false);
 });
 
 it('keeps none otherwise, nor what is no thought', async () => {

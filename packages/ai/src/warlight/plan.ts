@@ -50,7 +50,7 @@ const marchOf = ({ from, to, armies, mode }: AttackTransferOrder): March => ({
 
 /**
  * The plan as lawful, canonical orders on its ground (O1–O6): deploys on own land only, cut to the income and the whole of it used; marches from own land,
- * repeats joined to the first, cut to what stands there less the guard, and left out where they could only waste armies. With multi-attack also marches from land
+ * repeats of the same mode joined to the first, cut to what stands there less the guard, and left out where they could only waste armies. With multi-attack also marches from land
  * that an earlier one goes for, of as many as are wished for. The places named must be neighbours.
  */
 export function ordersOfPlan(ground: PlanGround, plan: TurnPlan): Order[] {

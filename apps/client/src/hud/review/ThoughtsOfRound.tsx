@@ -15,6 +15,7 @@ const ORDERS_SHOWN = 5;
 /** Of what a log holds whole, until more is asked for. */
 const TURNS_SHOWN = 5;
 const LAND_SHOWN = 6;
+const BELIEFS_SHOWN = 24;
 
 type Candidate = Thoughts['candidates'][number];
 
@@ -174,7 +175,8 @@ function describe(map: GameMap, written: string): string {
   const name = (territory: number): string => map.territories[territory]?.name ?? '';
   if (order.kind === 'deploy') return text.deploy(order.armies, name(order.territory));
   const size = order.percent === undefined ? `${order.armies}` : `${order.percent} %`;
-  return text.move(name(order.from), name(order.to), size);
+  const move = text.move(name(order.from), name(order.to), size);
+  return order.mode === undefined ? move : `${move}, ${text.only[order.mode]()}`;
 }
 
 const landOf = (map: GameMap, id: string): string => map.territories.find((one) => one.id === id)?.name ?? id;
@@ -218,7 +220,7 @@ function Belief({ map, belief, looks }: BeliefProps) {
     <details>
       <summary>{text.belief()}</summary>
       <ul>
-        {belief.map(({ id, owner, chance, armies }) => (
+        {belief.slice(0, BELIEFS_SHOWN).map(({ id, owner, chance, armies }) => (
           <li key={`${id} ${owner}`} class="thought-belief">
             {looks[owner] && <SeatMark look={looks[owner]} size={14} />}
             {text.believed(

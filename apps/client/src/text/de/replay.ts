@@ -58,6 +58,7 @@ export const replay: Texts['replay'] = {
     pass: () => 'Nichts',
     deploy: (armies, land) => `+${formatNumber(armies)} ${land}`,
     move: (from, to, armies) => `${from} → ${to}: ${armies}`,
+    only: { attack: () => 'nur angreifen', transfer: () => 'nur verlegen' },
     territories: () => 'Land, das er am meisten wollte',
     bonuses: () => 'Boni, die er am meisten wollte',
     belief: () => 'Im Nebel vermutet',
