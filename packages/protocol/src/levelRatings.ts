@@ -19,7 +19,7 @@ export interface LevelRating {
 export const LEVEL_RATINGS: Readonly<Record<BotLevel, LevelRating>> = {
   beginner: { elo: -798, halfWidth: 165, matches: 400 },
   easy: { elo: -326, halfWidth: 49, matches: 400 },
-  medium: { elo: 342, halfWidth: 121, matches: 200 },
-  hard: { elo: 461, halfWidth: 129, matches: 200 },
-  expert: { elo: 557, halfWidth: 135, matches: 200 },
+  medium: { elo: 291, halfWidth: 133, matches: 200 },
+  hard: { elo: 452, halfWidth: 137, matches: 200 },
+  expert: { elo: 749, halfWidth: 167, matches: 200 },
 };
