@@ -119,14 +119,22 @@ test('four searches of rock, paper, scissors together come closer to the equilib
   expect(rows.probabilities[rows.turns.indexOf('1')]).toBeCloseTo(0.5, 6);
 });
 
+const half = (values: readonly number[], keys: readonly [string[], string[]]): MatrixReport => ({
+  version: 1,
+  seats: [0, 1],
+  keys,
+  visits: values.map(() => 100),
+  sums: [values.map((value) => 100 * value), values.map((value) => 100 * (1 - value))],
+});
+
+test('whom a turn has met is not its own worth', () => {
+  // b is 0.2 better than a, c is 0.3 better; b has met the column that is kind to all, c the one that is not.
+  const merged = mergeMatrices([half([0.6, 0.8], [['a', 'b'], ['x']]), half([0.2, 0.5], [['a', 'c'], ['y']])]);
+  const [rows] = solveReport(merged);
+  expect(rows.probabilities[rows.turns.indexOf('c')]).toBeGreaterThan(0.99);
+});
+
 test('pairs that no search tried are worth what their turns are worth by themselves: a turn that is better everywhere stays so', () => {
-  const half = (values: readonly number[], keys: readonly [string[], string[]]): MatrixReport => ({
-    version: 1,
-    seats: [0, 1],
-    keys,
-    visits: values.map(() => 100),
-    sums: [values.map((value) => 100 * value), values.map((value) => 100 * (1 - value))],
-  });
   const merged = mergeMatrices([half([0.9, 0.5], [['a', 'b'], ['x']]), half([0.6, 0.2], [['c'], ['y', 'z']])]);
   const [rows, columns] = solveReport(merged);
   // By sums of edges: a 0.9, 0.95, 0.55; b 0.5, 0.55, 0.15; c 0.55, 0.6, 0.2 against x, y, z.

@@ -161,7 +161,7 @@ function addCells(
 /** Iterations of regret matching+ on the merged means. */
 const ITERATIONS = 400;
 
-/** The equilibrium of a matrix, by seat of the matrix; a cell without samples is worth what each of its turns adds to the mean of all elsewhere, together. */
+/** The equilibrium of a matrix, by seat of the matrix; a cell without samples is worth what its turns add to the mean of all by themselves, together. */
 export function solveReport(report: MatrixReport): MixedStrategy<string>[] {
   const { keys, visits, sums } = report;
   const payoffs = new Float64Array(visits.length * keys.length);
@@ -175,26 +175,39 @@ export function solveReport(report: MatrixReport): MixedStrategy<string>[] {
   return strategies.map((probabilities, k) => ({ turns: keys[k], probabilities }));
 }
 
-/** What a cell is worth to the seat at `k` by the means of the turns that meet in it: the mean of all, and what each turn is better or worse than that; 0 … 1. */
+/** Sweeps of the fit of what turns are worth by themselves: what is left of its error by then is far less than the samples'. */
+const SWEEPS = 64;
+
+/**
+ * What a cell is worth to the seat at `k` if every turn adds something of its own to the mean of all, 0 … 1: fitted to the cells with samples, so that what a turn has met is
+ * not taken for its own worth (backfitting, all turns at once).
+ */
 function makeGuess({ keys, visits, sums }: MatrixReport, k: number): (cell: number) => number {
   const counts = keys.map(({ length }) => length);
-  const totals = counts.map((length) => ({ visits: new Float64Array(length), sums: new Float64Array(length) }));
-  visits.forEach((count, cell) => {
-    picksOf(cell, counts).forEach((pick, seat) => {
-      totals[seat].visits[pick] += count;
-      totals[seat].sums[pick] += sums[k][cell];
-    });
-  });
-  const samples = visits.reduce((sum, count) => sum + count, 0);
-  const mean = sums[k].reduce((sum, value) => sum + value, 0) / Math.max(1, samples);
-  const edges = totals.map((total) =>
-    total.sums.map((sum, pick) => (total.visits[pick] > 0 ? sum / total.visits[pick] - mean : 0)),
-  );
-  return (cell) => {
-    const worth = picksOf(cell, counts).reduce((sum, pick, seat) => sum + edges[seat][pick], mean);
-    return Math.min(1, Math.max(0, worth));
-  };
+  const tried = [...visits.keys()]
+    .filter((cell) => visits[cell] > 0)
+    .map((cell) => ({ cell, picks: picksOf(cell, counts) }));
+  const mean = sumOf(tried.map(({ cell }) => sums[k][cell])) / Math.max(1, sumOf(visits));
+  const edges = counts.map((length) => new Float64Array(length));
+  const worthOf = (picks: readonly number[]): number =>
+    picks.reduce((sum, pick, seat) => sum + edges[seat][pick], mean);
+  const met = counts.map((length) => new Float64Array(length));
+  for (const { cell, picks } of tried) for (const [seat, pick] of picks.entries()) met[seat][pick] += visits[cell];
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    const missing = counts.map((length) => new Float64Array(length));
+    for (const { cell, picks } of tried) {
+      const error = sums[k][cell] - visits[cell] * worthOf(picks);
+      for (const [seat, pick] of picks.entries()) missing[seat][pick] += error;
+    }
+    // Each seat's turns explain their part of what is missing.
+    for (const [seat, list] of missing.entries())
+      for (const [pick, error] of list.entries())
+        edges[seat][pick] += error / Math.max(1, met[seat][pick]) / counts.length;
+  }
+  return (cell) => Math.min(1, Math.max(0, worthOf(picksOf(cell, counts))));
 }
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The turns that meet in a cell, by seat of the matrix. */
 function picksOf(cell: number, counts: readonly number[]): number[] {
