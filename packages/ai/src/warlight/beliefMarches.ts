@@ -31,23 +31,46 @@ export function agreeMarches(
 ): AttackTransferOrder[] {
   const { moves, patience } = imagined;
   const seen = clue.sighting.marches.filter(({ seat }) => seat === imagined.seat);
-  for (const march of seen) revealSource(watch, board, march, clue.before);
+  for (const [from, armies] of sentFrom(seen)) revealSource(watch, board, { ...imagined, from, armies }, clue.before);
   const unseen = moves
     .filter((move) => isUnseen(watch, move, clue))
     .filter(({ to }) => board.owner[to] !== NEUTRAL || watch.random.below(TENTHS) >= patience);
-  return [...seen.flatMap(marchOf), ...unseen, ...departures(watch, board, { ...imagined, seen }, clue)];
+  return [...together(seen.flatMap(marchOf)), ...unseen, ...departures(watch, board, { ...imagined, seen }, clue)];
 }
 
 /** A march that was seen whole. */
 export const marchOf = ({ from, to, armies }: SeenMarch): AttackTransferOrder[] =>
   from === null || to === null || armies < 1 ? [] : [{ kind: 'attackTransfer', from, to, armies }];
 
+/** Several marches over a pair, one bound to attack and one to transfer, as one. */
+function together(marches: readonly AttackTransferOrder[]): AttackTransferOrder[] {
+  const byPair = new Map<string, AttackTransferOrder>();
+  for (const march of marches) {
+    const pair = `${march.from} ${march.to}`;
+    const armies = march.armies + (byPair.get(pair)?.armies ?? 0);
+    byPair.set(pair, { ...march, armies });
+  }
+  return [...byPair.values()];
+}
+
+/** By source: the armies that were seen to leave it, one of a march whose size was not seen. */
+function sentFrom(seen: readonly SeenMarch[]): ReadonlyMap<number, number> {
+  const sent = new Map<number, number>();
+  for (const { from, armies } of seen) if (from !== null) sent.set(from, (sent.get(from) ?? 0) + Math.max(1, armies));
+  return sent;
+}
+
 /** Who marched from somewhere stood there, one army at least beside those that went, with armies that stood elsewhere before. */
-function revealSource(watch: Watch, board: Position, { seat, from, armies }: SeenMarch, before: View): void {
-  if (from === null || isKnown(before, from)) return;
+function revealSource(
+  watch: Watch,
+  board: Position,
+  { seat, from, armies }: { readonly seat: number; readonly from: number; readonly armies: number },
+  before: View,
+): void {
+  if (isKnown(before, from)) return;
   const stood = board.owner[from] === seat ? board.armies[from] : 0;
   board.owner[from] = seat;
-  board.armies[from] = Math.max(stood, Math.max(1, armies) + 1);
+  board.armies[from] = Math.max(stood, armies + 1);
   callUp(watch, board, { seat, armies: board.armies[from] - stood, view: before, except: from });
 }
 

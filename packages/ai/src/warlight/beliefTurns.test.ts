@@ -107,6 +107,27 @@ describe('marches between hidden lands', () => {
   });
 });
 
+describe('marches seen whole', () => {
+  const seen = (to: number, armies: number) => ({ seat: ENEMY, from: PALMS, to, armies });
+
+  test('over one pair, one bound to attack and one to transfer, are as many armies as both', () => {
+    const { marches, board } = agreed({ imagined: [], seen: { marches: [seen(SEEN, 4), seen(SEEN, 3)] } });
+    expect(marches).toEqual([march(PALMS, SEEN, 7)]);
+    expect(board.armies[PALMS]).toBe(8);
+  });
+
+  test('from one hidden land to several all stood there, one more beside them', () => {
+    const { marches, board } = agreed({ imagined: [], seen: { marches: [seen(SEEN, 4), seen(CORAL, 3)] } });
+    expect(marches).toEqual([march(PALMS, SEEN, 4), march(PALMS, CORAL, 3)]);
+    expect(board.armies[PALMS]).toBe(8);
+  });
+
+  test('count before an imagined march over the same pair', () => {
+    const { marches } = agreed({ imagined: [march(PALMS, SEEN, 9)], seen: { marches: [seen(SEEN, 2)] } });
+    expect(marches).toEqual([march(PALMS, SEEN, 2)]);
+  });
+});
+
 test('a board costs by how badly its income explains what was deployed in sight', () => {
   const { baseIncome } = game.settings;
   const cost = (armies: number): number =>

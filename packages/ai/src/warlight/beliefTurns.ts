@@ -67,7 +67,7 @@ export const ordersSeen = (sighting: Sighting | undefined, seat: number): Order[
   ...(sighting?.marches ?? []).filter((march) => march.seat === seat).flatMap(marchOf),
 ];
 
-/** Canonical (O1): one deploy a territory, one march a pair; the first of several counts, deploys add up. */
+/** One deploy a territory, one march a pair: of several marches the first counts, which is what was seen; deploys add up. */
 function merged(orders: readonly Order[]): Order[] {
   const byKey = new Map<string, Order>();
   for (const order of orders) {
