@@ -274,8 +274,14 @@ test('of thoughts that were kept whole a handful is shown, and all on demand', a
   const candidates = Array.from({ length: 9 }, (_, index) => ({ orders, visits: 90 - index, value: 0.5 }));
   const territories = land.map(({ id }, index) => ({ id, value: land.length - index }));
   const found = { version: 2, bot: 'uct', playouts: 700, nodes: 9, meanDepth: 1, maxDepth: 2, terminalLeaves: 0 };
-  const kept = [{ round: 1, seat: 0, thoughts: { ...found, candidates, territories } }];
-  await page.route(`**/api/matches/${CODE}/thoughts`, (route) => route.fulfill({ json: kept }));
+  const kept = (round: number) => ({ round, seat: 0, thoughts: { ...found, candidates, territories } });
+  const pages = new Map([
+    ['0', { thoughts: [kept(0)], next: 7 }],
+    ['7', { thoughts: [kept(1)], next: null }],
+  ]);
+  await page.route(`**/api/matches/${CODE}/thoughts?from=*`, (route) =>
+    route.fulfill({ json: pages.get(new URL(route.request().url()).searchParams.get('from') ?? '') }),
+  );
   await openStored(page, server.url);
   await page.getByRole('tab', { name: 'Thoughts' }).click();
   await controls(page).getByRole('button', { name: 'One round forward' }).click();

@@ -1,5 +1,5 @@
 // What bots thought over HTTP: nobody's business while their match runs, everybody's when it is over.
-import type { KeptThoughts } from '@salient/protocol';
+import type { KeptThoughts, ThoughtsPage } from '@salient/protocol';
 import { expect, test } from 'vitest';
 import { DEFAULT_PACE } from '../../apps/server/src/match/pace.ts';
 import { startHere } from './harness.ts';
@@ -14,7 +14,7 @@ test('thoughts are empty until the match is over, and then tell of every search'
   const server = await startHere(environment, { pace });
   const read = async (code: string): Promise<readonly KeptThoughts[]> => {
     const response = await fetch(`${server.url}/api/matches/${code}/thoughts`);
-    return (await response.json()) as readonly KeptThoughts[];
+    return ((await response.json()) as ThoughtsPage).thoughts;
   };
   await server.workers.ready();
   // A person is waited for: the match runs until Ann says otherwise.
@@ -35,7 +35,7 @@ test('thoughts are empty until the match is over, and then tell of every search'
   const kept = await read(ann.code);
   expect(kept.every(({ thoughts }) => thoughts.version === 2)).toBe(true);
   expect(kept.some(({ thoughts }) => thoughts.bot === 'smmcts' && thoughts.candidates.length > 0)).toBe(true);
-  // Expert keeps ten turns and the rule-based one in its tree, of which brief thoughts name five; land is told whole.
+  // Expert breeds dozens of turns, of which brief thoughts name five; land is told whole.
   expect(kept.some(({ thoughts }) => thoughts.candidates.length > 5)).toBe(true);
   expect(kept.some(({ thoughts }) => (thoughts.territories?.length ?? 0) > 6)).toBe(true);
   expect(await read('zzzz9999')).toEqual([]);

@@ -33,7 +33,7 @@ test('thoughts that would be too long lose their least visited candidates; the a
   expect(botResultSchema.safeParse({ ...result, thoughts: { ...long } }).success).toBe(false);
 });
 
-test('whole thoughts about the largest maps are cut to what a result may hold, turns first, belief last', () => {
+test('whole thoughts about the largest maps are cut to what a result may hold: land and turns, belief, and turns that were dropped last', () => {
   const game = makeLagoonGame();
   const read = readJob(JOB_KEY, makeGameLibrary(), makeJob(game, positionBefore(game, 2), { wholeThoughts: true }));
   if (!read.ok) throw new Error(read.faults);
@@ -61,6 +61,16 @@ test('whole thoughts about the largest maps are cut to what a result may hold, t
   expect(kept.candidates).toEqual(wordy.slice(0, kept.candidates.length));
   expect(kept.candidates.length).toBeGreaterThan(5);
   expect(kept.candidates.length).toBeLessThan(wordy.length);
+  const many = Array.from({ length: 8 }, () => wordy.map((one) => ({ ...one, orders: one.orders.slice(0, 8) }))).flat();
+  const crowded = buildResult(JOB_KEY, read.value.job, answer, {
+    source: 'search',
+    thoughts: { ...thoughts, candidates: many, territories, belief: belief.slice(0, 100) },
+  });
+  const cut = thoughtsSchema.parse(crowded.thoughts);
+  const rest = cut.candidates;
+  expect(cut).toMatchObject({ territories, belief: belief.slice(0, 100) });
+  expect(rest).toEqual(many.slice(0, rest.length));
+  expect(rest.length).toBeGreaterThan(64);
 });
 
 test('of many wishes only the best travel, as many as an answer may have, and it is accepted', () => {

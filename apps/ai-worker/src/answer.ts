@@ -35,6 +35,9 @@ export function buildResult(
   return { ...body, hmac: signBody(jobKey, body) };
 }
 
+/** Of candidates so many come before what is believed of hidden land: behind them is hardly anything but what a search has dropped. */
+const FOREMOST = 64;
+
 /** As much as may travel: of each list, land first, as much from its beginning as there is room for. */
 function trimmed(thoughts: ToldThoughts, mostChars: number): ToldThoughts {
   const { candidates, territories, bonuses, belief, ...head } = thoughts;
@@ -53,5 +56,8 @@ function trimmed(thoughts: ToldThoughts, mostChars: number): ToldThoughts {
     ...(territories && { territories: take(territories) }),
     ...(bonuses && { bonuses: take(bonuses) }),
   };
-  return { ...head, candidates: take(candidates), ...land, ...(belief && { belief: take(belief) }) };
+  const foremost = take(candidates.slice(0, FOREMOST));
+  const believed = belief && { belief: take(belief) };
+  const others = foremost.length < FOREMOST ? [] : take(candidates.slice(FOREMOST));
+  return { ...head, candidates: [...foremost, ...others], ...land, ...believed };
 }

@@ -99,6 +99,19 @@ test('a search borrows the desk that nobody needs; told to answer it does at onc
   expect(helped).toBeLessThanOrEqual(playoutsTold(seen[HELPER]));
 });
 
+test('thoughts tell of both searches as one: every playout stands at a turn', async () => {
+  const { pool, seen } = await openPool(2, 2);
+  const searched = pool.search('one', makeJob(game, position, { ...long, wholeThoughts: true }), silent);
+  await hasHelped(seen[HELPER]);
+  pool.answerNow('one');
+  const outcome = await searched;
+  if (outcome.kind !== 'answer') throw new Error(outcome.kind);
+  const { candidates, playouts } = outcome.thought.thoughts;
+  expect(playouts).toBeGreaterThan(playoutsTold(seen[LEAD]));
+  expect(candidates.reduce((sum, { visits }) => sum + visits, 0)).toBe(playouts);
+  expect(candidates.filter(({ probability }) => probability === 1)).toHaveLength(1);
+});
+
 test('a lent desk is given back as soon as another job comes, and what it has found still counts', async () => {
   const { pool, seen } = await openPool(2, 2);
   const first = pool.search('first', makeJob(game, position, long), silent);

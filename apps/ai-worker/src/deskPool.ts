@@ -1,5 +1,5 @@
 // The desks of a worker: every search has one to itself, borrows those that nobody needs (root parallelism), and gives them back as soon as a job comes.
-import { mergeRuns, type RunReport } from '@salient/ai';
+import { joinThoughts, mergeRuns, type RunReport } from '@salient/ai';
 import type { BotJob } from '@salient/protocol';
 import { endOfThinking } from './endOfThinking.ts';
 import type { SearchDesk, SearchOutcome } from './searchDesk.ts';
@@ -78,7 +78,7 @@ export class DeskPool {
     for (const helper of lead.helpers) this.#end(lead, helper);
     this.#release(desk, outcome);
     this.#lend();
-    return joined(outcome, [...lead.said.values()]);
+    return joined(outcome, [...lead.said.values()], job);
   }
 
   /** That search answers at once, with the best so far of all its desks. */
@@ -154,15 +154,14 @@ export class DeskPool {
 }
 
 /** The outcome with what the helpers have found; the same without any. A search that was lost costs only its own part. */
-function joined(outcome: SearchOutcome, said: readonly Thought[]): SearchOutcome {
+function joined(outcome: SearchOutcome, said: readonly Thought[], { wholeThoughts }: BotJob): SearchOutcome {
   if (outcome.kind === 'refused') return outcome;
   const helped = said.filter(({ thoughts }) => thoughts.playouts > 0);
-  const [first, ...others] = outcome.thought === undefined ? helped : [outcome.thought, ...helped];
-  if (first === undefined || helped.length === 0) return outcome;
-  const all = [first, ...others];
-  const reports = all.flatMap(({ report }): readonly RunReport[] => (report === undefined ? [] : [report]));
-  const answer = mergeRuns(reports);
-  if (answer === undefined) return outcome;
-  const playouts = reports.reduce((sum, { root }) => sum + root.playouts, 0);
-  return { ...outcome, thought: { answer, thoughts: { ...first.thoughts, playouts } } };
+  if (helped.length === 0) return outcome;
+  const all = outcome.thought === undefined ? helped : [outcome.thought, ...helped];
+  const merged = mergeRuns(all.flatMap(({ report }): readonly RunReport[] => (report === undefined ? [] : [report])));
+  if (merged === undefined) return outcome;
+  const told = all.map(({ thoughts }) => thoughts);
+  const thoughts = joinThoughts(told, merged, wholeThoughts ? 'whole' : 'brief');
+  return { ...outcome, thought: { answer: merged.answer, thoughts } };
 }

@@ -44,8 +44,7 @@ export function think({ bot, job, task }: Assignment, thinking: Thinking): Thoug
   const budget =
     job.playouts === undefined ? timeBudget(() => clock.monotonicMs(), endMs) : playoutBudget(job.playouts);
   searchUntil(run, thinking, budget);
-  // Helpers' thoughts are not told, only their reports.
-  return thoughtOf(run, share, job.wholeThoughts && !share ? 'whole' : 'brief');
+  return thoughtOf(run, share, job.wholeThoughts ? 'whole' : 'brief');
 }
 
 function thoughtOf(run: BotRun, share?: number, detail?: ThoughtDetail): Thought {

@@ -2,6 +2,7 @@
 import { UNKNOWN_OWNER, viewFor } from '@salient/engine';
 import {
   BOT_ALGORITHMS,
+  type BotJob,
   briefThoughts,
   MAX_THOUGHTS_CHARS,
   MAX_WHOLE_THOUGHTS_CHARS,
@@ -17,7 +18,10 @@ const fogged = makeLagoonGame({ fog: 'normal' });
 const open = makeLagoonGame();
 
 function thinkOf(bot: string, game = fogged, round = 4, wholeThoughts = false): Thought {
-  const job = makeJob(game, positionBefore(game, round), { bot, playouts: 60, wholeThoughts });
+  return thinkAbout(makeJob(game, positionBefore(game, round), { bot, playouts: 60, wholeThoughts }));
+}
+
+function thinkAbout(job: BotJob): Thought {
   const read = readJob(JOB_KEY, makeGameLibrary(), job);
   if (!read.ok) throw new Error(read.faults);
   const assignment: Assignment = read.value;
@@ -50,6 +54,23 @@ test('whole thoughts hold every turn that was tried, and the worth of all land',
   expect(thoughts.territories).toHaveLength(open.map.territories.length);
   expect(thoughts.bonuses).toHaveLength(open.map.bonuses.length);
 });
+
+test.each(['smmcts', 'coevo'])(
+  'whole thoughts of %s tell of what it dropped as well, after what stands in its root',
+  (bot) => {
+    const game = makeLagoonGame();
+    const position = positionBefore(game, 4);
+    const job = makeJob(game, position, { bot, playouts: 2_000, wholeThoughts: true });
+    const { candidates, playouts } = thinkAbout(job).thoughts;
+    const brief = thinkAbout(makeJob(game, position, { bot, playouts: 2_000 })).thoughts.candidates;
+    expect(candidates.length).toBeGreaterThan(64);
+    expect(candidates.slice(0, brief.length)).toEqual(brief);
+    expect(new Set(candidates.map(({ orders }) => orders.join())).size).toBe(candidates.length);
+    const samples = candidates.reduce((sum, { visits }) => sum + visits, 0);
+    expect(samples).toBeGreaterThan(playouts / 2);
+    expect(samples).toBeLessThanOrEqual(playouts);
+  },
+);
 
 test('a search tells what land seems worth, the dearest first, and mixes to one', () => {
   const { thoughts } = thinkOf('smmcts', open);

@@ -78,7 +78,7 @@ export interface Thoughts {
   readonly terminalLeaves: number;
   /** Moves credited by AMAF; absent where a bot has none. */
   readonly amafUpdates?: number;
-  /** Most visited first, a handful or all that were looked at (`ThoughtDetail`). */
+  /** What stands at the root, most visited first, a handful or all; in whole thoughts after it what was dropped on the way, likewise (`ThoughtDetail`). */
   readonly candidates: readonly ThoughtCandidate[];
   /** The land that seemed worth most to the seat, best first, a handful or all; absent from bots that do not search, and for picks. */
   readonly territories?: readonly LandWorth[];
@@ -87,7 +87,7 @@ export interface Thoughts {
   readonly belief?: readonly LandBelief[];
 }
 
-/** `brief` names a handful of each thing, to travel with every answer; `whole` every turn that stands in the search at its end and all land, for who keeps a log of it. */
+/** `brief` names a handful of each thing, to travel with every answer; `whole` every turn that was tried and all land, for who keeps a log of it. */
 export type ThoughtDetail = 'brief' | 'whole';
 
 export interface BotRun {

@@ -64,7 +64,7 @@ export const MAX_PARCEL = 8;
 /** What became of one job of a parcel, in its order. */
 export type ParcelAnswer = { readonly result: BotResult } | { readonly refused: string };
 
-/** As JSON: of a root of 64 turns, whole thoughts take some 20,000; a longer turn each on the largest maps has room, too. */
+/** As JSON: of a root of 64 turns, whole thoughts take some 20,000; of searches that breed hundreds of turns those hardly tried find no room late in a match. */
 export const MAX_WHOLE_THOUGHTS_CHARS = 65_536;
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);

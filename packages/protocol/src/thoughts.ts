@@ -4,7 +4,7 @@ import { MAX_THOUGHTS_CHARS } from './limits.ts';
 
 export const THOUGHTS_VERSION = 2;
 
-/** Root turns of one search: the widest root that a bot can be given, with room. */
+/** Turns of one search: the widest root that a bot can be given, or hundreds that were tried and dropped. */
 const MAX_CANDIDATES = 512;
 /** Territories or bonuses of the largest map. */
 const MAX_LAND = 1_000;
@@ -43,7 +43,7 @@ export const thoughtsSchema = z.strictObject({
   terminalLeaves: count,
   /** Moves credited by AMAF; absent where a bot has none. */
   amafUpdates: count.optional(),
-  /** Most visited first: a handful, or in whole thoughts every one that stands in the search at its end. */
+  /** What stands in the search at its end, most visited first, a handful or all; in whole thoughts after it what the search has dropped, likewise. */
   candidates: z.array(candidate).max(MAX_CANDIDATES),
   /** The land that seemed worth most, by id, best first, a handful or all; absent from bots that do not search. */
   territories: z.array(worth).max(MAX_LAND).optional(),
@@ -73,9 +73,19 @@ export function briefThoughts(thoughts: BotThoughts): BotThoughts {
   };
 }
 
-/** `GET /api/matches/:id/thoughts`: the thoughts of a finished match, in the order of its rounds; empty where none were kept. Also the answer to `thoughts`. */
+/** One turn's thoughts as a match keeps them. */
 export interface KeptThoughts {
   readonly round: number;
   readonly seat: number;
   readonly thoughts: BotThoughts;
+}
+
+/** Turns of one `GET /api/matches/:id/thoughts`: whole ones of a long match are far too much for one answer. */
+export const THOUGHTS_PAGE = 100;
+
+/** That: thoughts of a finished match in the order of its rounds; none where none were kept. */
+export interface ThoughtsPage {
+  readonly thoughts: readonly KeptThoughts[];
+  /** What to ask for as `from` to go on; null: these were the last. */
+  readonly next: number | null;
 }

@@ -1,6 +1,6 @@
 // What the page asks over HTTP: map documents, replays, a player's own matches. Every failure is a sentence.
 import type { MapDocument } from '@salient/engine';
-import type { DeleteBody, KeptThoughts, MapSummary, MyMatch, ReplaySummary, TurnsBody } from '@salient/protocol';
+import type { DeleteBody, MapSummary, MyMatch, ReplaySummary, ThoughtsPage, TurnsBody } from '@salient/protocol';
 import { netText } from '../text/netText.ts';
 
 export type Fetched<T> =
@@ -43,9 +43,9 @@ export const fetchReplays = (): Promise<Fetched<readonly ReplaySummary[]>> =>
 export const fetchReplay = (code: string): Promise<Fetched<unknown>> =>
   fetchJson(`/api/matches/${encodeURIComponent(code)}/replay`, netText.noReplay(code));
 
-/** What the match's bots thought, once it is over; an empty list where nothing was kept. */
-export const fetchThoughts = (code: string): Promise<Fetched<readonly KeptThoughts[]>> =>
-  fetchJson(`/api/matches/${encodeURIComponent(code)}/thoughts`, netText.noReplay(code));
+/** What the match's bots thought, once it is over, from `from` on; an empty page where nothing was kept. */
+export const fetchThoughts = (code: string, from: number): Promise<Fetched<ThoughtsPage>> =>
+  fetchJson(`/api/matches/${encodeURIComponent(code)}/thoughts?from=${from}`, netText.noReplay(code));
 
 /** Which of the own matches are there, and which wait for this player. Tokens travel in the body only. */
 export const fetchMyMatches = (seats: TurnsBody['seats']): Promise<Fetched<readonly MyMatch[]>> =>

@@ -9,6 +9,7 @@ import {
   type MyMatch,
   type ReplaySummary,
   SEAT_STATUSES,
+  type ThoughtsPage,
   thoughtsSchema,
 } from '@salient/protocol';
 import { z } from 'zod';
@@ -105,8 +106,24 @@ export const reservation = z.looseObject({
   publicAddress: z.string().optional(),
 });
 
-export const keptThoughts: z.ZodType<KeptThoughts> = z.strictObject({
+const keptThoughts: z.ZodType<KeptThoughts> = z.strictObject({
   round: z.int().min(0),
   seat: z.int().min(0),
   thoughts: thoughtsSchema,
+});
+
+export const thoughtsPage: z.ZodType<ThoughtsPage> = z.strictObject({
+  thoughts: z.array(keptThoughts),
+  next: z.int().min(0).nullable(),
+});
+
+/** Other words of the address are nobody's concern. */
+export const thoughtsQuery = z.object({
+  /** The number of the first record wanted, as `next` told it. */
+  from: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(0))
+    .default(0),
 });

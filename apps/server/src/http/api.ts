@@ -1,9 +1,10 @@
 // The public reading API: matches to join or watch, replays of finished ones, maps.
-import type { KeptThoughts } from '@salient/protocol';
+import { type KeptThoughts, THOUGHTS_PAGE, type ThoughtsPage } from '@salient/protocol';
 import type { Express } from 'express';
-import type { MatchRecord } from '../match/ports.ts';
+import type { MatchRecord, MatchStore } from '../match/ports.ts';
 import { parseFact } from '../match/records.ts';
 import { isInviteCode } from '../rooms/inviteCode.ts';
+import { thoughtsQuery } from './answers.ts';
 import type { AppParts } from './app.ts';
 import { refuseHttp } from './httpError.ts';
 import { limitRequests } from './limitRequests.ts';
@@ -31,16 +32,29 @@ export function mountApi(app: Express, parts: AppParts): void {
   });
   app.get('/api/matches/:id/thoughts', limit, async (request, response) => {
     const { id } = request.params;
+    const asked = thoughtsQuery.safeParse(request.query);
+    if (!asked.success)
+      return refuseHttp(response, { status: 400, code: 'badPage', message: 'from is a whole number of 0 or more.' });
     const isOver = isInviteCode(id) && (await store.loadReplay(id)) !== undefined;
-    const records = isOver ? await store.load(id, { kind: 'thought' }) : [];
     // While a match runs they are nobody's business; whoever asks too early may ask again.
-    response.set('Cache-Control', isOver ? FOR_EVER : 'no-store').json(records.flatMap(thoughtsIn));
+    response
+      .set('Cache-Control', isOver ? FOR_EVER : 'no-store')
+      .json(isOver ? await readThoughts(store, id, asked.data.from) : NO_THOUGHTS);
   });
   const listReplays = makeReplayList(store);
   app.get('/api/replays', limit, async (_request, response) => {
     response.set('Cache-Control', 'no-store').json(await listReplays());
   });
   mountMaps(app, parts);
+}
+
+const NO_THOUGHTS: ThoughtsPage = { thoughts: [], next: null };
+
+/** The first of a match's thoughts from a record on. */
+async function readThoughts(store: MatchStore, match: string, from: number): Promise<ThoughtsPage> {
+  const records = await store.load(match, { kind: 'thought', from, most: THOUGHTS_PAGE });
+  const last = records.length < THOUGHTS_PAGE ? undefined : records.at(-1);
+  return { thoughts: records.flatMap(thoughtsIn), next: last === undefined ? null : last.seq + 1 };
 }
 
 /** Nothing for a record that this program cannot read. */

@@ -1,33 +1,11 @@
 // What reads the store or makes a map may be asked so often per address; the pages that everybody needs are not counted.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { parseConfig } from '../config.ts';
-import { ManualClock } from '../match/testing/manualClock.ts';
-import { TEST_MAPS } from '../match/testing/testMaps.ts';
-import { makeMetrics } from '../ops/metrics.ts';
-import { MemoryStore } from '../store/memoryStore.ts';
-import { makeApp } from './app.ts';
+import { hangUp, listenHere } from './testing/listenHere.ts';
 
 const PER_MINUTE = 3;
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+afterEach(hangUp);
 
-async function listen() {
-  const config = parseConfig({ SALIENT_JOINS_PER_MINUTE: String(PER_MINUTE) });
-  if (!config.ok) throw new Error(config.faults);
-  const parts = { clock: new ManualClock(), store: new MemoryStore(), maps: TEST_MAPS, metrics: makeMetrics() };
-  const rooms = { list: async () => [] } as never;
-  const app = makeApp({ ...parts, config: config.value, rooms, isReady: () => true, clientFolder: '/none' });
-  const http = createServer(app);
-  server = http;
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  return { ...parts, ask: (path: string) => fetch(url + path) };
-}
+const listen = () => listenHere({ SALIENT_JOINS_PER_MINUTE: String(PER_MINUTE) });
 
 test.each(['/api/replays', '/api/matches', '/api/matches/ABCDEF/replay', '/api/matches/ABCDEF/thoughts'])(
   '%s is refused to who asks too often, counted, and open again a minute later',

@@ -49,6 +49,14 @@ test('paths, parameters, bodies and refusals are those of the schemas', () => {
   });
 });
 
+test('words of the address are described with what they are without', () => {
+  const { paths } = buildOpenApi(routesOf(makeTestApp())) as Described;
+  expect(paths['/api/matches/{id}/thoughts']?.get?.parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true },
+    { name: 'from', in: 'query', required: false, schema: { type: 'integer', minimum: 0, default: 0 } },
+  ]);
+});
+
 test('a route that there is not is not described', () => {
   const { paths } = buildOpenApi(['get /api/maps', 'get /api/dreams']) as Described;
   expect(Object.keys(paths)).toEqual(['/api/maps']);

@@ -6,7 +6,6 @@ import {
   document,
   health,
   httpError,
-  keptThoughts,
   mapSummary,
   matchSummary,
   myMatch,
@@ -14,11 +13,14 @@ import {
   readiness,
   replaySummary,
   reservation,
+  thoughtsPage,
+  thoughtsQuery,
 } from './answers.ts';
 
 interface Operation {
   readonly summary: string;
   readonly body?: z.ZodType;
+  readonly query?: z.ZodObject;
   readonly answer: z.ZodType;
   /** Statuses of refusals, all with the same body. */
   readonly refusals?: readonly number[];
@@ -43,9 +45,10 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'get /api/matches/:id/thoughts': {
     summary:
-      'What the bots of a finished match thought, round by round; empty while it runs, and where nothing was kept',
-    answer: z.array(keptThoughts),
-    refusals: [429],
+      'What the bots of a finished match thought, round by round, a page at a time; empty while it runs, and where nothing was kept',
+    query: thoughtsQuery,
+    answer: thoughtsPage,
+    refusals: [400, 429],
   },
   'get /api/replays': { summary: 'Replays, the newest first', answer: z.array(replaySummary), refusals: [429] },
   'get /api/maps': { summary: 'Maps on offer', answer: z.array(mapSummary) },
@@ -127,13 +130,20 @@ export function buildOpenApi(routes: readonly string[]): object {
   return { openapi: '3.1.0', info, paths };
 }
 
-function describe(path: string, { summary, body, answer, refusals = [] }: Operation): object {
-  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+function describe(path: string, { summary, body, query, answer, refusals = [] }: Operation): object {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
+  const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: jsonOf(schema, 'output'),
+  }));
+  const parameters = [...inPath, ...inQuery];
   const refused = refusals.map((status) => [status, { description: 'Refused', ...contentOf(httpError) }]);
   return {
     summary,
@@ -143,7 +153,9 @@ function describe(path: string, { summary, body, answer, refusals = [] }: Operat
   };
 }
 
-const contentOf = (schema: z.ZodType): object => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
-  return { content: { 'application/json': { schema: json } } };
-};
+const contentOf = (schema: z.ZodType): object => ({ content: { 'application/json': { schema: jsonOf(schema) } } });
+
+function jsonOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'input'): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io });
+  return json;
+}

@@ -58,6 +58,8 @@ export interface RecordRange {
   /** The first `seq` not wanted. */
   readonly before?: number;
   readonly kind?: string;
+  /** No more than so many, the first of them. */
+  readonly most?: number;
 }
 
 /** `running`: a server runs it, or the next one to start will. `saved`: put away until somebody takes it up again. */

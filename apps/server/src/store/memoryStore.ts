@@ -45,12 +45,13 @@ export class MemoryStore implements MatchStore {
     if (snapshot !== undefined) stored.snapshot = { ...snapshot };
   }
 
-  async load(match: string, { from = 0, before = Number.POSITIVE_INFINITY, kind }: RecordRange = {}) {
+  async load(match: string, { from = 0, before = Number.POSITIVE_INFINITY, kind, most }: RecordRange = {}) {
     const stored = [...(this.#matches.get(match)?.records ?? [])];
     return stored
       .sort(([a], [b]) => a - b)
       .map(([, json]) => JSON.parse(json) as MatchRecord)
-      .filter((record) => record.seq >= from && record.seq < before && (kind === undefined || record.kind === kind));
+      .filter((record) => record.seq >= from && record.seq < before && (kind === undefined || record.kind === kind))
+      .slice(0, most);
   }
 
   async loadSnapshot(match: string): Promise<MatchSnapshot | undefined> {

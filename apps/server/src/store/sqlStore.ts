@@ -71,10 +71,11 @@ export class SqlStore implements MatchStore {
     this.#leases.remember(begun);
   }
 
-  async load(match: string, { from = 0, before, kind }: RecordRange = {}): Promise<readonly MatchRecord[]> {
+  async load(match: string, { from = 0, before, kind, most }: RecordRange = {}): Promise<readonly MatchRecord[]> {
     let query = this.#db.selectFrom('match_event').selectAll().where('match', '=', match).where('seq', '>=', from);
     if (before !== undefined) query = query.where('seq', '<', before);
     if (kind !== undefined) query = query.where('kind', '=', kind);
+    if (most !== undefined) query = query.limit(most);
     const rows = await query.orderBy('seq').execute();
     return rows.map(({ seq, kind, at_ms, body }) => ({ match, seq, kind, atMs: at_ms, body: JSON.parse(body) }));
   }

@@ -119,6 +119,8 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
     expect(await seqs('a', { before: 2 })).toEqual([0, 1]);
     expect(await seqs('a', { kind: 'tested', from: 1 })).toEqual([1, 3]);
     expect(await seqs('a', { kind: 'other', before: 2 })).toEqual([]);
+    expect(await seqs('a', { kind: 'tested', most: 2 })).toEqual([0, 1]);
+    expect(await seqs('a', { kind: 'tested', from: 1, most: 9 })).toEqual([1, 3]);
   });
 
   it('keeps the newest snapshot of a match, written with its records or not at all', async () => {

@@ -50,7 +50,15 @@ export function startPickSearch(task: BotTask, options: SearchBotOptions, { bot,
     isDecided: (left) => options.stop === 'decided' && searcher.isDecided(seat, left),
     best: () => answerOf(searcher.best(seat)),
     report: () =>
-      reportRun({ searcher, seat, rule: 'visits', lot: 0, keyOf: (turn) => territoriesOf(turn).join(), answerOf }),
+      reportRun({
+        searcher,
+        seat,
+        rule: 'visits',
+        lot: 0,
+        keyOf: (turn) => territoriesOf(turn).join(),
+        answerOf,
+        describe,
+      }),
     thoughts: (detail) => describeSearch({ bot, searcher, seat, describe }, detail),
   };
 }

@@ -165,6 +165,7 @@ function runOf(task: BotTask, bot: string, course: Course): BotRun {
         rule,
         lot: isDrawn ? reportLot(task) : null,
         answerOf: (turn) => answerWithOrders(task, ordersOf(turn)),
+        describe,
       }),
     thoughts: (detail) => ({
       ...describeSearch({ bot, searcher: course.searcher, seat, describe }, detail),

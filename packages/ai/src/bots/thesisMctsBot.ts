@@ -69,6 +69,7 @@ function startThesis(task: BotTask): BotRun {
         lot: null,
         keyOf,
         answerOf: (turn) => answerOf(task, turn),
+        describe: (turn) => describeTurn(task, turn),
       }),
     thoughts: (detail) => ({
       ...describe(task, searchOf(root(), countersOf(trees)), detail),

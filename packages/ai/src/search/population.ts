@@ -3,8 +3,18 @@ import type { SeatChoice } from './node.ts';
 
 /** Prior visits at the population's mean: a child of few samples must be clearly better to be called better. */
 const PRIOR_VISITS = 4;
+/** Of turns that were dropped those of most samples are remembered: more than anybody is told. Twice as many at times. */
+const REMEMBERED = 512;
 
-/** Turns without repetition by key; places stay until `keepOnly`. */
+/** A turn with all samples that it ever had, none of them faded. */
+interface Life<Turn> {
+  readonly key: string;
+  readonly turn: Turn;
+  visits: number;
+  sum: number;
+}
+
+/** Turns without repetition by key; places stay until `keepOnly`. What was dropped is remembered for who asks what was tried. */
 export class Population<Turn> {
   readonly seat: number;
   turns: Turn[] = [];
@@ -12,6 +22,10 @@ export class Population<Turn> {
   sums = new Float64Array(64);
   readonly #keyOf: (turn: Turn) => string;
   #places = new Map<string, number>();
+  /** By place. */
+  #lives: Life<Turn>[] = [];
+  /** By key, of turns that are not here any more. */
+  readonly #dropped = new Map<string, Life<Turn>>();
 
   constructor(seat: number, keyOf: (turn: Turn) => string) {
     this.seat = seat;
@@ -31,6 +45,8 @@ export class Population<Turn> {
     if (place >= this.visits.length) this.#grow();
     this.visits[place] = 0;
     this.sums[place] = 0;
+    this.#lives.push(this.#dropped.get(key) ?? { key, turn, visits: 0, sum: 0 });
+    this.#dropped.delete(key);
     return true;
   }
 
@@ -38,6 +54,9 @@ export class Population<Turn> {
   credit(place: number, value: number): void {
     this.visits[place]++;
     this.sums[place] += value;
+    const life = this.#lives[place];
+    life.visits++;
+    life.sum += value;
   }
 
   /** Old samples count less: the opponents they were made against are no longer the ones to fear. `factor` in 0 … 1. */
@@ -67,13 +86,34 @@ export class Population<Turn> {
       turn: this.turns[place],
       visits: this.visits[place],
       sum: this.sums[place],
+      life: this.#lives[place],
     }));
+    const before = this.#lives;
+    this.#lives = kept.map(({ life }) => life);
+    this.#places = new Map(this.#lives.map(({ key }, place) => [key, place]));
+    this.#remember(before);
     this.turns = kept.map(({ turn }) => turn);
-    this.#places = new Map(this.turns.map((turn, place) => [this.#keyOf(turn), place]));
     kept.forEach(({ visits, sum }, place) => {
       this.visits[place] = visits;
       this.sums[place] = sum;
     });
+  }
+
+  /** Every turn that ever had a sample, also those that were dropped, with all of its samples. Of very many those of fewest samples are missing. */
+  tried(): SeatChoice<Turn> {
+    const lives = [...this.#lives, ...this.#dropped.values()].filter(({ visits }) => visits > 0);
+    return {
+      turns: lives.map(({ turn }) => turn),
+      visits: Float64Array.from(lives, ({ visits }) => visits),
+      sums: Float64Array.from(lives, ({ sum }) => sum),
+    };
+  }
+
+  #remember(before: readonly Life<Turn>[]): void {
+    for (const life of before) if (life.visits > 0 && !this.#places.has(life.key)) this.#dropped.set(life.key, life);
+    if (this.#dropped.size <= 2 * REMEMBERED) return;
+    const least = [...this.#dropped.values()].sort((a, b) => a.visits - b.visits);
+    for (const { key } of least.slice(0, -REMEMBERED)) this.#dropped.delete(key);
   }
 
   /** The statistics as they stand, for those who look on. */

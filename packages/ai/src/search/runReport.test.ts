@@ -12,11 +12,7 @@ const answerOf = (territory: number): BotAnswer => ({
   orders: [] as unknown as BotAnswer['orders'],
   picks: [territory],
 });
-const ANSWERS = [
-  ['a', answerOf(1)],
-  ['b', answerOf(2)],
-  ['c', answerOf(3)],
-] as const;
+const ANSWERS = ['a', 'b', 'c'].map((key, at) => ({ key, answer: answerOf(at + 1), orders: [`turn ${key}`] }));
 
 function report(
   rule: ChoiceRule,
@@ -29,7 +25,8 @@ function report(
   return { rule, lot: 0.5, matrix: null, answers: ANSWERS, root: { version: 1, playouts, seat: 0, turns: listed } };
 }
 
-const picked = (reports: readonly RunReport[], merge?: 'sum' | 'majority') => mergeRuns(reports, merge)?.picks[0];
+const picked = (reports: readonly RunReport[], merge?: 'sum' | 'majority') =>
+  mergeRuns(reports, merge)?.answer.picks[0];
 
 test('visits: added up, a turn that no search liked most may be the answer', () => {
   const one = report('visits', { a: [50, 30, 1], b: [45, 30, 0] });
@@ -76,6 +73,21 @@ test('majority: two small searches outvote a large one', () => {
   expect(picked([small, small, large])).toBe(2);
 });
 
+const chances = (reports: readonly RunReport[], merge?: 'sum' | 'majority') =>
+  Object.fromEntries(
+    (mergeRuns(reports, merge)?.turns ?? []).map(({ orders, probability }) => [orders[0], probability]),
+  );
+
+test('the turns of all searches are told with their samples together and the chance that they are played', () => {
+  const one = report('visits', { a: [50, 30, 1], b: [45, 30, 0] });
+  const two = report('visits', { c: [50, 30, 1], b: [45, 36, 0] });
+  expect(mergeRuns([one, two])?.turns[0]).toEqual({ orders: ['turn b'], visits: 90, sum: 66, probability: 1 });
+  expect(chances([one, two])).toEqual({ 'turn a': 0, 'turn b': 1, 'turn c': 0 });
+  expect(chances([one, two], 'majority')).toEqual({ 'turn a': 0.5, 'turn b': 0, 'turn c': 0.5 });
+  const mixed = report('mixed', { a: [0, 0, 0.25], b: [60, 30, 0.75], c: [0, 0, 0] });
+  expect(chances([mixed])).toEqual({ 'turn a': 0.25, 'turn b': 0.75 });
+});
+
 test('searches that have not searched do not count', () => {
   expect(mergeRuns([])).toBeUndefined();
   expect(mergeRuns([report('visits', { a: [0, 0, 1] })])).toBeUndefined();
@@ -107,8 +119,8 @@ describe.each(['uct', 'duct', 'pure', 'rm', 'halving', 'coevo', 'smmcts', 'thesi
 
   test('reports survive JSON, and merged they give one of their answers', () => {
     const told: readonly RunReport[] = JSON.parse(JSON.stringify([start(0).report?.(), start(1).report?.()]));
-    const answers = told.flatMap((one) => one.answers.map(([, answer]) => answer));
-    expect(answers).toContainEqual(mergeRuns(told));
+    const answers = told.flatMap((one) => one.answers.map(({ answer }) => answer));
+    expect(answers).toContainEqual(mergeRuns(told)?.answer);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   mixtureOf,
   mostVisited,
   type Reported,
+  type ReportedTurn,
   type RootReport,
   reportRoot,
   solveReport,
@@ -30,8 +31,15 @@ export interface RunReport {
   readonly root: RootReport;
   /** Where there is one. */
   readonly matrix: MatrixReport | null;
-  /** By key: the lawful answer that a root turn stands for. */
-  readonly answers: readonly (readonly [key: string, answer: BotAnswer])[];
+  /** The root's turns: the lawful answer that each stands for, and how it is told. */
+  readonly answers: readonly ReportedAnswer[];
+}
+
+export interface ReportedAnswer {
+  readonly key: string;
+  readonly answer: BotAnswer;
+  /** As it is told. */
+  readonly orders: readonly string[];
 }
 
 /** How reports become one answer. */
@@ -46,10 +54,12 @@ export interface Reporting<Turn> {
   readonly lot: number | null;
   readonly keyOf: (turn: Turn) => string;
   readonly answerOf: (turn: Turn) => BotAnswer;
+  readonly describe: (turn: Turn) => readonly string[];
 }
 
 /** A search as it stands. */
-export function reportRun<Turn>({ searcher, seat, rule, lot, keyOf, answerOf }: Reporting<Turn>): RunReport {
+export function reportRun<Turn>(reporting: Reporting<Turn>): RunReport {
+  const { searcher, seat, rule, lot, keyOf, answerOf, describe } = reporting;
   const turns = [...searcher.root(seat).turns, ...searcher.mixedStrategy(seat).turns];
   const byKey = new Map(turns.map((turn) => [keyOf(turn), turn]));
   return {
@@ -57,43 +67,80 @@ export function reportRun<Turn>({ searcher, seat, rule, lot, keyOf, answerOf }: 
     lot,
     root: reportRoot(searcher, seat, keyOf),
     matrix: searcher.matrix?.() ?? null,
-    answers: [...byKey].map(([key, turn]) => [key, answerOf(turn)]),
+    answers: [...byKey].map(([key, turn]) => ({ key, answer: answerOf(turn), orders: describe(turn) })),
   };
+}
+
+/** Several searches as one. */
+export interface MergedRuns {
+  readonly answer: BotAnswer;
+  /** What was visited or may be played, most visited first. */
+  readonly turns: readonly MergedTurn[];
+}
+
+export interface MergedTurn extends Omit<ReportedTurn, 'key'> {
+  /** As it is told. */
+  readonly orders: readonly string[];
 }
 
 /**
  * The answer of several searches of one turn; the first report's rule and lot count. Undefined where nothing was searched. Throws a RangeError on reports of
  * several seats.
  */
-export function mergeRuns(reports: readonly RunReport[], merge: Merge = 'sum'): BotAnswer | undefined {
+export function mergeRuns(reports: readonly RunReport[], merge: Merge = 'sum'): MergedRuns | undefined {
   const searched = reports.filter(({ root }) => root.playouts > 0);
-  const [first] = searched;
-  if (first === undefined) return undefined;
-  const key = merge === 'majority' ? votedKey(searched) : summedKey(searched);
-  return searched.flatMap(({ answers }) => answers).find(([of]) => of === key)?.[1];
+  if (searched.length === 0) return undefined;
+  const told = new Map(searched.flatMap(({ answers }) => answers).map((one) => [one.key, one]));
+  const { turns, played } = merge === 'majority' ? voted(searched) : summed(searched);
+  const answer = told.get(played ?? '')?.answer;
+  return answer && { answer, turns: toldTurns(turns, told) };
 }
 
-function votedKey(reports: readonly RunReport[]): string | undefined {
+/** The root of all searches with the mixture of the answer, and the key of what is played. */
+interface MergedRoot {
+  readonly turns: readonly ReportedTurn[];
+  readonly played: string | undefined;
+}
+
+function voted(reports: readonly RunReport[]): MergedRoot {
   const roots = reports.map(({ root }) => root);
-  return likeliest(mergeMajority(roots, reports[0].lot));
+  const merged = mergeMajority(roots, reports[0].lot);
+  return { turns: merged.turns, played: likeliest(merged) };
 }
 
-function summedKey(reports: readonly RunReport[]): string | undefined {
+function summed(reports: readonly RunReport[]): MergedRoot {
   const [{ rule, lot, root }] = reports;
   const merged = mergeSummed(reports.map((report) => report.root));
   switch (rule) {
     case 'visits':
-      return mostVisited(merged);
+      return certainly(merged, mostVisited(merged));
     case 'ratio':
-      return bestMean(merged);
+      return certainly(merged, bestMean(merged));
     case 'mixed': {
       const matrices = reports.flatMap(({ matrix }) => matrix ?? []);
-      if (matrices.length < reports.length) return playedOf(mixtureOf(merged), lot);
+      if (matrices.length < reports.length) return { turns: merged.turns, played: playedOf(mixtureOf(merged), lot) };
       const joined = mergeMatrices(matrices);
-      return playedOf(solveReport(joined)[joined.seats.indexOf(root.seat)], lot);
+      const solved = solveReport(joined)[joined.seats.indexOf(root.seat)];
+      return { turns: withMixture(merged, solved), played: playedOf(solved, lot) };
     }
   }
 }
 
+const certainly = ({ turns }: RootReport, played: string | undefined): MergedRoot => ({
+  turns: turns.map((turn) => ({ ...turn, probability: turn.key === played ? 1 : 0 })),
+  played,
+});
+
+function withMixture({ turns }: RootReport, mixture: MixedStrategy<string>): ReportedTurn[] {
+  const chances = new Map(mixture.turns.map((key, at) => [key, mixture.probabilities[at]]));
+  return turns.map((turn) => ({ ...turn, probability: chances.get(turn.key) ?? 0 }));
+}
+
 const playedOf = (mixture: MixedStrategy<string>, lot: number | null): string | undefined =>
   lot === null ? likeliestOf(mixture) : drawFrom(mixture, lot);
+
+const toldTurns = (turns: readonly ReportedTurn[], told: ReadonlyMap<string, ReportedAnswer>): MergedTurn[] =>
+  turns
+    .filter(({ visits, probability }) => visits > 0 || probability > 0)
+    .toSorted((a, b) => b.visits - a.visits)
+    .map(({ key, ...turn }) => ({ ...turn, orders: told.get(key)?.orders ?? [] }));

@@ -53,6 +53,23 @@ const BIASED: Stage = {
 const TREES: readonly Algorithm[] = ['uct', 'uct+rave', 'uct+grave', 'duct', 'rm', 'is-mcts', 'smooth-uct'];
 const MIXERS: readonly Algorithm[] = ['rm', 'coevo', 'smmcts'];
 
+test.each(['coevo', 'smmcts'] as const)(
+  '%s tells what it has dropped, each turn once, and nothing that is at its root',
+  (algorithm) => {
+    const cells = Array.from({ length: 40 }, (_, row) => Array.from({ length: 3 }, (_, column) => (row + column) / 50));
+    const playouts = 3000;
+    const found = run(staged({ cells }), searchOptions(algorithm, { pool: 40, keep: 8 }), playouts);
+    const [root, dropped] = [found.root(0), found.dropped?.(0)];
+    const told = [...root.turns, ...(dropped?.turns ?? [])];
+    expect(dropped?.turns.length).toBeGreaterThan(20);
+    expect(new Set(told).size).toBe(told.length);
+    expect([...told].sort((a, b) => a - b)).toEqual(cells.map((_, row) => row));
+    const samples = [...(dropped?.visits ?? [])];
+    expect(samples.every((visits) => visits > 0)).toBe(true);
+    expect(samples.reduce((sum, visits) => sum + visits, 0)).toBeLessThan(playouts);
+  },
+);
+
 describe.each(ALGORITHMS)('%s', (algorithm) => {
   const options = searchOptions(algorithm, { exploration: 0.7, maxTreeDepth: 9 });
 

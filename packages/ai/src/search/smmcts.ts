@@ -15,7 +15,7 @@
 import { certain, drawFrom, drawLot, likeliestOf } from './choose.ts';
 import { type Answers, publishBest, publishIncumbents } from './coevo.ts';
 import type { Domain, SearchRandom } from './domain.ts';
-import { makeChoice } from './node.ts';
+import { makeChoice, type SeatChoice } from './node.ts';
 import type { Population } from './population.ts';
 import { withRootTurns } from './rootTurns.ts';
 import type { MixedStrategy, Searcher } from './searcher.ts';
@@ -23,7 +23,16 @@ import type { SearchOptions } from './searchOptions.ts';
 import type { SearchTask } from './searchTask.ts';
 import { Tree } from './tree.ts';
 import { isTreeDecided, SLICE, treeStrategy } from './treeSearcher.ts';
-import { epochsOf, evolvePools, fillPools, halvePools, isOpen, openWidening, type Widening } from './widening.ts';
+import {
+  droppedOf,
+  epochsOf,
+  evolvePools,
+  fillPools,
+  halvePools,
+  isOpen,
+  openWidening,
+  type Widening,
+} from './widening.ts';
 
 /** From this epoch on the tree's root has up to `matrixMost` turns a seat. */
 const WIDE_EPOCH = 2000;
@@ -40,6 +49,8 @@ interface Course<State, Turn> {
   readonly widening: Widening<Turn>;
   readonly answers: Answers<Turn>;
   tree: Tree<State, Turn> | null;
+  /** By tree before it, by seat: the turns of its root. */
+  readonly past: (readonly SeatChoice<Turn>[])[];
   /** Playouts that the tree still gets in this epoch. */
   left: number;
   /** No other tree will take its place. */
@@ -57,7 +68,7 @@ export function makeSmmctsSearcher<State, Turn>(
   const widening = openWidening(task, options, random);
   const { queue } = widening;
   const answers = publishIncumbents(widening);
-  const course: Course<State, Turn> = { domain, widening, answers, tree: null, left: 0, isLastTree: false };
+  const course: Course<State, Turn> = { domain, widening, answers, tree: null, past: [], left: 0, isLastTree: false };
   const plan = planSmmcts(course);
   const playOnce = (): void => {
     while (queue.isDone && course.left <= 0) plan.next();
@@ -69,6 +80,10 @@ export function makeSmmctsSearcher<State, Turn>(
     const isTreeReady = tree !== null && tree.root.visits >= 2 * (tree.root.choices?.[seat]?.turns.length ?? 0);
     return (isTreeReady ? treeStrategy(tree, seat, options) : answers.get(seat)) ?? certain<Turn>([], -1);
   };
+  const root = (seat: number): SeatChoice<Turn> =>
+    course.tree?.root.choices?.[seat] ??
+    queue.populations.find((one) => one.seat === seat)?.statistics() ??
+    makeChoice<Turn>([]);
   return {
     counters: queue.counters,
     playOnce,
@@ -78,10 +93,11 @@ export function makeSmmctsSearcher<State, Turn>(
     },
     isDecided: (seat, left) =>
       course.isLastTree && course.tree !== null && isTreeDecided(course.tree, options, { seat, lot, left }),
-    root: (seat) =>
-      course.tree?.root.choices?.[seat] ??
-      queue.populations.find((one) => one.seat === seat)?.statistics() ??
-      makeChoice<Turn>([]),
+    root,
+    dropped(seat) {
+      const before = course.past.map((choices) => choices[seat]);
+      return droppedOf(widening, seat, root(seat).turns, before);
+    },
     mixedStrategy: answerOf,
     best: (seat) => drawFrom(answerOf(seat), lot),
   };
@@ -98,7 +114,7 @@ function* planSmmcts<State, Turn>(course: Course<State, Turn>): Generator<undefi
     growTree(course, OPENING_TURNS, opening);
     yield;
     closeTree(course);
-    course.tree = null;
+    dropTree(course);
   }
   const epochs = epochsOf(options).map((epoch, at) => (at === 0 ? epoch - opening : epoch));
   for (const [at, epoch] of epochs.entries()) {
@@ -126,8 +142,16 @@ function growTree<State, Turn>(course: Course<State, Turn>, most: number, playou
     population.keepOnly(population.ranking().slice(0, most));
     rootTurns[population.seat] = rootOf(population, course);
   }
+  dropTree(course);
   course.tree = new Tree(withRootTurns(domain, rootTurns), options, random, queue.counters);
   course.left = Math.max(1, playouts);
+}
+
+/** What its root has found is kept for who asks what was tried. */
+function dropTree<State, Turn>(course: Course<State, Turn>): void {
+  const choices = course.tree?.root.choices;
+  if (choices) course.past.push(choices);
+  course.tree = null;
 }
 
 /** What a pool has kept, what would be answered so far, and what the source says must be reckoned with, each once. */

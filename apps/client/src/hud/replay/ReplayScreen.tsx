@@ -33,7 +33,7 @@ export function ReplayScreen({ code }: { code: string }) {
       if (isGone) return;
       if (replay.ok) {
         model.value = openAt(new ReplayModel(replay.value, witnessOf(diceNoteOf(code))), parseMoment(location.hash));
-        void addThoughts(model.value, code);
+        void addThoughts(model.value, code, () => !isGone);
       } else failure.value = replay.message;
     });
     return () => {
@@ -56,10 +56,14 @@ export function ReplayScreen({ code }: { code: string }) {
   );
 }
 
-/** A replay is whole without them: nobody hears when they do not come. */
-async function addThoughts(model: ReplayModel, code: string): Promise<void> {
-  const thoughts = await fetchThoughts(code);
-  if (thoughts.ok) model.thoughts.value = thoughts.value;
+/** Page by page; a replay is whole without them: nobody hears when they do not come. */
+async function addThoughts(model: ReplayModel, code: string, isWanted: () => boolean): Promise<void> {
+  for (let from: number | null = 0; from !== null && isWanted(); ) {
+    const page = await fetchThoughts(code, from);
+    if (!page.ok) return;
+    model.thoughts.value = [...model.thoughts.value, ...page.value.thoughts];
+    from = page.value.next;
+  }
 }
 
 /** A link to another moment of the same replay loads no page. */

@@ -1,0 +1,46 @@
+// A pool's turns: what is kept, and what is remembered of those that were dropped.
+import { expect, test } from 'vitest';
+import type { SeatChoice } from './node.ts';
+import { Population } from './population.ts';
+
+/** By turn: all its samples and what they were worth together. */
+const listed = ({ turns, visits, sums }: SeatChoice<string>) =>
+  Object.fromEntries(turns.map((turn, at) => [turn, [visits[at], sums[at]]]));
+
+function filled(turns: readonly string[]): Population<string> {
+  const pool = new Population<string>(0, (turn) => turn);
+  for (const turn of turns) pool.add(turn);
+  return pool;
+}
+
+test('every turn that was tried is remembered with all its samples, dropped, faded or come back', () => {
+  const pool = filled(['a', 'b', 'c', 'never tried']);
+  pool.credit(0, 1);
+  pool.credit(1, 0.5);
+  pool.credit(1, 0.25);
+  pool.credit(2, 0);
+  pool.fade(0.5);
+  pool.keepOnly([2, 0]);
+  expect(pool.turns).toEqual(['c', 'a']);
+  expect(listed(pool.statistics())).toEqual({ c: [0.5, 0], a: [0.5, 0.5] });
+  expect(listed(pool.tried())).toEqual({ a: [1, 1], b: [2, 0.75], c: [1, 0] });
+  pool.add('b');
+  pool.credit(2, 1);
+  expect(listed(pool.statistics())).toEqual({ c: [0.5, 0], a: [0.5, 0.5], b: [1, 1] });
+  expect(listed(pool.tried())).toEqual({ a: [1, 1], b: [3, 1.75], c: [1, 0] });
+});
+
+test('of thousands that were dropped those of most samples are remembered', () => {
+  const pool = filled(['kept', 'often']);
+  for (let sample = 0; sample < 10; sample++) pool.credit(1, 1);
+  for (let turn = 0; turn < 5_000; turn++) {
+    const place = pool.size;
+    pool.add(`turn ${turn}`);
+    pool.credit(place, 0);
+    if (pool.size > 20) pool.keepOnly([0]);
+  }
+  const { often, ...others } = listed(pool.tried());
+  expect(often).toEqual([10, 10]);
+  expect(Object.keys(others).length).toBeGreaterThan(500);
+  expect(Object.keys(others).length).toBeLessThan(1_100);
+});
