@@ -279,14 +279,23 @@ test('of thoughts that were kept whole a handful is shown, and all on demand', a
     ['0', { thoughts: [kept(0)], next: 7 }],
     ['7', { thoughts: [kept(1)], next: null }],
   ]);
-  await page.route(`**/api/matches/${CODE}/thoughts?from=*`, (route) =>
-    route.fulfill({ json: pages.get(new URL(route.request().url()).searchParams.get('from') ?? '') }),
-  );
+  let isBroken = true;
+  await page.route(`**/api/matches/${CODE}/thoughts?from=*`, (route) => {
+    const from = new URL(route.request().url()).searchParams.get('from') ?? '';
+    if (from === '7' && isBroken) return route.fulfill({ status: 429, json: { code: 'tooMany', message: 'Wait.' } });
+    return route.fulfill({ json: pages.get(from) });
+  });
   await openStored(page, server.url);
   await page.getByRole('tab', { name: 'Thoughts' }).click();
   await controls(page).getByRole('button', { name: 'One round forward' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Thoughts' });
   const rows = panel.getByRole('table').locator('tbody tr');
+  await expect(panel.getByRole('alert')).toHaveText('The thoughts of later rounds could not be loaded.');
+  await expect(panel.getByRole('button', { name: 'Download' })).toHaveCount(0);
+  await expect(rows).toHaveCount(0);
+  isBroken = false;
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('button', { name: 'Download' })).toBeVisible();
   await expect(rows).toHaveCount(5);
   await expect(rows.first()).toContainText(`${land[0]?.name} → ${land[1]?.name}: 3, only to attack`);
   await panel.getByRole('button', { name: 'Show all 9 turns' }).click();

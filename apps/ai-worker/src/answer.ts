@@ -35,10 +35,10 @@ export function buildResult(
   return { ...body, hmac: signBody(jobKey, body) };
 }
 
-/** Of candidates so many come before what is believed of hidden land: behind them is hardly anything but what a search has dropped. */
+/** Of candidates so many come before what is believed of hidden land: behind them is hardly anything that was tried more than once. */
 const FOREMOST = 64;
 
-/** As much as may travel: of each list, land first, as much from its beginning as there is room for. */
+/** As much as may travel: land, the foremost candidates, what is believed of hidden land, the other candidates, of each as much from its beginning as there is room for. */
 function trimmed(thoughts: ToldThoughts, mostChars: number): ToldThoughts {
   const { candidates, territories, bonuses, belief, ...head } = thoughts;
   const empty = { ...head, candidates: [], territories: [], bonuses: [], belief: [] };

@@ -99,7 +99,27 @@ test('a search borrows the desk that nobody needs; told to answer it does at onc
   expect(helped).toBeLessThanOrEqual(playoutsTold(seen[HELPER]));
 });
 
-test('thoughts tell of both searches as one: every playout stands at a turn', async () => {
+test('thoughts tell of both searches as one, in brief and whole, though one has dropped most of its turns', async () => {
+  for (const wholeThoughts of [false, true]) {
+    const { pool, seen } = await openPool(2, 2);
+    const job = makeJob(game, position, { ...long, bot: 'smmcts', wholeThoughts });
+    const searched = pool.search('one', job, silent);
+    await hasHelped(seen[HELPER]);
+    pool.answerNow('one');
+    const outcome = await searched;
+    if (outcome.kind !== 'answer') throw new Error(outcome.kind);
+    const { candidates, playouts } = outcome.thought.thoughts;
+    expect(candidates.map(({ probability }) => probability).indexOf(1)).toBe(0);
+    expect(new Set(candidates.map(({ orders }) => orders.join())).size).toBe(candidates.length);
+    const samples = candidates.reduce((sum, { visits }) => sum + visits, 0);
+    expect(samples).toBeLessThanOrEqual(playouts);
+    // All that the first one did.
+    if (wholeThoughts) expect(samples).toBeGreaterThanOrEqual(playoutsTold(seen[LEAD]));
+    else expect(candidates.length).toBeLessThanOrEqual(5);
+  }
+});
+
+test('every playout of both searches stands at a turn, where turns stay', async () => {
   const { pool, seen } = await openPool(2, 2);
   const searched = pool.search('one', makeJob(game, position, { ...long, wholeThoughts: true }), silent);
   await hasHelped(seen[HELPER]);
@@ -141,8 +161,11 @@ test('a search whose own thread is killed is answered by its helper', async () =
   await hasHelped(seen[HELPER]);
   await seen[LEAD].thread.terminate();
   const outcome = await searched;
-  expect(outcome.kind).toBe('lost');
+  if (outcome.kind !== 'lost' || outcome.thought === undefined) throw new Error(outcome.kind);
   expect(playoutsOf(outcome)).toBeGreaterThan(0);
+  // What was lost is not told: its playouts made no part of the answer.
+  expect(outcome.thought.thoughts.playouts).toBeLessThanOrEqual(playoutsTold(seen[HELPER]));
+  expect(outcome.thought.thoughts.candidates.map(({ probability }) => probability).indexOf(1)).toBe(0);
 });
 
 test('a promised number of playouts is searched alone, and so is everything where nothing is lent', async () => {

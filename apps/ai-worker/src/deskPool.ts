@@ -1,5 +1,5 @@
 // The desks of a worker: every search has one to itself, borrows those that nobody needs (root parallelism), and gives them back as soon as a job comes.
-import { joinThoughts, mergeRuns, type RunReport } from '@salient/ai';
+import { joinThoughts, mergeRuns, type ToldSearch } from '@salient/ai';
 import type { BotJob } from '@salient/protocol';
 import { endOfThinking } from './endOfThinking.ts';
 import type { SearchDesk, SearchOutcome } from './searchDesk.ts';
@@ -158,10 +158,12 @@ function joined(outcome: SearchOutcome, said: readonly Thought[], { wholeThought
   if (outcome.kind === 'refused') return outcome;
   const helped = said.filter(({ thoughts }) => thoughts.playouts > 0);
   if (helped.length === 0) return outcome;
-  const all = outcome.thought === undefined ? helped : [outcome.thought, ...helped];
-  const merged = mergeRuns(all.flatMap(({ report }): readonly RunReport[] => (report === undefined ? [] : [report])));
+  // What a lost search had said on the way is no report.
+  const told = [outcome.thought, ...helped].flatMap((one): readonly ToldSearch[] =>
+    one?.report === undefined ? [] : [{ thoughts: one.thoughts, report: one.report }],
+  );
+  const merged = mergeRuns(told.map(({ report }) => report));
   if (merged === undefined) return outcome;
-  const told = all.map(({ thoughts }) => thoughts);
-  const thoughts = joinThoughts(told, merged, wholeThoughts ? 'whole' : 'brief');
+  const thoughts = joinThoughts(told, merged, wholeThoughts && outcome.kind === 'answer' ? 'whole' : 'brief');
   return { ...outcome, thought: { answer: merged.answer, thoughts } };
 }

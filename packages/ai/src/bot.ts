@@ -78,7 +78,7 @@ export interface Thoughts {
   readonly terminalLeaves: number;
   /** Moves credited by AMAF; absent where a bot has none. */
   readonly amafUpdates?: number;
-  /** What stands at the root, most visited first, a handful or all; in whole thoughts after it what was dropped on the way, likewise (`ThoughtDetail`). */
+  /** First what may be played, then most visited first: a handful of what stands at the root, or all that was tried (`ThoughtDetail`). */
   readonly candidates: readonly ThoughtCandidate[];
   /** The land that seemed worth most to the seat, best first, a handful or all; absent from bots that do not search, and for picks. */
   readonly territories?: readonly LandWorth[];

@@ -29,7 +29,7 @@ export type {
   Thoughts,
 } from './bot.ts';
 export { BOT_NAMES, makeBot, QUICK_BOT, quickAnswer, quickRun, SPARRING_NAMES } from './bots/registry.ts';
-export { joinThoughts } from './bots/searchThoughts.ts';
+export { joinThoughts, type ToldSearch } from './bots/searchThoughts.ts';
 export { type Budget, chooseNow, goOn, playoutBudget, timeBudget } from './budget.ts';
 export { type Evaluator, makeEvaluator } from './evaluate/evaluate.ts';
 export { FEATURES, makeMeasures, measureSeats, writeFeatures } from './evaluate/features.ts';

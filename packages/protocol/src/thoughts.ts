@@ -4,7 +4,7 @@ import { MAX_THOUGHTS_CHARS } from './limits.ts';
 
 export const THOUGHTS_VERSION = 2;
 
-/** Turns of one search: the widest root that a bot can be given, or hundreds that were tried and dropped. */
+/** Turns that a bot tells of: as many as it names at most. */
 const MAX_CANDIDATES = 512;
 /** Territories or bonuses of the largest map. */
 const MAX_LAND = 1_000;
@@ -43,7 +43,7 @@ export const thoughtsSchema = z.strictObject({
   terminalLeaves: count,
   /** Moves credited by AMAF; absent where a bot has none. */
   amafUpdates: count.optional(),
-  /** What stands in the search at its end, most visited first, a handful or all; in whole thoughts after it what the search has dropped, likewise. */
+  /** First what may be played, then most visited first: a handful of what stands at the root, or in whole thoughts all that was tried. */
   candidates: z.array(candidate).max(MAX_CANDIDATES),
   /** The land that seemed worth most, by id, best first, a handful or all; absent from bots that do not search. */
   territories: z.array(worth).max(MAX_LAND).optional(),
@@ -80,10 +80,10 @@ export interface KeptThoughts {
   readonly thoughts: BotThoughts;
 }
 
-/** Turns of one `GET /api/matches/:id/thoughts`: whole ones of a long match are far too much for one answer. */
-export const THOUGHTS_PAGE = 100;
+/** Turns of one page: 64 kB each at most, and a server does all of a page in one go. */
+export const THOUGHTS_PAGE = 40;
 
-/** That: thoughts of a finished match in the order of its rounds; none where none were kept. */
+/** `GET /api/matches/:id/thoughts`: thoughts of a finished match in the order of its rounds; none where none were kept. */
 export interface ThoughtsPage {
   readonly thoughts: readonly KeptThoughts[];
   /** What to ask for as `from` to go on; null: these were the last. */

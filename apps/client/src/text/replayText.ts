@@ -7,10 +7,12 @@ import { counted, formatNumber, listOf, rounds } from './words.ts';
 const THOUGHTS = {
   title: () => 'What the bots thought',
   none: () => 'No bot searched in this round.',
+  loading: () => 'Later rounds are still being loaded …',
+  incomplete: () => 'The thoughts of later rounds could not be loaded.',
   /** `depth`: the longest line of rounds that was looked at. */
   effort: (bot: string, playouts: number, depth: number) =>
     `${bot}: ${counted(playouts, 'playout', 'playouts')}, up to ${rounds(depth)} deep`,
-  turns: () => 'Turns it looked at, the most visited first',
+  turns: () => 'Turns it looked at: what it plays, then the most visited',
   turn: () => 'Turn',
   visits: () => 'Visits',
   value: () => 'Chance',

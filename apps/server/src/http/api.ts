@@ -35,7 +35,7 @@ export function mountApi(app: Express, parts: AppParts): void {
     const asked = thoughtsQuery.safeParse(request.query);
     if (!asked.success)
       return refuseHttp(response, { status: 400, code: 'badPage', message: 'from is a whole number of 0 or more.' });
-    const isOver = isInviteCode(id) && (await store.loadReplay(id)) !== undefined;
+    const isOver = isInviteCode(id) && (await store.hasReplay(id));
     // While a match runs they are nobody's business; whoever asks too early may ask again.
     response
       .set('Cache-Control', isOver ? FOR_EVER : 'no-store')

@@ -128,6 +128,8 @@ export interface MatchStore {
   close(match: string, finished: FinishedMatch | null): Promise<void>;
   /** The replay document's JSON, or undefined. */
   loadReplay(match: string): Promise<string | undefined>;
+  /** Whether there is one: the match is over. */
+  hasReplay(match: string): Promise<boolean>;
   /** The newest, the newest first; without their documents, which are large. */
   listReplays(limit: number): Promise<readonly ListedReplay[]>;
 

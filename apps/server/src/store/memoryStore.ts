@@ -75,6 +75,10 @@ export class MemoryStore implements MatchStore {
     return this.#replays.get(match)?.replay;
   }
 
+  async hasReplay(match: string): Promise<boolean> {
+    return this.#replays.has(match);
+  }
+
   async listReplays(limit: number): Promise<readonly ListedReplay[]> {
     const newest = [...this.#replays.values()].sort((a, b) => b.finishedAtMs - a.finishedAtMs).slice(0, limit);
     return newest.map(({ match, finishedAtMs }) => ({ match, finishedAtMs }));

@@ -123,6 +123,12 @@ export class SqlStore implements MatchStore {
     return row?.document;
   }
 
+  async hasReplay(match: string): Promise<boolean> {
+    return (
+      (await this.#db.selectFrom('replay').select('match').where('match', '=', match).executeTakeFirst()) !== undefined
+    );
+  }
+
   async listReplays(limit: number): Promise<readonly ListedReplay[]> {
     const rows = await this.#db
       .selectFrom('replay')

@@ -106,6 +106,7 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
     await store.close('a', { match: 'a', finishedAtMs: 99, replay: '{"of":"nobody"}' });
     expect(await store.loadReplay('a')).toBe('{"of":"a"}');
     expect(await store.loadReplay('x')).toBeUndefined();
+    expect([await store.hasReplay('a'), await store.hasReplay('x')]).toEqual([true, false]);
     expect((await store.listReplays(2)).map((row) => row.match)).toEqual(['b', 'c']);
     expect(await store.listReplays(1)).toEqual([{ match: 'b', finishedAtMs: 30 }]);
   });

@@ -1,7 +1,7 @@
 // `parallel`: several searches of one turn as if each had a core of its own, merged at their roots, or one search with several playouts from every leaf. For measuring what more cores are worth; a worker does the first with threads.
-import type { Bot, BotParameters, BotRun, BotTask } from '../bot.ts';
+import type { Bot, BotAnswer, BotParameters, BotRun, BotTask } from '../bot.ts';
 import { acceptedOf, acceptParameters, type Knobs, whole, word } from '../knobs.ts';
-import { MERGES, type Merge, type MergedRuns, mergeRuns } from '../search/runReport.ts';
+import { MERGES, type Merge, mergeRuns } from '../search/runReport.ts';
 import { coevoBot } from './coevoBot.ts';
 import { ductBot } from './ductBot.ts';
 import { halvingBot } from './halvingBot.ts';
@@ -9,7 +9,6 @@ import { pureBot } from './pureBot.ts';
 import { raveBot } from './raveBot.ts';
 import { rmBot } from './rmBot.ts';
 import { SEARCH_KNOBS } from './searchBotOptions.ts';
-import { joinThoughts } from './searchThoughts.ts';
 import { smmctsBot } from './smmctsBot.ts';
 import { uctBot } from './uctBot.ts';
 
@@ -63,22 +62,19 @@ function startRoots(
 ): BotRun {
   const runs = Array.from({ length: workers }, (_, share) => bot.start({ ...task, share }));
   const [first] = runs;
-  const merged = (): MergedRuns | undefined =>
-    workers > 1
+  const best = (): BotAnswer =>
+    (workers > 1
       ? mergeRuns(
           runs.flatMap((run) => run.report?.() ?? []),
           merge,
-        )
-      : undefined;
+        )?.answer
+      : undefined) ?? first.best();
   return {
     get playouts() {
       return first.playouts;
     },
     step: () => runs.map((run) => run.step()).includes(true),
-    best: () => merged()?.answer ?? first.best(),
-    thoughts(detail = 'brief') {
-      const told = runs.map((run) => run.thoughts(detail));
-      return { ...joinThoughts(told, merged(), detail), bot: parallelBot.name };
-    },
+    best,
+    thoughts: (detail) => ({ ...first.thoughts(detail), bot: parallelBot.name }),
   };
 }

@@ -36,6 +36,7 @@ export function startPickSearch(task: BotTask, options: SearchBotOptions, { bot,
   );
   const territoriesOf = (turn: PickTurn | undefined): readonly number[] =>
     turn?.kind === 'picks' ? turn.territories : (lists[0] ?? []);
+  const keyOf = (turn: PickTurn): string => territoriesOf(turn).join();
   const describe = (turn: PickTurn): readonly string[] =>
     territoriesOf(turn)
       .slice(0, settings.picksPerSeat)
@@ -55,10 +56,10 @@ export function startPickSearch(task: BotTask, options: SearchBotOptions, { bot,
         seat,
         rule: 'visits',
         lot: 0,
-        keyOf: (turn) => territoriesOf(turn).join(),
+        keyOf,
         answerOf,
         describe,
       }),
-    thoughts: (detail) => describeSearch({ bot, searcher, seat, describe }, detail),
+    thoughts: (detail) => describeSearch({ bot, searcher, seat, keyOf, describe }, detail),
   };
 }

@@ -168,7 +168,7 @@ function runOf(task: BotTask, bot: string, course: Course): BotRun {
         describe,
       }),
     thoughts: (detail) => ({
-      ...describeSearch({ bot, searcher: course.searcher, seat, describe }, detail),
+      ...describeSearch({ ...course, bot, seat, describe }, detail),
       ...course.land(detail),
     }),
   };

@@ -1,51 +1,58 @@
 // Thoughts of several searches told as one.
 import { expect, test } from 'vitest';
-import type { ThoughtCandidate, Thoughts } from '../bot.ts';
-import type { MergedRuns } from '../search/runReport.ts';
-import { joinThoughts } from './searchThoughts.ts';
+import type { BotAnswer, ThoughtCandidate, Thoughts } from '../bot.ts';
+import { mergeRuns, type RunReport } from '../search/runReport.ts';
+import { joinThoughts, type ToldSearch } from './searchThoughts.ts';
+
+const NOTHING: BotAnswer = { orders: [] as unknown as BotAnswer['orders'], picks: [] };
+const ordersOf = (turn: string): string[] => [`deploy ${turn}`, `move ${turn}`];
 
 const candidate = (turn: string, visits: number, value: number, probability = 0): ThoughtCandidate => ({
-  orders: [`deploy ${turn}`, `move ${turn}`],
+  orders: ordersOf(turn),
   visits,
   value,
   probability,
 });
 
-const told = (counts: Partial<Thoughts>, candidates: readonly ThoughtCandidate[]): Thoughts => ({
-  version: 2,
-  bot: 'smmcts',
-  playouts: 100,
-  nodes: 50,
-  meanDepth: 1,
-  maxDepth: 2,
-  terminalLeaves: 0,
-  amafUpdates: 0,
-  candidates,
-  ...counts,
-});
+/** @param roots by turn: visits and sum of values at the root */
+function told(
+  counts: Partial<Thoughts>,
+  candidates: readonly ThoughtCandidate[],
+  roots: Readonly<Record<string, readonly [visits: number, sum: number]>>,
+): ToldSearch {
+  const turns = Object.entries(roots).map(([key, [visits, sum]]) => ({ key, visits, sum, probability: 0 }));
+  const answers = turns.map(({ key }) => ({ key, answer: NOTHING, orders: ordersOf(key) }));
+  const thoughts: Thoughts = {
+    version: 2,
+    bot: 'smmcts',
+    playouts: 100,
+    nodes: 50,
+    meanDepth: 1,
+    maxDepth: 2,
+    terminalLeaves: 0,
+    amafUpdates: 0,
+    candidates,
+    ...counts,
+  };
+  const root: RunReport['root'] = { version: 1, playouts: thoughts.playouts, seat: 0, turns };
+  return { thoughts, report: { rule: 'visits', lot: null, root, matrix: null, answers } };
+}
 
-const one = told({ territories: [{ id: 'here', value: 3 }] }, [
-  candidate('a', 60, 0.5, 1),
-  candidate('b', 30, 0.4),
-  candidate('dropped', 10, 0.2),
-  candidate('c', 5, 0.3),
-]);
-const two = told({ playouts: 300, nodes: 70, meanDepth: 2, maxDepth: 3, terminalLeaves: 4, amafUpdates: 9 }, [
-  candidate('c', 200, 0.7, 1),
-  candidate('dropped', 30, 0.4),
-  candidate('late', 20, 0.1),
-]);
-const merged: MergedRuns = {
-  answer: { orders: [] as unknown as MergedRuns['answer']['orders'], picks: [] },
-  turns: [
-    { orders: candidate('c', 0, 0).orders, visits: 200, sum: 140, probability: 1 },
-    { orders: candidate('a', 0, 0).orders, visits: 60, sum: 30, probability: 0 },
-    { orders: candidate('b', 0, 0).orders, visits: 30, sum: 12, probability: 0 },
-  ],
-};
+const lead = told(
+  { territories: [{ id: 'here', value: 3 }] },
+  [candidate('a', 60, 0.5, 1), candidate('b', 30, 0.4), candidate('dropped', 8, 0.25), candidate('c', 2, 0.5)],
+  { a: [55, 27], b: [20, 8] },
+);
+const helper = told(
+  { playouts: 300, nodes: 70, meanDepth: 2, maxDepth: 3, terminalLeaves: 4, amafUpdates: 9 },
+  [candidate('c', 200, 0.7, 1)],
+  { c: [200, 140], b: [60, 30], a: [10, 5] },
+);
+const merged = mergeRuns([lead.report, helper.report]);
+if (merged === undefined) throw new Error('nothing was merged');
 
 test('counters add up, the mean depth is that of all playouts, land is the first one’s', () => {
-  expect(joinThoughts([one, two], merged)).toMatchObject({
+  expect(joinThoughts([lead, helper], merged)).toMatchObject({
     playouts: 400,
     nodes: 120,
     meanDepth: 1.75,
@@ -56,17 +63,19 @@ test('counters add up, the mean depth is that of all playouts, land is the first
   });
 });
 
-test('what stands at the roots comes first with the merged chances, then what any search has dropped, each turn once', () => {
-  expect(joinThoughts([one, two], merged, 'whole').candidates).toEqual([
+test('in brief the roots are told together, what is played first', () => {
+  expect(joinThoughts([lead, helper], merged).candidates).toEqual([
     candidate('c', 200, 0.7, 1),
-    candidate('a', 60, 0.5),
-    candidate('b', 30, 0.4),
-    candidate('dropped', 40, 0.35),
-    candidate('late', 20, 0.1),
+    candidate('b', 80, 0.475),
+    candidate('a', 65, 0.492),
   ]);
-  expect(joinThoughts([one, two], { ...merged, turns: merged.turns.slice(0, 1) }).candidates).toHaveLength(5);
 });
 
-test('where nothing was merged the first one’s stand', () => {
-  expect(joinThoughts([one, two], undefined, 'whole')).toEqual(one);
+test('whole, the first one tells all that it tried, and the others’ roots are added', () => {
+  expect(joinThoughts([lead, helper], merged, 'whole').candidates).toEqual([
+    candidate('c', 202, 0.698, 1),
+    candidate('b', 90, 0.467),
+    candidate('a', 70, 0.5),
+    candidate('dropped', 8, 0.25),
+  ]);
 });

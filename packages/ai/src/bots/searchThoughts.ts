@@ -1,43 +1,32 @@
-// What a searching bot tells of its search: counters, the turns it looked at most, and how it mixes them.
+// What a searching bot tells of its search: counters, the turns it looked at, and how it mixes them.
 import type { ThoughtCandidate, ThoughtDetail, Thoughts } from '../bot.ts';
-import { meanValue } from '../search/choose.ts';
 import type { SeatChoice } from '../search/node.ts';
-import type { MergedRuns } from '../search/runReport.ts';
+import { type MergedRuns, type MergedTurn, type RunReport, turnsIn } from '../search/runReport.ts';
 import type { Searcher } from '../search/searcher.ts';
 
-/** Candidates named in brief thoughts. */
-const NAMED = 5;
-/** And in whole ones, of all searches of a turn together. */
-const MOST_NAMED = 512;
+/** Candidates in thoughts, of all searches of a turn together. */
+const NAMED = { brief: 5, whole: 512 } as const;
 const THOUSANDTHS = 1_000;
 
 /** A root's turns, most visited first. */
-export const rankedTurns = <Turn>(choice: SeatChoice<Turn>): Turn[] =>
-  ranking(choice).map((index) => choice.turns[index]);
-
-const ranking = <Turn>(choice: SeatChoice<Turn>): number[] =>
-  [...choice.turns.keys()].sort((a, b) => choice.visits[b] - choice.visits[a] || a - b);
+export const rankedTurns = <Turn>({ turns, visits }: SeatChoice<Turn>): Turn[] =>
+  [...turns.keys()].sort((a, b) => visits[b] - visits[a] || a - b).map((index) => turns[index]);
 
 /** A search that is to be told of. */
 export interface Described<Turn> {
   readonly bot: string;
-  readonly searcher: Pick<Searcher<Turn>, 'counters' | 'root' | 'mixedStrategy' | 'dropped'>;
+  readonly searcher: Pick<Searcher<Turn>, 'counters' | 'root' | 'mixedStrategy' | 'tried'>;
   readonly seat: number;
+  readonly keyOf: (turn: Turn) => string;
   /** Writes a turn as lines of notation. */
   readonly describe: (turn: Turn) => readonly string[];
 }
 
 /** The search so far as small JSON. */
 export function describeSearch<Turn>(described: Described<Turn>, detail: ThoughtDetail = 'brief'): Thoughts {
-  const { bot, searcher, seat } = described;
+  const { bot, searcher, describe } = described;
   const { counters } = searcher;
-  const choice = searcher.root(seat);
-  const mixture = searcher.mixedStrategy(seat);
-  const probabilityOf = (turn: Turn): number => mixture.probabilities[mixture.turns.indexOf(turn)] ?? 0;
-  const most = detail === 'brief' ? NAMED : MOST_NAMED;
-  const atRoot = namedOf(choice, probabilityOf)
-    .slice(0, most)
-    .map((index) => candidateOf(described, choice, index, probabilityOf(choice.turns[index])));
+  const found = foremost(lookedAt(described, detail), detail);
   return {
     version: 2,
     bot,
@@ -47,82 +36,100 @@ export function describeSearch<Turn>(described: Described<Turn>, detail: Thought
     maxDepth: counters.maxDepth,
     terminalLeaves: counters.terminalLeaves,
     amafUpdates: counters.amafUpdates,
-    candidates: [...atRoot, ...droppedOf(described, most - atRoot.length)],
+    candidates: found.map((one) => candidateOf(describe(one.turn), one)),
   };
 }
 
-/** What was tried and given up on the way, most visited first: it comes behind what the search has at its root. */
-function droppedOf<Turn>(described: Described<Turn>, most: number): ThoughtCandidate[] {
-  const dropped = most > 0 ? described.searcher.dropped?.(described.seat) : undefined;
-  if (dropped === undefined) return [];
-  return ranking(dropped)
-    .slice(0, most)
-    .map((index) => candidateOf(described, dropped, index, 0));
+/** How a turn came out. */
+type Figures = Omit<MergedTurn, 'orders'>;
+
+/** In brief the root, else all that was tried; and what may be played though it is not there. */
+function lookedAt<Turn>(
+  { searcher, seat, keyOf }: Described<Turn>,
+  detail: ThoughtDetail,
+): (Figures & { readonly turn: Turn })[] {
+  const { turns, visits, sums } = (detail === 'whole' ? searcher.tried?.(seat) : undefined) ?? searcher.root(seat);
+  const mixture = searcher.mixedStrategy(seat);
+  const chances = new Map(mixture.turns.map((turn, at) => [keyOf(turn), mixture.probabilities[at]]));
+  const keys = new Set(turns.map(keyOf));
+  return [
+    ...turns.map((turn, at) => ({
+      turn,
+      visits: visits[at],
+      sum: sums[at],
+      probability: chances.get(keyOf(turn)) ?? 0,
+    })),
+    ...mixture.turns
+      .map((turn, at) => ({ turn, visits: 0, sum: 0, probability: mixture.probabilities[at] }))
+      .filter(({ turn }) => !keys.has(keyOf(turn))),
+  ];
 }
 
-const candidateOf = <Turn>(
-  { describe }: Described<Turn>,
-  choice: SeatChoice<Turn>,
-  index: number,
-  probability: number,
-): ThoughtCandidate => ({
-  orders: describe(choice.turns[index]),
-  visits: choice.visits[index],
-  value: inThousandths(meanValue(choice, index)),
+/** What was visited or may be played: first what may be played, then most visited first. */
+const foremost = <T extends Figures>(turns: readonly T[], detail: ThoughtDetail): T[] =>
+  turns
+    .filter(({ visits, probability }) => visits > 0 || probability > 0)
+    .toSorted((a, b) => Number(b.probability > 0) - Number(a.probability > 0) || b.visits - a.visits)
+    .slice(0, NAMED[detail]);
+
+const candidateOf = (orders: readonly string[], { visits, sum, probability }: Figures): ThoughtCandidate => ({
+  orders,
+  visits,
+  value: inThousandths(visits > 0 ? sum / visits : 0),
   probability: inThousandths(probability),
 });
 
 const inThousandths = (share: number): number => Math.round(share * THOUSANDTHS) / THOUSANDTHS;
 
-/** What was visited or may be played, most visited first; `coevo` forgets visits of turns that stand in its matrix. */
-function namedOf<Turn>(choice: SeatChoice<Turn>, probabilityOf: (turn: Turn) => number): number[] {
-  const isKnown = (index: number): boolean => choice.visits[index] > 0 || probabilityOf(choice.turns[index]) > 0;
-  return ranking(choice).filter(isKnown);
+/** One of several searches of a turn. */
+export interface ToldSearch {
+  readonly thoughts: Thoughts;
+  readonly report: RunReport;
 }
 
-/** Several searches of one turn told as one, the first one's land with them: what stands at their roots together, and in whole thoughts what any has dropped. */
+/**
+ * Several searches of one turn told as one: counters and candidates together, of land what the first says. In whole thoughts the first one's are whole, and of the others what
+ * stands at their roots; what those have dropped on the way is not told.
+ */
 export function joinThoughts(
-  all: readonly Thoughts[],
-  merged: MergedRuns | undefined,
+  all: readonly ToldSearch[],
+  merged: MergedRuns,
   detail: ThoughtDetail = 'brief',
 ): Thoughts {
-  const [first] = all;
-  if (merged === undefined) return first;
-  const total = (count: (one: Thoughts) => number): number => all.reduce((sum, one) => sum + count(one), 0);
+  const [first, ...others] = all;
+  const told = all.map(({ thoughts }) => thoughts);
+  const total = (count: (one: Thoughts) => number): number => told.reduce((sum, one) => sum + count(one), 0);
   const playouts = total((one) => one.playouts);
   const depth = total((one) => one.playouts * one.meanDepth);
-  const atRoot = merged.turns.map(({ orders, visits, sum, probability }) => ({
-    orders,
-    visits,
-    value: inThousandths(sum / Math.max(1, visits)),
-    probability: inThousandths(probability),
-  }));
-  const candidates = all.flatMap((one) => one.candidates);
+  const helped = others.flatMap(({ report }) => turnsIn(report));
+  const turns = detail === 'brief' ? merged.turns : addUp(first.thoughts.candidates, helped, merged.turns);
   return {
-    ...first,
+    ...first.thoughts,
     playouts,
     nodes: total(({ nodes }) => nodes),
     meanDepth: playouts === 0 ? 0 : depth / playouts,
-    maxDepth: Math.max(...all.map(({ maxDepth }) => maxDepth)),
+    maxDepth: Math.max(...told.map(({ maxDepth }) => maxDepth)),
     terminalLeaves: total(({ terminalLeaves }) => terminalLeaves),
     amafUpdates: total(({ amafUpdates = 0 }) => amafUpdates),
-    candidates: [...atRoot, ...joinCandidates(candidates, atRoot)].slice(0, detail === 'brief' ? NAMED : MOST_NAMED),
+    candidates: foremost(turns, detail).map((one) => candidateOf(one.orders, one)),
   };
 }
 
-/** Each turn once, but for those in `except`; most visited first. */
-function joinCandidates(
+/** One search's candidates and the others' turns, each turn once, with the chances of `merged`. */
+function addUp(
   candidates: readonly ThoughtCandidate[],
-  except: readonly ThoughtCandidate[],
-): ThoughtCandidate[] {
-  const keyOf = ({ orders }: ThoughtCandidate): string => orders.join('\n');
-  const taken = new Set(except.map(keyOf));
-  const joined = new Map<string, ThoughtCandidate>();
-  for (const one of candidates.filter((candidate) => !taken.has(keyOf(candidate)))) {
-    const known = joined.get(keyOf(one)) ?? { ...one, visits: 0, value: 0 };
-    const visits = known.visits + one.visits;
-    const value = (known.value * known.visits + one.value * one.visits) / Math.max(1, visits);
-    joined.set(keyOf(one), { ...one, visits, value: inThousandths(value), probability: 0 });
+  others: readonly MergedTurn[],
+  merged: readonly MergedTurn[],
+): MergedTurn[] {
+  const keyOf = ({ orders }: Pick<MergedTurn, 'orders'>): string => orders.join('\n');
+  const joined = new Map<string, MergedTurn>();
+  const chances = new Map(merged.map((turn) => [keyOf(turn), turn.probability]));
+  const own = candidates.map(({ orders, visits, value }) => ({ orders, visits, sum: visits * value, probability: 0 }));
+  const played = merged.map((turn) => ({ ...turn, visits: 0, sum: 0 }));
+  for (const turn of [...own, ...others, ...played]) {
+    const key = keyOf(turn);
+    const known = joined.get(key) ?? { ...turn, visits: 0, sum: 0, probability: chances.get(key) ?? 0 };
+    joined.set(key, { ...known, visits: known.visits + turn.visits, sum: known.sum + turn.sum });
   }
-  return [...joined.values()].sort((a, b) => b.visits - a.visits);
+  return [...joined.values()];
 }

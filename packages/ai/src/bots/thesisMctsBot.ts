@@ -97,7 +97,7 @@ function searchOf(choice: SeatChoice<PickTurn>, counters: SearchCounters): Repor
 
 const describe = (task: BotTask, searcher: Reported<PickTurn>, detail?: ThoughtDetail): Thoughts =>
   describeSearch(
-    { bot: thesisMctsBot.name, searcher, seat: task.view.seat, describe: (turn) => describeTurn(task, turn) },
+    { bot: thesisMctsBot.name, searcher, seat: task.view.seat, keyOf, describe: (turn) => describeTurn(task, turn) },
     detail,
   );
 

@@ -24,7 +24,7 @@ import type { MixedStrategy, Searcher } from './searcher.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import type { SearchTask } from './searchTask.ts';
 import { SLICE } from './treeSearcher.ts';
-import { droppedOf, epochsOf, evolvePools, halvePools, isOpen, openWidening, type Widening } from './widening.ts';
+import { epochsOf, evolvePools, halvePools, isOpen, openWidening, type Widening } from './widening.ts';
 
 /** Samples after which a first matrix is settled: what is left finds more in best answers. */
 const SETTLED = 2500;
@@ -75,7 +75,7 @@ export function makeCoevoSearcher<State, Turn>(
     },
     isDecided: () => false,
     root: (seat) => queue.populations.find((one) => one.seat === seat)?.statistics() ?? makeChoice<Turn>([]),
-    dropped: (seat) => droppedOf(widening, seat, queue.populations.find((one) => one.seat === seat)?.turns ?? []),
+    tried: (seat) => queue.populations.find((one) => one.seat === seat)?.tried() ?? makeChoice<Turn>([]),
     mixedStrategy: answerOf,
     best: (seat) => drawFrom(answerOf(seat), lot),
     matrix: () => matrix,

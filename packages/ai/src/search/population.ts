@@ -3,7 +3,7 @@ import type { SeatChoice } from './node.ts';
 
 /** Prior visits at the population's mean: a child of few samples must be clearly better to be called better. */
 const PRIOR_VISITS = 4;
-/** Of turns that were dropped those of most samples are remembered: more than anybody is told. Twice as many at times. */
+/** Of turns that were dropped those of most samples are remembered, as many as anybody is told, at times twice as many. */
 const REMEMBERED = 512;
 
 /** A turn with all samples that it ever had, none of them faded. */

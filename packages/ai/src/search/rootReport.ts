@@ -9,6 +9,7 @@
 import { advance } from './cellTable.ts';
 import { drawFrom, likeliestOf } from './choose.ts';
 import { cellsOf, solveByRegret } from './equilibrium.ts';
+import { fitParts } from './fitParts.ts';
 import type { MixedStrategy, Searcher } from './searcher.ts';
 
 /** One root turn of one seat. */
@@ -175,36 +176,31 @@ export function solveReport(report: MatrixReport): MixedStrategy<string>[] {
   return strategies.map((probabilities, k) => ({ turns: keys[k], probabilities }));
 }
 
-/** Sweeps of the fit of what turns are worth by themselves: what is left of its error by then is far less than the samples'. */
-const SWEEPS = 64;
-
 /**
  * What a cell is worth to the seat at `k` if every turn adds something of its own to the mean of all, 0 … 1: fitted to the cells with samples, so that what a turn has met is
- * not taken for its own worth (backfitting, all turns at once).
+ * not taken for its own worth.
  */
 function makeGuess({ keys, visits, sums }: MatrixReport, k: number): (cell: number) => number {
   const counts = keys.map(({ length }) => length);
-  const tried = [...visits.keys()]
-    .filter((cell) => visits[cell] > 0)
-    .map((cell) => ({ cell, picks: picksOf(cell, counts) }));
-  const mean = sumOf(tried.map(({ cell }) => sums[k][cell])) / Math.max(1, sumOf(visits));
-  const edges = counts.map((length) => new Float64Array(length));
-  const worthOf = (picks: readonly number[]): number =>
-    picks.reduce((sum, pick, seat) => sum + edges[seat][pick], mean);
-  const met = counts.map((length) => new Float64Array(length));
-  for (const { cell, picks } of tried) for (const [seat, pick] of picks.entries()) met[seat][pick] += visits[cell];
-  for (let sweep = 0; sweep < SWEEPS; sweep++) {
-    const missing = counts.map((length) => new Float64Array(length));
-    for (const { cell, picks } of tried) {
-      const error = sums[k][cell] - visits[cell] * worthOf(picks);
-      for (const [seat, pick] of picks.entries()) missing[seat][pick] += error;
-    }
-    // Each seat's turns explain their part of what is missing.
-    for (const [seat, list] of missing.entries())
-      for (const [pick, error] of list.entries())
-        edges[seat][pick] += error / Math.max(1, met[seat][pick]) / counts.length;
-  }
-  return (cell) => Math.min(1, Math.max(0, worthOf(picksOf(cell, counts))));
+  const cells = [...visits.keys()].filter((cell) => visits[cell] > 0);
+  const mean = sumOf(cells.map((cell) => sums[k][cell])) / Math.max(1, sumOf(visits));
+  const rows = cells.map((cell) => ({
+    parts: partsOf(cell, counts),
+    weight: visits[cell],
+    sum: sums[k][cell] - visits[cell] * mean,
+  }));
+  const edges = fitParts(rows, sumOf(counts));
+  return (cell) => Math.min(1, Math.max(0, mean + sumOf(partsOf(cell, counts).map((part) => edges[part]))));
+}
+
+/** Where a cell's turns stand if those of all seats are numbered through. */
+function partsOf(cell: number, counts: readonly number[]): number[] {
+  let first = 0;
+  return picksOf(cell, counts).map((pick, seat) => {
+    const part = first + pick;
+    first += counts[seat];
+    return part;
+  });
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

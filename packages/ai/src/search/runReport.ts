@@ -74,10 +74,11 @@ export function reportRun<Turn>(reporting: Reporting<Turn>): RunReport {
 /** Several searches as one. */
 export interface MergedRuns {
   readonly answer: BotAnswer;
-  /** What was visited or may be played, most visited first. */
+  /** The roots' turns, each once. */
   readonly turns: readonly MergedTurn[];
 }
 
+/** How a turn came out. */
 export interface MergedTurn extends Omit<ReportedTurn, 'key'> {
   /** As it is told. */
   readonly orders: readonly string[];
@@ -90,7 +91,7 @@ export interface MergedTurn extends Omit<ReportedTurn, 'key'> {
 export function mergeRuns(reports: readonly RunReport[], merge: Merge = 'sum'): MergedRuns | undefined {
   const searched = reports.filter(({ root }) => root.playouts > 0);
   if (searched.length === 0) return undefined;
-  const told = new Map(searched.flatMap(({ answers }) => answers).map((one) => [one.key, one]));
+  const told = byKey(searched.flatMap(({ answers }) => answers));
   const { turns, played } = merge === 'majority' ? voted(searched) : summed(searched);
   const answer = told.get(played ?? '')?.answer;
   return answer && { answer, turns: toldTurns(turns, told) };
@@ -139,8 +140,12 @@ function withMixture({ turns }: RootReport, mixture: MixedStrategy<string>): Rep
 const playedOf = (mixture: MixedStrategy<string>, lot: number | null): string | undefined =>
   lot === null ? likeliestOf(mixture) : drawFrom(mixture, lot);
 
+/** A search's root turns as they are told. */
+export const turnsIn = ({ root, answers }: RunReport): MergedTurn[] => toldTurns(root.turns, byKey(answers));
+
 const toldTurns = (turns: readonly ReportedTurn[], told: ReadonlyMap<string, ReportedAnswer>): MergedTurn[] =>
-  turns
-    .filter(({ visits, probability }) => visits > 0 || probability > 0)
-    .toSorted((a, b) => b.visits - a.visits)
-    .map(({ key, ...turn }) => ({ ...turn, orders: told.get(key)?.orders ?? [] }));
+  turns.map(({ key, ...turn }) => ({ ...turn, orders: told.get(key)?.orders ?? [] }));
+
+/** The first of a key counts. */
+const byKey = (answers: readonly ReportedAnswer[]): Map<string, ReportedAnswer> =>
+  new Map(answers.toReversed().map((one) => [one.key, one]));

@@ -32,8 +32,8 @@ export interface Searcher<Turn> {
   isDecided(seat: number, left: number): boolean;
   /** A seat's root turns with their visits and sums of values; empty before the first playout. The list may grow and change. */
   root(seat: number): SeatChoice<Turn>;
-  /** Where an algorithm drops turns on the way: those that were tried and are not at the root, with all samples that they had. */
-  dropped?(seat: number): SeatChoice<Turn>;
+  /** Where an algorithm drops turns or samples on the way: every turn that was tried, with all samples that it had. Else that is the root. */
+  tried?(seat: number): SeatChoice<Turn>;
   /** How the seat should play, as a mixture; a single certain turn where the algorithm answers with one. Empty without turns. */
   mixedStrategy(seat: number): MixedStrategy<Turn>;
   /** The turn to play; drawn from the mixture, with a draw made once, so that asking twice gives the same. Undefined without turns. */

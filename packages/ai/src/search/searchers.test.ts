@@ -54,19 +54,23 @@ const TREES: readonly Algorithm[] = ['uct', 'uct+rave', 'uct+grave', 'duct', 'rm
 const MIXERS: readonly Algorithm[] = ['rm', 'coevo', 'smmcts'];
 
 test.each(['coevo', 'smmcts'] as const)(
-  '%s tells what it has dropped, each turn once, and nothing that is at its root',
+  '%s tells every turn that it tried with every playout, whatever it has dropped',
   (algorithm) => {
     const cells = Array.from({ length: 40 }, (_, row) => Array.from({ length: 3 }, (_, column) => (row + column) / 50));
-    const playouts = 3000;
-    const found = run(staged({ cells }), searchOptions(algorithm, { pool: 40, keep: 8 }), playouts);
-    const [root, dropped] = [found.root(0), found.dropped?.(0)];
-    const told = [...root.turns, ...(dropped?.turns ?? [])];
-    expect(dropped?.turns.length).toBeGreaterThan(20);
-    expect(new Set(told).size).toBe(told.length);
-    expect([...told].sort((a, b) => a - b)).toEqual(cells.map((_, row) => row));
-    const samples = [...(dropped?.visits ?? [])];
-    expect(samples.every((visits) => visits > 0)).toBe(true);
-    expect(samples.reduce((sum, visits) => sum + visits, 0)).toBeLessThan(playouts);
+    for (const expectedPlayouts of [0, 3000]) {
+      const options = searchOptions(algorithm, { pool: 40, keep: 8, expectedPlayouts });
+      const searcher = makeSearcher({ domain: staged({ cells }) }, options, makeFastRandomSource(SEED));
+      for (let playout = 1; playout <= 5000; playout++) {
+        searcher.playOnce();
+        if (playout % 97 > 0) continue;
+        const { turns, visits } = searcher.tried?.(0) ?? searcher.root(0);
+        expect(new Set(turns).size).toBe(turns.length);
+        expect(visits.every((count) => count > 0)).toBe(true);
+        expect(visits.reduce((sum, count) => sum + count, 0)).toBe(playout);
+      }
+      expect(searcher.tried?.(0).turns).toHaveLength(cells.length);
+      expect(searcher.root(0).turns.length).toBeLessThan(cells.length);
+    }
   },
 );
 

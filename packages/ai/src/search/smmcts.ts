@@ -15,7 +15,7 @@
 import { certain, drawFrom, drawLot, likeliestOf } from './choose.ts';
 import { type Answers, publishBest, publishIncumbents } from './coevo.ts';
 import type { Domain, SearchRandom } from './domain.ts';
-import { makeChoice, type SeatChoice } from './node.ts';
+import { joinChoices, makeChoice, type SeatChoice } from './node.ts';
 import type { Population } from './population.ts';
 import { withRootTurns } from './rootTurns.ts';
 import type { MixedStrategy, Searcher } from './searcher.ts';
@@ -23,16 +23,7 @@ import type { SearchOptions } from './searchOptions.ts';
 import type { SearchTask } from './searchTask.ts';
 import { Tree } from './tree.ts';
 import { isTreeDecided, SLICE, treeStrategy } from './treeSearcher.ts';
-import {
-  droppedOf,
-  epochsOf,
-  evolvePools,
-  fillPools,
-  halvePools,
-  isOpen,
-  openWidening,
-  type Widening,
-} from './widening.ts';
+import { epochsOf, evolvePools, fillPools, halvePools, isOpen, openWidening, type Widening } from './widening.ts';
 
 /** From this epoch on the tree's root has up to `matrixMost` turns a seat. */
 const WIDE_EPOCH = 2000;
@@ -80,10 +71,6 @@ export function makeSmmctsSearcher<State, Turn>(
     const isTreeReady = tree !== null && tree.root.visits >= 2 * (tree.root.choices?.[seat]?.turns.length ?? 0);
     return (isTreeReady ? treeStrategy(tree, seat, options) : answers.get(seat)) ?? certain<Turn>([], -1);
   };
-  const root = (seat: number): SeatChoice<Turn> =>
-    course.tree?.root.choices?.[seat] ??
-    queue.populations.find((one) => one.seat === seat)?.statistics() ??
-    makeChoice<Turn>([]);
   return {
     counters: queue.counters,
     playOnce,
@@ -93,14 +80,21 @@ export function makeSmmctsSearcher<State, Turn>(
     },
     isDecided: (seat, left) =>
       course.isLastTree && course.tree !== null && isTreeDecided(course.tree, options, { seat, lot, left }),
-    root,
-    dropped(seat) {
-      const before = course.past.map((choices) => choices[seat]);
-      return droppedOf(widening, seat, root(seat).turns, before);
-    },
+    root: (seat) =>
+      course.tree?.root.choices?.[seat] ??
+      queue.populations.find((one) => one.seat === seat)?.statistics() ??
+      makeChoice<Turn>([]),
+    tried: (seat) => triedBy(course, seat),
     mixedStrategy: answerOf,
     best: (seat) => drawFrom(answerOf(seat), lot),
   };
+}
+
+/** What pools and trees have tried, together. */
+function triedBy<State, Turn>({ widening, past, tree }: Course<State, Turn>, seat: number): SeatChoice<Turn> {
+  const trees = [...past, tree?.root.choices ?? []].flatMap((choices) => choices[seat] ?? []);
+  const pools = widening.queue.populations.filter((one) => one.seat === seat).map((one) => one.tried());
+  return joinChoices([...trees, ...pools], widening.source.keyOf);
 }
 
 /** Yields whenever the queue or the tree has something to do. */

@@ -4,7 +4,6 @@ import { evolve } from './evolution.ts';
 import { halveTo } from './jointHalving.ts';
 import { makeJointSampler } from './jointSampler.ts';
 import { makeListSource, rootTurnsOf } from './listSource.ts';
-import { joinChoices, type SeatChoice } from './node.ts';
 import { Population } from './population.ts';
 import { rootSeatsOf } from './rootTurns.ts';
 import { type Plan, SampleQueue } from './sampleQueue.ts';
@@ -78,18 +77,6 @@ export function* halvePools<Turn>(widening: Widening<Turn>, epoch: number): Plan
 export function* evolvePools<Turn>({ source, queue, options, random }: Widening<Turn>, epoch: number): Plan {
   const { generations, children, keep, shares } = options;
   yield* evolve(queue, { source, generations, children, keep, budget: shares[1] * Math.min(WIDENED, epoch) }, random);
-}
-
-/** What the seat's pool and other `parts` of the search have tried, each turn once with the samples of all parts, but for those at the root. */
-export function droppedOf<Turn>(
-  { queue, source }: Widening<Turn>,
-  seat: number,
-  root: readonly Turn[],
-  parts: readonly SeatChoice<Turn>[] = [],
-): SeatChoice<Turn> {
-  const pool = queue.populations.find((one) => one.seat === seat)?.tried();
-  const atRoot = new Set(root.map(source.keyOf));
-  return joinChoices(pool === undefined ? parts : [pool, ...parts], source.keyOf, atRoot);
 }
 
 /** Whether there is anything to choose between, now that the pools have been filled once. */

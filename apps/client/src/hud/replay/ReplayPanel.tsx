@@ -48,7 +48,7 @@ export function ReplayPanel({ model, code }: { model: ReplayModel; code: string 
         <Verification model={model} />
       </section>
       <Tabs
-        tabs={model.thoughts.value.length > 0 ? TABS : TABS_WITHOUT_THOUGHTS}
+        tabs={model.thoughts.kept.value.length > 0 ? TABS : TABS_WITHOUT_THOUGHTS}
         current={tab.value}
         isOpen
         label={(one) => replayText.tabs[one]()}

@@ -13,6 +13,7 @@ import '../styles/thoughts.css';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { witnessOf } from '../../model/diceNote.ts';
+import { ThoughtPages } from '../../model/thoughtPages.ts';
 import { diceNoteOf } from '../../net/diceNotes.ts';
 import { fetchThoughts } from '../../net/http.ts';
 import { loadReplay } from '../../net/loadReplay.ts';
@@ -32,8 +33,10 @@ export function ReplayScreen({ code }: { code: string }) {
     void loadReplay(code).then((replay) => {
       if (isGone) return;
       if (replay.ok) {
-        model.value = openAt(new ReplayModel(replay.value, witnessOf(diceNoteOf(code))), parseMoment(location.hash));
-        void addThoughts(model.value, code, () => !isGone);
+        const thoughts = thoughtsOf(code);
+        const made = new ReplayModel(replay.value, witnessOf(diceNoteOf(code)), thoughts);
+        model.value = openAt(made, parseMoment(location.hash));
+        void thoughts.loadFirst();
       } else failure.value = replay.message;
     });
     return () => {
@@ -56,15 +59,12 @@ export function ReplayScreen({ code }: { code: string }) {
   );
 }
 
-/** Page by page; a replay is whole without them: nobody hears when they do not come. */
-async function addThoughts(model: ReplayModel, code: string, isWanted: () => boolean): Promise<void> {
-  for (let from: number | null = 0; from !== null && isWanted(); ) {
+/** A replay is whole without them: nobody hears when the first do not come. */
+const thoughtsOf = (code: string): ThoughtPages =>
+  new ThoughtPages(async (from) => {
     const page = await fetchThoughts(code, from);
-    if (!page.ok) return;
-    model.thoughts.value = [...model.thoughts.value, ...page.value.thoughts];
-    from = page.value.next;
-  }
-}
+    return page.ok ? page.value : null;
+  });
 
 /** A link to another moment of the same replay loads no page. */
 function followHash(model: Signal<ReplayModel | null>): () => void {

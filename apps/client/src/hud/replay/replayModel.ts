@@ -1,11 +1,11 @@
 // A replay on the screen: which round, seen by whom, playing on from round to round; displayed = the same fold as in a live match.
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { foldEvents, type GameEvent, type ReplayVerdict, SEAT_FATES, type View, verifyReplay } from '@salient/engine';
-import type { KeptThoughts } from '@salient/protocol';
 import { checkFairness, type FairnessVerdict, type Witness } from '@salient/protocol/fairness';
 import { BROWSER_HASHES } from '../../model/browserHashes.ts';
 import { ALL_SEEING, type Replay, recordFor } from '../../model/replayFacts.ts';
 import type { RoundRecord } from '../../model/roundRecord.ts';
+import { ThoughtPages } from '../../model/thoughtPages.ts';
 import { planPlayback } from '../../playback/plan.ts';
 import { Player } from '../../playback/player.ts';
 import { layTimeline, placeAt, positionOf, type TimelineRound } from '../../playback/timeline.ts';
@@ -23,7 +23,7 @@ export class ReplayModel {
   /** Whether the dice are what was committed to before the match; set together with `verdict`. */
   readonly dice: Signal<FairnessVerdict | null> = signal(null);
   /** What bots thought, where the server has kept it; it comes after the replay. */
-  readonly thoughts: Signal<readonly KeptThoughts[]> = signal([]);
+  readonly thoughts: ThoughtPages;
   /** What this browser kept from the time of the match. */
   readonly witness: Witness;
   /** Every round as the perspective saw it. */
@@ -60,8 +60,9 @@ export class ReplayModel {
   #wantsMore = false;
   readonly #stop: () => void;
 
-  constructor(replay: Replay, witness: Witness = {}) {
+  constructor(replay: Replay, witness: Witness = {}, thoughts = new ThoughtPages(async () => null)) {
     this.replay = replay;
+    this.thoughts = thoughts;
     this.witness = witness;
     this.#load(0, 'start');
     this.#stop = effect(() => {
@@ -152,6 +153,7 @@ export class ReplayModel {
 
   close(): void {
     this.#stop();
+    this.thoughts.close();
     this.player.destroy();
   }
 

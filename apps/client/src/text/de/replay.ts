@@ -42,9 +42,11 @@ export const replay: Texts['replay'] = {
   thoughts: {
     title: () => 'Was die Bots dachten',
     none: () => 'In dieser Runde hat kein Bot gesucht.',
+    loading: () => 'Spätere Runden werden noch geladen …',
+    incomplete: () => 'Die Gedanken späterer Runden ließen sich nicht laden.',
     effort: (bot, playouts, depth) =>
       `${bot}: ${counted(playouts, 'Durchspiel', 'Durchspiele')}, bis zu ${rounds(depth)} tief`,
-    turns: () => 'Züge, die er erwog, der meistbesuchte zuerst',
+    turns: () => 'Züge, die er erwog: was er spielt, dann die meistbesuchten',
     turn: () => 'Zug',
     visits: () => 'Besuche',
     value: () => 'Aussicht',
