@@ -102,6 +102,12 @@ describe('playouts', () => {
     expect(wins(0.5)).toBe(true);
   });
 
+  test('who rests is part of the state: written it tells apart what goes on differently', () => {
+    const idle = withIdleSeats(domain, { ...war, root, chances: Float64Array.of(0, 0.5) }, random);
+    const texts = Array.from({ length: 40 }, () => idle.serialise?.(idle.makeRoot(random)));
+    expect(new Set(texts).size).toBe(2);
+  });
+
   test('without anybody at rest it is the same domain', () => {
     expect(withIdleSeats(domain, { ...war, root, chances: new Float64Array(2) }, random)).toBe(domain);
   });

@@ -48,7 +48,10 @@ export interface IdleSeats {
   readonly horizon: number;
 }
 
-/** The domain, but in a playout such seats rest from its first round to its last, with that chance. The same domain where nobody rests. */
+/**
+ * The domain, but in a playout such seats rest from its first round to its last, with that chance. The same domain where nobody rests. Who rests is part of the state that
+ * was made last, and only of that.
+ */
 export function withIdleSeats(
   domain: Domain<Position, WarTurn>,
   { facts, root, chances, horizon }: IdleSeats,
@@ -67,6 +70,7 @@ export function withIdleSeats(
   };
   return {
     ...domain,
+    serialise: (position) => `${domain.serialise?.(position) ?? ''} rest ${isIdle.map(Number).join('')}`,
     makeRoot(from) {
       for (let seat = 0; seat < isIdle.length; seat++) isIdle[seat] = random.below(THOUSAND) < chances[seat] * THOUSAND;
       return domain.makeRoot(from);
