@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { BotAnswer, ThoughtCandidate, Thoughts } from '../bot.ts';
 import { mergeRuns, type RunReport } from '../search/runReport.ts';
-import { joinThoughts, type ToldSearch } from './searchThoughts.ts';
+import { describeSearch, joinThoughts, type ToldSearch } from './searchThoughts.ts';
 
 const NOTHING: BotAnswer = { orders: [] as unknown as BotAnswer['orders'], picks: [] };
 const ordersOf = (turn: string): string[] => [`deploy ${turn}`, `move ${turn}`];
@@ -78,4 +78,26 @@ test('whole, the first one tells all that it tried, and the others’ roots are 
     candidate('a', 70, 0.5),
     candidate('dropped', 8, 0.25),
   ]);
+});
+
+test('of hundreds of long turns no more are written than a log takes, the foremost first', () => {
+  const turns = Array.from({ length: 500 }, (_, turn) => turn);
+  const choice = { turns, visits: Float64Array.from(turns), sums: new Float64Array(turns.length) };
+  const counters = { playouts: 9, terminalLeaves: 0, nodes: 1, depthSum: 9, maxDepth: 1, amafUpdates: 0 };
+  const mixture = { turns: [3], probabilities: Float64Array.of(1) };
+  const searcher = { counters, root: () => choice, tried: () => choice, mixedStrategy: () => mixture };
+  const written: number[] = [];
+  const describe = (turn: number): string[] => {
+    written.push(turn);
+    return ['x'.repeat(1_000)];
+  };
+  const { candidates } = describeSearch({ bot: 'smmcts', searcher, seat: 0, keyOf: String, describe }, 'whole');
+  expect(candidates.slice(0, 3).map(({ visits, probability }) => [visits, probability])).toEqual([
+    [3, 1],
+    [499, 0],
+    [498, 0],
+  ]);
+  expect(written).toHaveLength(candidates.length);
+  expect(candidates.length).toBeGreaterThan(60);
+  expect(candidates.length).toBeLessThan(70);
 });

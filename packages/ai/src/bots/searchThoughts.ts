@@ -6,6 +6,8 @@ import type { Searcher } from '../search/searcher.ts';
 
 /** Candidates in thoughts, of all searches of a turn together. */
 const NAMED = { brief: 5, whole: 512 } as const;
+/** Characters of turns in whole thoughts: no log takes more, and on the largest maps writing hundreds of turns takes a search's last moments. */
+const MOST_CHARS = 65_536;
 const THOUSANDTHS = 1_000;
 
 /** A root's turns, most visited first. */
@@ -27,6 +29,12 @@ export function describeSearch<Turn>(described: Described<Turn>, detail: Thought
   const { bot, searcher, describe } = described;
   const { counters } = searcher;
   const found = foremost(lookedAt(described, detail), detail);
+  const candidates: ThoughtCandidate[] = [];
+  for (let left = MOST_CHARS, at = 0; at < found.length && left > 0; at++) {
+    const orders = describe(found[at].turn);
+    left -= orders.reduce((sum, { length }) => sum + length, 0);
+    candidates.push(candidateOf(orders, found[at]));
+  }
   return {
     version: 2,
     bot,
@@ -36,7 +44,7 @@ export function describeSearch<Turn>(described: Described<Turn>, detail: Thought
     maxDepth: counters.maxDepth,
     terminalLeaves: counters.terminalLeaves,
     amafUpdates: counters.amafUpdates,
-    candidates: found.map((one) => candidateOf(describe(one.turn), one)),
+    candidates,
   };
 }
 
