@@ -1,9 +1,9 @@
 // `thesis-mcts`: the searching bot of a thesis with its constants (prior-systems.md 2.4): alternating levels over classic turns, c = 1.41, several trees merged at the root.
 import { type DeployOrder, formatOrder, type Order, type Position } from '@salient/engine';
 import type { Bot, BotAnswer, BotRun, BotTask, ThoughtDetail, Thoughts } from '../bot.ts';
-import { AlternatingTree, mergeRoots } from '../search/alternating.ts';
+import { AlternatingTree } from '../search/alternating.ts';
 import { certain, chooseMostVisited } from '../search/choose.ts';
-import type { SeatChoice } from '../search/node.ts';
+import { joinChoices, type SeatChoice } from '../search/node.ts';
 import type { Reported } from '../search/rootReport.ts';
 import { reportRun } from '../search/runReport.ts';
 import type { SearchCounters } from '../search/searcher.ts';
@@ -40,7 +40,7 @@ function startThesis(task: BotTask): BotRun {
   let trees = plant();
   let before = 0;
   const root = (): SeatChoice<PickTurn> =>
-    mergeRoots(
+    joinChoices(
       trees.map((tree) => tree.root),
       keyOf,
     );

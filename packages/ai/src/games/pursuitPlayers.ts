@@ -1,8 +1,9 @@
 // Players of Pursuit: two that do not search, and any search by its options; hunters search every stop where the fugitive may be and add the trees up.
-import { mergeRoots } from '../search/alternating.ts';
+
 import { choiceRule, chooseBestRatio, chooseMostVisited } from '../search/choose.ts';
 import type { SearchRandom } from '../search/domain.ts';
 import { makeSearcher } from '../search/makeSearcher.ts';
+import { joinChoices } from '../search/node.ts';
 import { type SearchOptions, searchOptions } from '../search/searchOptions.ts';
 import type { Allowance } from './allowance.ts';
 import {
@@ -86,7 +87,7 @@ export function makePursuitSearcher(options: SearchOptions, allow: () => Allowan
     for (let playouts = 0; playouts < searchers.length || mayGoOn(playouts); playouts++)
       searchers[playouts % searchers.length].playOnce();
     const side = sideToMove(state);
-    const root = mergeRoots(
+    const root = joinChoices(
       searchers.map((searcher) => searcher.root(side)),
       String,
     );

@@ -1,7 +1,8 @@
 import { makeFastRandomSource } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
-import { type AlternatingDomain, type AlternatingOptions, AlternatingTree, mergeRoots } from './alternating.ts';
+import { type AlternatingDomain, type AlternatingOptions, AlternatingTree } from './alternating.ts';
 import { chooseMostVisited } from './choose.ts';
+import { joinChoices } from './node.ts';
 
 /** A state is the turns played so far: mine, theirs, mine … */
 type Path = readonly number[];
@@ -76,7 +77,7 @@ describe('alternating levels', () => {
   test('trees of their own are merged turn by turn', () => {
     const roots = [grow(2, 200, OPTIONS, 1).root, grow(2, 300, OPTIONS, 2).root];
     roots[1] = { turns: [1, 9], visits: roots[1].visits.slice(0, 2), sums: roots[1].sums.slice(0, 2) };
-    const merged = mergeRoots(roots, String);
+    const merged = joinChoices(roots, String);
     expect(merged.turns).toEqual([0, 1, 2, 9]);
     expect(merged.visits[1]).toBe(roots[0].visits[1] + roots[1].visits[0]);
     expect(merged.sums[3]).toBe(roots[1].sums[1]);

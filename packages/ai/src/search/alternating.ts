@@ -156,23 +156,3 @@ export class AlternatingTree<State, Turn> {
     }
   }
 }
-
-/** The roots of several trees of one position as one: equal turns' visits and sums are added up. */
-export function mergeRoots<Turn>(roots: readonly SeatChoice<Turn>[], keyOf: (turn: Turn) => string): SeatChoice<Turn> {
-  const merged = new Map<string, { readonly turn: Turn; visits: number; sum: number }>();
-  for (const { turns, visits, sums } of roots) {
-    turns.forEach((turn, at) => {
-      const key = keyOf(turn);
-      const entry = merged.get(key) ?? { turn, visits: 0, sum: 0 };
-      entry.visits += visits[at];
-      entry.sum += sums[at];
-      merged.set(key, entry);
-    });
-  }
-  const entries = [...merged.values()];
-  return {
-    turns: entries.map(({ turn }) => turn),
-    visits: Float64Array.from(entries, ({ visits }) => visits),
-    sums: Float64Array.from(entries, ({ sum }) => sum),
-  };
-}

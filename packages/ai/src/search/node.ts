@@ -71,13 +71,12 @@ export function jointKey<Turn>(choices: readonly SeatChoice<Turn>[], picked: Int
   return key;
 }
 
-/** Turns with their samples from several parts of a search, each turn once; those that were never visited are left out. */
+/** One seat's turns of several trees or parts of a search as one: equal turns' visits and sums are added up. */
 export function joinChoices<Turn>(parts: readonly SeatChoice<Turn>[], keyOf: (turn: Turn) => string): SeatChoice<Turn> {
   const joined = new Map<string, { readonly turn: Turn; visits: number; sum: number }>();
   for (const { turns, visits, sums } of parts) {
     turns.forEach((turn, index) => {
       const key = keyOf(turn);
-      if (visits[index] === 0) return;
       const known = joined.get(key) ?? { turn, visits: 0, sum: 0 };
       known.visits += visits[index];
       known.sum += sums[index];

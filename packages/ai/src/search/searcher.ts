@@ -32,7 +32,7 @@ export interface Searcher<Turn> {
   isDecided(seat: number, left: number): boolean;
   /** A seat's root turns with their visits and sums of values; empty before the first playout. The list may grow and change. */
   root(seat: number): SeatChoice<Turn>;
-  /** Where an algorithm drops turns or samples on the way: every turn that was tried, with all samples that it had. Else that is the root. */
+  /** Where an algorithm drops turns or samples on the way: every turn of its roots and pools, with all samples that it had. Else that is the root. */
   tried?(seat: number): SeatChoice<Turn>;
   /** How the seat should play, as a mixture; a single certain turn where the algorithm answers with one. Empty without turns. */
   mixedStrategy(seat: number): MixedStrategy<Turn>;

@@ -65,7 +65,6 @@ test.each(['coevo', 'smmcts'] as const)(
         if (playout % 97 > 0) continue;
         const { turns, visits } = searcher.tried?.(0) ?? searcher.root(0);
         expect(new Set(turns).size).toBe(turns.length);
-        expect(visits.every((count) => count > 0)).toBe(true);
         expect(visits.reduce((sum, count) => sum + count, 0)).toBe(playout);
       }
       expect(searcher.tried?.(0).turns).toHaveLength(cells.length);
