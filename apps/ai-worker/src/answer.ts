@@ -35,7 +35,7 @@ export function buildResult(
   return { ...body, hmac: signBody(jobKey, body) };
 }
 
-/** Of candidates so many come before what is believed of hidden land: behind them is hardly anything that was tried more than once. */
+/** Of candidates so many come before what is believed of hidden land: as many turns as the widest usual root has; behind them is what a search has tried least. */
 const FOREMOST = 64;
 
 /** As much as may travel: land, the foremost candidates, what is believed of hidden land, the other candidates, of each as much from its beginning as there is room for. */

@@ -87,7 +87,7 @@ export interface Thoughts {
   readonly belief?: readonly LandBelief[];
 }
 
-/** `brief` names a handful of each thing, to travel with every answer; `whole` every turn that was tried and all land, for who keeps a log of it. */
+/** `brief` names a handful of each thing, to travel with every answer; `whole` every turn that was tried (of very many the foremost) and all land, for who keeps a log of it. */
 export type ThoughtDetail = 'brief' | 'whole';
 
 export interface BotRun {

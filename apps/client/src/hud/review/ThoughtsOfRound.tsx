@@ -122,7 +122,7 @@ function TurnTable({ map, candidates, of, show }: CandidatesProps) {
                 <Turn map={map} orders={orders} />
               </div>
             </td>
-            <td>{visits}</td>
+            <td>{formatNumber(visits)}</td>
             <td>{formatShare(value)}</td>
             {isMixed && <td>{formatShare(probability ?? 0)}</td>}
           </tr>
