@@ -8,6 +8,7 @@ import type { Searcher } from '../search/searcher.ts';
 import type { Algorithm } from '../search/searchOptions.ts';
 import type { TurnSource } from '../search/turnSource.ts';
 import { sampleWorlds } from '../warlight/belief.ts';
+import { makeClassicSource } from '../warlight/classic/classicSource.ts';
 import { rivalsOf } from '../warlight/contact.ts';
 import { makeWarDomain, type WarTurn } from '../warlight/domain.ts';
 import { type MarchMaker, withDuelMarches, withDuelTurns } from '../warlight/duel/duelSource.ts';
@@ -67,15 +68,16 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
   const { worlds } = samples;
   const { seat } = task.view;
   const facts = factsOf(task.game);
-  const isFree = options.generator !== 'classic' && options.style === 'balanced';
+  const isClassic = options.generator === 'classic';
+  const isFree = !isClassic && options.style === 'balanced';
   const isRace = isFree && isDuel(task.game);
   const hasMoods = isRace || (isFree && playsMoods(policyFor(task.game, options.playoutPolicy)));
   const incumbent = isRace ? duelOrders({ ...task, parameters: {} }) : heuristicOrders(task);
-  const others = options.generator === 'classic' ? [] : taskTurns(task, options.style);
+  const others = isClassic ? [] : taskTurns(task, options.style);
   const ground = { facts, worlds, seat, incumbent, others, temper: options.style };
   const wide = makeWarTurnSource(ground);
   const own = hasMoods ? withDuelTurns(wide, ground) : wide;
-  const source = options.generator === 'classic' ? classicOnly(wide) : withStraightWalks(own, ground);
+  const source = isClassic ? makeClassicSource(wide, ground) : withStraightWalks(own, ground);
   const rivals = rivalsOf(facts, worlds[0], seat, options.maxRivals);
   const chances = idleChances(task, options.idleAfter);
   const search = (turns: TurnSource<WarTurn>): Searcher<WarTurn> => {
@@ -97,7 +99,8 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
     searcher: first,
     refine: (deploys) => {
       const known = rankedTurns(first.root(seat)).map(ordersOf);
-      const step = { facts, worlds, seat, deploys, known: known.slice(0, options.keep) };
+      const most = isClassic ? known.length : options.keep;
+      const step = { facts, worlds, seat, deploys, known: known.slice(0, most), isClosed: isClassic };
       const withMarches = isRace ? (generated: MarchMaker) => withDuelMarches(facts, seat, generated) : undefined;
       return search(makeFixedSource(source, { ...step, withMarches }));
     },
@@ -112,12 +115,6 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
 const reportLot = (task: BotTask): number => drawLot(randomFor({ ...task, seed: `${task.seed} lot` }));
 
 const ordersOf = (turn: WarTurn): readonly Order[] => (turn.kind === 'orders' ? turn.orders : []);
-
-/** The nine literal turns and nothing else: the first of them leads. */
-const classicOnly = (source: TurnSource<WarTurn>): TurnSource<WarTurn> => ({
-  ...source,
-  incumbent: (seat) => source.generate(seat, 0, { below: () => 0 }),
-});
 
 interface Course {
   searcher: Searcher<WarTurn>;

@@ -15,7 +15,7 @@ import { TEMPERS, type Temper } from '../warlight/temper.ts';
 export const STOPS = ['decided', 'spent'] as const;
 export type Stop = (typeof STOPS)[number];
 
-/** Where root turns come from: `wide` the parameterised generator, `classic` its nine literal ancestors alone. */
+/** Where root turns come from: `wide` the parameterised generator, `classic` its nine literal ancestors alone (a search that breeds turns changes those). */
 export type Generator = 'wide' | 'classic';
 
 /** Where the turns come from that opponents choose between at the root: `made` for them as for the searching seat, or the `named` styles. */

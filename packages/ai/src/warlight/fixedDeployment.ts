@@ -21,6 +21,8 @@ export interface FixedStep {
   readonly deploys: readonly DeployOrder[];
   /** What the first step has found, best first: those turns lead, with this deployment. */
   readonly known: readonly (readonly Order[])[];
+  /** Are those all? */
+  readonly isClosed?: boolean;
   /** Puts marches by other rules before and between those of the generator. */
   readonly withMarches?: (generated: MarchMaker) => MarchMaker;
 }
@@ -47,6 +49,7 @@ export function makeFixedSource(source: TurnSource<WarTurn>, step: FixedStep): T
   const marches = step.withMarches?.(generated) ?? generated;
   const generateFixed = (index: number, random: SearchRandom): WarTurn => {
     if (index < step.known.length) return fix({ kind: 'orders', orders: step.known[index] });
+    if (step.isClosed) return fix(firstOf(step));
     const place = index - step.known.length;
     const board = boards[boards.length === 1 ? 0 : random.below(boards.length)];
     return { kind: 'orders', orders: [...deploys, ...marches(board, place, random).filter(isMarch)] };
