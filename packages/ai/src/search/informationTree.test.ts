@@ -84,6 +84,33 @@ test('each seat has a tree of its own, of its own information states', () => {
   expect(turns.map((turn) => kuhn.informationSets[king].actions[turn])).toEqual(['call']);
 });
 
+test('a seat that never has anything to choose keeps no playout in the tree', () => {
+  const base: Domain<{ round: number }, number> = {
+    seats: 3,
+    makeRoot: () => ({ round: 0 }),
+    isOver: () => false,
+    turns: (_, seat) => (seat === 2 ? [] : [0, 1]),
+    apply(state) {
+      state.round++;
+    },
+    playOut() {},
+    writeValues: (_, values) => void values.fill(0.5),
+    observationKey: ({ round }, seat) => 3 * round + seat,
+  };
+  const searcher = makeInformationTreeSearcher(
+    base,
+    searchOptions('smooth-uct', { maxTreeDepth: 4 }),
+    makeFastRandomSource(1),
+  );
+  const depths = [1, 2, 3, 4, 5].map((playouts) => {
+    const { depthSum } = searcher.counters;
+    searcher.playOnce();
+    expect(searcher.counters.playouts).toBe(playouts);
+    return searcher.counters.depthSum - depthSum;
+  });
+  expect(depths).toEqual([1, 2, 3, 4, 4]);
+});
+
 test('without observation keys there is nothing to search', () => {
   const { observationKey, ...blind } = kuhnDomain();
   expect(observationKey).toBeDefined();

@@ -2,8 +2,8 @@
 //
 // Method. Each playout begins with a sampled world. In every round each seat that has something to choose looks up its own information
 // state (`Domain.observationKey`) in its own tree; turns of other seats and chance are met as they come. A seat that meets a state outside
-// its tree adds it, takes a random turn there, and from then on plays random turns; when all have left their trees, or at the greatest depth, the
-// domain plays on. Every state passed is credited with the value for its seat.
+// its tree adds it, takes a random turn there, and from then on plays random turns; when all that have chosen so far have left their trees, or at
+// the greatest depth, the domain plays on. Every state passed is credited with the value for its seat.
 //   is-mcts      UCB1 over the state's turns; the answer is the most visited one.
 //   smooth-uct   UCB1 with probability η(N) (see `EtaSchedule`), else a draw by visit share; the answer is the mixture of visit shares.
 // For whole games written out as numbers `informationSearch.ts` does the same much faster.
@@ -62,6 +62,11 @@ export function makeInformationTreeSearcher<State, Turn>(
 /** Steps of the draw that decides between UCB and the average. */
 const ETA_STEPS = 2 ** 30;
 
+/** Where a seat stands in a playout: it has had nothing to choose yet, its choices so far were known states, or it has met a new one. */
+const OUTSIDE = 0;
+const IN_TREE = 1;
+const LEFT = 2;
+
 class InformationTrees<State, Turn> {
   readonly counters: SearchCounters = makeCounters();
   readonly bySeat: readonly Map<string | number, TreeChoice<Turn>>[];
@@ -72,8 +77,8 @@ class InformationTrees<State, Turn> {
   readonly #random: SearchRandom;
   readonly #joint: (Turn | undefined)[];
   readonly #values: Float64Array;
-  /** By seat: has it left its tree? */
-  readonly #hasLeft: Uint8Array;
+  /** By seat: where it stands in this playout. */
+  readonly #places: Uint8Array;
   /** The choices to be credited, with the turn taken and the seat. */
   readonly #path: TreeChoice<Turn>[] = [];
   readonly #pathPicks: Int32Array;
@@ -89,7 +94,7 @@ class InformationTrees<State, Turn> {
     this.roots = Array.from({ length: seats }, () => makeChoice<Turn>([]));
     this.#joint = new Array<Turn | undefined>(seats).fill(undefined);
     this.#values = new Float64Array(seats);
-    this.#hasLeft = new Uint8Array(seats);
+    this.#places = new Uint8Array(seats);
     this.#pathPicks = new Int32Array(seats * options.maxTreeDepth);
     this.#pathSeats = new Int32Array(seats * options.maxTreeDepth);
   }
@@ -98,7 +103,7 @@ class InformationTrees<State, Turn> {
     const { counters } = this;
     const domain = this.#domain;
     const state = domain.makeRoot(this.#random);
-    this.#hasLeft.fill(0);
+    this.#places.fill(OUTSIDE);
     this.#length = 0;
     let depth = 0;
     let isAnyInTree = true;
@@ -106,7 +111,7 @@ class InformationTrees<State, Turn> {
       for (let seat = 0; seat < domain.seats; seat++) this.#joint[seat] = this.#choose(state, seat, depth);
       domain.apply(state, this.#joint, this.#random);
       depth++;
-      isAnyInTree = this.#hasLeft.includes(0);
+      isAnyInTree = this.#places.includes(IN_TREE) || !this.#places.includes(LEFT);
     }
     if (domain.isOver(state)) counters.terminalLeaves++;
     else domain.playOut(state, depth, this.#random);
@@ -122,12 +127,16 @@ class InformationTrees<State, Turn> {
     const domain = this.#domain;
     const random = this.#random;
     const key = domain.observationKey?.(state, seat) ?? '';
-    const known = this.#hasLeft[seat] === 1 ? undefined : this.bySeat[seat].get(key);
-    if (known !== undefined) return this.#take(known, seat, this.#select(known, state));
+    const hasLeft = this.#places[seat] === LEFT;
+    const known = hasLeft ? undefined : this.bySeat[seat].get(key);
+    if (known !== undefined) {
+      this.#places[seat] = IN_TREE;
+      return this.#take(known, seat, this.#select(known, state));
+    }
     const turns = domain.turns(state, seat, depth, random);
     if (turns.length === 0) return undefined;
-    if (this.#hasLeft[seat] === 1) return turns[random.below(turns.length)];
-    this.#hasLeft[seat] = 1;
+    if (hasLeft) return turns[random.below(turns.length)];
+    this.#places[seat] = LEFT;
     const made = makeChoice(turns);
     this.bySeat[seat].set(key, made);
     if (depth === 0 && this.roots[seat].turns.length === 0) this.roots[seat] = made;
