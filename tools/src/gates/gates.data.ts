@@ -37,7 +37,7 @@ const RUNGS = [
   'parallel',
 ] as const;
 const RUNG_GAMES = 400;
-/** Playouts a turn; `halving` and `coevo` have 64 turns a seat to tell apart, and more to breed: with 500 neither can. */
+/** Playouts a turn; `halving` and `coevo` have 64 turns a seat to tell apart, and more to breed: with 500 neither can, and whoever beats them so shows little. */
 const RUNG_PLAYOUTS = 500;
 const WIDE_PLAYOUTS = 4000;
 const WIDE: readonly string[] = ['halving', 'coevo'];
@@ -51,7 +51,7 @@ const IN_THE_SAME_TIME = `${TWO_WORKERS},playouts=3560`;
 const rungs: Gate[] = RUNGS.slice(1).map((name, index) => {
   const below = RUNGS[index] ?? 'random';
   const contender = name === 'parallel' ? TWO_WORKERS : name;
-  const budget = playouts(WIDE.includes(name) ? WIDE_PLAYOUTS : RUNG_PLAYOUTS);
+  const budget = playouts(WIDE.includes(name) || WIDE.includes(below) ? WIDE_PLAYOUTS : RUNG_PLAYOUTS);
   return {
     name: `rung-${name}`,
     claim: `${contender} above ${below}, interval above 50 %`,
