@@ -15,14 +15,22 @@ export function makeProgress({
   readonly endMs: number;
 }): (soFar: () => readonly SeriesPlayed[]) => void {
   const startMs = performance.now();
-  let saidMs = startMs;
+  const tell = makeTeller(output);
   let played = 0;
   return (soFar) => {
     played++;
+    tell(() => describeProgress(soFar(), { played, nowMs: performance.now(), startMs, endMs }));
+  };
+}
+
+/** Says how things stand, if the last time was ten seconds ago. */
+export function makeTeller(output: Output): (line: () => string) => void {
+  let saidMs = performance.now();
+  return (line) => {
     const nowMs = performance.now();
     if (nowMs - saidMs < EVERY_MS) return;
     saidMs = nowMs;
-    output.complain(describeProgress(soFar(), { played, nowMs, startMs, endMs }));
+    output.complain(line());
   };
 }
 

@@ -285,9 +285,11 @@ describe('gates', () => {
 });
 
 test('parallel: searches as of one, two and four cores against a rule bot', async () => {
-  const { said } = await salient('parallel', ...SMALL, '--games', '2', '--out', 'parallel');
+  const { said } = await salient('parallel', ...SMALL, '--against', 'passive', '--games', '2', '--out', 'parallel');
   for (const name of ['uct', 'parallel:merge=leaf,workers=4', 'parallel:of=pure,merge=majority,workers=2'])
     expect(said.some((line) => line.startsWith(`| \`${name}\` |`) && /\| \d[^|]*\|$/.test(line))).toBe(true);
+  expect(said[0]).toBe('| against passive | score |');
+  expect(await salient('parallel', '--against', 'nobody')).toMatchObject({ status: 2 });
 });
 
 test('baselines: four algorithms, the last one in parallel, against three baselines', async () => {
@@ -322,6 +324,24 @@ test('baselines on Cubes: a searching player against those that do not, with wha
     /^\| uct\+rave\+parallel \| [5-8]\d[ .]/,
   );
   expect(await salient('baselines', '--game', 'cubes', '--ms', '5')).toMatchObject({ status: 2 });
+});
+
+test('baselines on Cubes, broken off and gone on with: what was played is not played again', async () => {
+  const words = ['--game', 'cubes', '--games', '2', '--playouts', '10', '--out'];
+  await salient('baselines', ...words, 'cubes whole');
+  const journal = read('cubes whole/games.jsonl').split('\n').slice(0, -1);
+  expect(journal).toHaveLength(1 + 4 * 3 * 2);
+  await salient('baselines', ...words, 'cubes cut');
+  // The first game is told to have gone the other way: who reads it has not played it.
+  const { key, record } = JSON.parse(journal[1]);
+  const told = JSON.stringify({ key, record: { ...record, score: 1 - record.score, winner: 'draw' } });
+  writeFileSync(path.join(folder, 'cubes cut/games.jsonl'), `${[journal[0], told].join('\n')}\n`);
+  expect(await salient('baselines', '--resume', 'cubes cut')).toMatchObject({ status: 0 });
+  expect(read('cubes cut/games.jsonl').split('\n').slice(0, -1)).toHaveLength(journal.length);
+  const [first, ...others] = figuresOf('cubes whole').cells[0].games;
+  const [again, ...same] = figuresOf('cubes cut').cells[0].games;
+  expect(again.score).toBe(1 - first.score);
+  expect(same.map(({ score }: GameRecord) => score)).toEqual(others.map(({ score }: GameRecord) => score));
 });
 
 test('a section of a page is replaced, and nothing else', () => {

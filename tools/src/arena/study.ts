@@ -7,7 +7,7 @@ import { fromUser, ROOT } from '../cli/paths.ts';
 import { COMMON_NAMES, type Common, type CommonDefaults, type OptionValues, parseCommon } from './commonOptions.ts';
 import { beginJournal, freeFolder, type Journal, readJournal } from './journal.ts';
 import { openPool } from './pool.ts';
-import { makeProgress } from './progress.ts';
+import { makeProgress, makeTeller } from './progress.ts';
 import { type Report, writeReport } from './report.ts';
 import { type Pairing, playPairings, type SeriesPlayed } from './series.ts';
 
@@ -22,6 +22,10 @@ export interface StudyWords {
 export interface Laboratory {
   /** Plays pairings as far as it gets; may be asked again, for what depends on the first answer. */
   play(pairings: readonly Pairing[]): Promise<SeriesPlayed[]>;
+  /** What was played before, and where what is played is written: for what is no match on a map. */
+  readonly journal: Pick<Journal, 'find' | 'add'>;
+  /** Tells of its progress, now and then: asked for a line when it is time for one. */
+  tell(line: () => string): void;
   /** True after Ctrl-C or when the minutes are over: make the report of what there is. */
   isStopped(): boolean;
 }
@@ -152,6 +156,8 @@ function openLaboratory({ common, journal, output, signal }: LaboratoryPlan): La
   const endMs = performance.now() + (common.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
   const isTimeUp = (): boolean => performance.now() >= endMs;
   return {
+    journal,
+    tell: makeTeller(output),
     isStopped: () => signal.aborted || (isTimeUp() && common.groups !== Number.POSITIVE_INFINITY),
     async play(pairings) {
       const pool = openPool(common.workers);

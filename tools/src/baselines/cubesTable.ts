@@ -14,30 +14,27 @@ import {
 } from '@salient/ai';
 import { makeFastRandomSource, roundKeyFromSeed } from '@salient/engine';
 import type { Common } from '../arena/commonOptions.ts';
+import type { GameRecord, MoveFigures } from '../arena/job.ts';
 import type { Report } from '../arena/report.ts';
 import type { Laboratory } from '../arena/study.ts';
 import { describeScore, short, table } from '../arena/words.ts';
 
-/** One cell of the table as it was played. */
+/** One cell of the table: its games in the order in which they were played, both sides of a pair behind one another. */
 interface Cell {
   readonly algorithm: CubesAlgorithm;
   readonly baseline: CubesBaseline;
-  won: number;
-  lost: number;
-  drawn: number;
-  /** Mean score of each pair of games. */
-  readonly pairs: number[];
-  readonly work: { searches: number; playouts: number; amafUpdates: number; depthSum: number; maxDepth: number };
+  readonly games: GameRecord[];
 }
 
-/** Plays all cells; stopped, it reports the games that were finished. */
+/** Plays all cells but for what the journal holds already; stopped, it reports the pairs that were finished. */
 export async function playCubesTable(common: Common, laboratory: Laboratory): Promise<Report> {
   const cells = CUBES_ALGORITHMS.flatMap((algorithm) =>
-    CUBES_BASELINES.map((baseline) => makeCell(algorithm, baseline)),
+    CUBES_BASELINES.map((baseline): Cell => ({ algorithm, baseline, games: [] })),
   );
   for (const cell of cells) {
     for (let pair = 0; pair < common.groups && !laboratory.isStopped(); pair++) {
-      playPair(cell, common, pair);
+      for (const side of [0, 1] as const) cell.games.push(findOrPlay(cell, { common, pair, side }, laboratory.journal));
+      laboratory.tell(() => describeProgress(cells, common));
       // A breath between games, so that Ctrl-C is heard.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -45,44 +42,69 @@ export async function playCubesTable(common: Common, laboratory: Laboratory): Pr
   return reportOn(cells, common);
 }
 
-const makeCell = (algorithm: CubesAlgorithm, baseline: CubesBaseline): Cell => ({
-  algorithm,
-  baseline,
-  won: 0,
-  lost: 0,
-  drawn: 0,
-  pairs: [],
-  work: { searches: 0, playouts: 0, amafUpdates: 0, depthSum: 0, maxDepth: 0 },
-});
-
 const playoutsOf = ({ budget }: Common): number => (budget.kind === 'playouts' ? budget.playouts : 0);
 
-function playPair(cell: Cell, common: Common, pair: number): void {
-  const player = makeCubesSearcher(cubesOptions(cell.algorithm), counted(playoutsOf(common)), (counters) =>
-    addWork(cell, counters),
-  );
-  const rival = CUBES_PLAYERS[cell.baseline];
-  const scores = [0, 1].map((side) => {
-    const random = makeFastRandomSource(seedOf(`${common.seed} cubes ${cell.algorithm} ${cell.baseline} ${pair}`));
-    return side === 0 ? playCubes([player, rival], random) : 1 - playCubes([rival, player], random);
+/** One game: which pair of a cell it belongs to, and on which side the search plays. */
+interface CubesGame {
+  readonly common: Common;
+  readonly pair: number;
+  readonly side: 0 | 1;
+}
+
+function findOrPlay(cell: Cell, game: CubesGame, journal: Laboratory['journal']): GameRecord {
+  const key = `cubes ${cell.algorithm} ${cell.baseline} ${game.pair} ${game.side}`;
+  const known = journal.find(key);
+  if (known !== undefined) return known;
+  const record = playOne(cell, game);
+  journal.add(key, record);
+  return record;
+}
+
+function playOne({ algorithm, baseline }: Cell, { common, pair, side }: CubesGame): GameRecord {
+  const startMs = performance.now();
+  let work = NO_WORK;
+  const player = makeCubesSearcher(cubesOptions(algorithm), counted(playoutsOf(common)), (counters) => {
+    work = withSearch(work, counters);
   });
-  for (const score of scores) {
-    if (score === 1) cell.won++;
-    else if (score === 0) cell.lost++;
-    else cell.drawn++;
-  }
-  cell.pairs.push((scores[0] + scores[1]) / 2);
+  const rival = CUBES_PLAYERS[baseline];
+  const random = makeFastRandomSource(seedOf(`${common.seed} cubes ${algorithm} ${baseline} ${pair}`));
+  const score = side === 0 ? playCubes([player, rival], random) : 1 - playCubes([rival, player], random);
+  const winner = score === 1 ? 'a' : score === 0 ? 'b' : 'draw';
+  return { score, winner, rounds: work.moves, ms: performance.now() - startMs, a: work, b: NO_WORK };
 }
 
 /** A whole number from a text, by the engine's hash. */
 const seedOf = (text: string): number => Number.parseInt(roundKeyFromSeed(text, 0).slice(0, 12), 16);
 
-function addWork({ work }: Cell, counters: Readonly<SearchCounters>): void {
-  work.searches++;
-  work.playouts += counters.playouts;
-  work.amafUpdates += counters.amafUpdates;
-  work.depthSum += counters.depthSum;
-  work.maxDepth = Math.max(work.maxDepth, counters.maxDepth);
+const NO_WORK: MoveFigures = {
+  moves: 0,
+  attacks: 0,
+  playouts: 0,
+  ms: 0,
+  longestMs: 0,
+  depthSum: 0,
+  maxDepth: 0,
+  terminalLeaves: 0,
+  amafUpdates: 0,
+  refused: 0,
+  late: 0,
+};
+
+const withSearch = (work: MoveFigures, counters: Readonly<SearchCounters>): MoveFigures => ({
+  ...work,
+  moves: work.moves + 1,
+  playouts: work.playouts + counters.playouts,
+  terminalLeaves: work.terminalLeaves + counters.terminalLeaves,
+  amafUpdates: work.amafUpdates + counters.amafUpdates,
+  depthSum: work.depthSum + counters.depthSum,
+  maxDepth: Math.max(work.maxDepth, counters.maxDepth),
+});
+
+/** `37 of 1200 games, pure against greedy`. */
+function describeProgress(cells: readonly Cell[], { groups }: Common): string {
+  const played = cells.flatMap(({ games }) => games).length;
+  const at = cells.findLast(({ games }) => games.length > 0) ?? cells[0];
+  return `${played} of ${2 * groups * cells.length} games, ${at.algorithm} against ${at.baseline}`;
 }
 
 function reportOn(cells: readonly Cell[], common: Common): Report {
@@ -114,19 +136,23 @@ function reportOn(cells: readonly Cell[], common: Common): Report {
 }
 
 function describeCell(cell: Cell | undefined): string {
-  if (cell === undefined || cell.pairs.length === 0) return 'not yet';
-  return `${cell.won} : ${cell.lost} : ${cell.drawn}, ${describeScore(scoreInterval(cell.pairs, 2))}`;
+  if (cell === undefined || cell.games.length === 0) return 'not yet';
+  const scores = cell.games.map(({ score }) => score);
+  const won = scores.filter((score) => score === 1).length;
+  const lost = scores.filter((score) => score === 0).length;
+  const pairs = Array.from({ length: scores.length / 2 }, (_, pair) => (scores[2 * pair] + scores[2 * pair + 1]) / 2);
+  return `${won} : ${lost} : ${scores.length - won - lost}, ${describeScore(scoreInterval(pairs, 2))}`;
 }
 
 function describeWork(algorithm: CubesAlgorithm, cells: readonly Cell[]): string[] {
-  const own = cells.filter((cell) => cell.algorithm === algorithm).map(({ work }) => work);
-  const sum = (part: keyof Cell['work']): number => own.reduce((total, work) => total + work[part], 0);
-  const searches = Math.max(1, sum('searches'));
+  const own = cells.filter((cell) => cell.algorithm === algorithm).flatMap(({ games }) => games.map(({ a }) => a));
+  const sum = (part: keyof MoveFigures): number => own.reduce((total, work) => total + work[part], 0);
+  const searches = Math.max(1, sum('moves'));
   return [
     algorithm,
     short(sum('playouts') / searches),
     short(sum('amafUpdates') / searches),
     short(sum('depthSum') / Math.max(1, sum('playouts'))),
-    String(Math.max(...own.map(({ maxDepth }) => maxDepth))),
+    String(Math.max(0, ...own.map(({ maxDepth }) => maxDepth))),
   ];
 }

@@ -1,7 +1,7 @@
 // `parallel`: one search against the same with more workers, by leaf and by root (summed and majority merge), each worker with the same playouts, as if it had a core of its own.
 import { ok, type Result } from '@salient/engine';
 import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
-import { parseSide } from '../arena/contenderKinds.ts';
+import { parseSide, type Side } from '../arena/contenderKinds.ts';
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
 import { figuresOf, scoreRows, seriesTable } from '../arena/describeSeries.ts';
 import type { Report } from '../arena/report.ts';
@@ -19,18 +19,27 @@ const WORKERS = [1, 2, 4] as const;
 const SINGLES = ['uct', 'pure'] as const;
 /** Without a tree there is no leaf to share. */
 const TREELESS = { of: 'pure', merges: ['sum', 'majority'], workers: [2, 4] } as const;
+/** Whom all play against unless told otherwise. */
 const RIVAL = 'heuristic';
 
-export const parallelCommand = makeStudyCommand<Common>({
+interface ParallelPlan {
+  readonly common: Common;
+  readonly rival: Side;
+}
+
+export const parallelCommand = makeStudyCommand<ParallelPlan>({
   verb: 'parallel',
-  usage: `parallel ${COMMON_USAGE}`,
+  usage: `parallel [--against bot] ${COMMON_USAGE}`,
   summary: 'plays leaf and root parallel searches as of 1, 2 and 4 cores and searches of one core against a rule bot',
-  names: [],
+  names: ['against'],
   defaults: { games: 100, playouts: 400 },
-  parse: ({ common }): Result<Common, string> => ok(common),
+  parse({ options, common }): Result<ParallelPlan, string> {
+    const rival = parseSide(options.against ?? RIVAL, common.budget);
+    return rival.ok ? ok({ common, rival: rival.value }) : rival;
+  },
   folderName: () => 'parallel',
-  async run(common, laboratory) {
-    return reportOn(common, await laboratory.play(variants().map((text) => pairingOf(text, common))));
+  async run(plan, laboratory) {
+    return reportOn(plan, await laboratory.play(variants().map((text) => pairingOf(text, plan))));
   },
 });
 
@@ -42,18 +51,20 @@ const variants = (): string[] => [
   ),
 ];
 
-function pairingOf(text: string, { arrangement, budget, groups, seed }: Common): Pairing {
-  const [a, b] = [parseSide(text, budget), parseSide(RIVAL, budget)];
-  if (!a.ok || !b.ok) throw new Error(`no such bot: ${text}`);
-  return { id: text, arrangement, a: a.value, b: b.value, groups, seed: `${seed} parallel` };
+function pairingOf(text: string, { common, rival }: ParallelPlan): Pairing {
+  const { arrangement, budget, groups, seed } = common;
+  const a = parseSide(text, budget);
+  if (!a.ok) throw new Error(`no such bot: ${text}`);
+  return { id: text, arrangement, a: a.value, b: rival, groups, seed: `${seed} parallel` };
 }
 
-function reportOn({ arrangement, budget }: Common, played: readonly SeriesPlayed[]): Report {
+function reportOn({ common, rival }: ParallelPlan, played: readonly SeriesPlayed[]): Report {
+  const { arrangement, budget } = common;
   const rows = variants().map((text) => {
     const series = played.find(({ pairing }) => pairing.id === text);
     return [`\`${text}\``, series === undefined ? 'not yet' : describeScore(tallySeries(series).interval)];
   });
-  const lines = table([`against ${RIVAL}`, 'score'], rows);
+  const lines = table([`against ${rival.text}`, 'score'], rows);
   const title = 'Searching on several cores';
   const axis = 'score in % with 95 % interval';
   return {
