@@ -4,6 +4,7 @@ import {
   fail,
   type Game,
   MAP_FORMAT_VERSION,
+  MAX_BONUS_ARMIES,
   MAX_CONNECTIONS,
   MAX_TERRITORIES,
   type MapDocument,
@@ -23,6 +24,8 @@ const MAX_ROUNDS = 10_000;
 
 export interface ContestSetup {
   rules: ContestRules;
+  /** By how picks were asked for: no line changes the rules any more. */
+  isSettled: boolean;
   /** This bot's name; undefined until it is told. */
   toldName: string | undefined;
   toldOpponent: string | undefined;
@@ -44,6 +47,7 @@ export interface ContestSetup {
 
 export const makeSetup = (): ContestSetup => ({
   rules: 'c1',
+  isSettled: false,
   toldName: undefined,
   toldOpponent: undefined,
   perMoveMs: undefined,
@@ -65,10 +69,20 @@ export const opponentNameOf = ({ toldName, toldOpponent }: ContestSetup): string
 
 const otherThan = (name: string | undefined): string => (name === 'player1' ? 'player2' : 'player1');
 
+function guessRules(setup: ContestSetup, rules: ContestRules): void {
+  if (!setup.isSettled) setup.rules = rules;
+}
+
+/** Picks are asked for as only these rules have it; the first such request counts. */
+export function settleRules(setup: ContestSetup, rules: ContestRules): void {
+  guessRules(setup, rules);
+  setup.isSettled = true;
+}
+
 /** Takes a `settings` line; unknown settings and unreadable values change nothing. */
 export function applySetting(setup: ContestSetup, name: string, values: readonly string[]): void {
   const [value] = values;
-  if (C2_SETTINGS.includes(name)) setup.rules = 'c2';
+  if (C2_SETTINGS.includes(name)) guessRules(setup, 'c2');
   if (name === 'your_bot' && value !== undefined) setup.toldName = value;
   if (name === 'opponent_bot' && value !== undefined) setup.toldOpponent = value;
   if (name === 'starting_regions') addAll(setup.offered, values);
@@ -82,7 +96,7 @@ export function applySetting(setup: ContestSetup, name: string, values: readonly
 
 /** Takes a `setup_map` line; entries that cannot be read are left out. True if it changed the map itself. */
 export function applyMapPart(setup: ContestSetup, part: string, values: readonly string[]): boolean {
-  if (C2_PARTS.includes(part)) setup.rules = 'c2';
+  if (C2_PARTS.includes(part)) guessRules(setup, 'c2');
   if (part === 'wastelands') addAll(setup.wastelands, values);
   else if (part === 'opponent_starting_regions') addAll(setup.opponentStarts, values);
   else return applyLand(setup, part, values);
@@ -130,8 +144,10 @@ export function buildGame(setup: ContestSetup): Result<Game, string> {
   return game.ok ? game : fail(game.faults[0]?.message ?? 'This map cannot be played on.');
 }
 
-function documentOf({ bonuses, regions, borders }: ContestSetup): MapDocument {
-  const ids = [...regions.keys()];
+/** Of what hangs together the largest piece: where a line came mutilated, the rest is played on. */
+function documentOf({ bonuses, regions: all, borders }: ContestSetup): MapDocument {
+  const ids = largestPiece([...all.keys()], borders);
+  const regions = new Map(ids.map((id) => [id, all.get(id) ?? '']));
   const members = new Map([...bonuses.keys()].map((bonus): [string, string[]] => [bonus, []]));
   for (const [id, bonus] of regions) members.get(bonus)?.push(id);
   return {
@@ -143,7 +159,31 @@ function documentOf({ bonuses, regions, borders }: ContestSetup): MapDocument {
       .map((pair) => pair.split(' ') as [string, string])
       .filter(([a, b]) => regions.has(a) && regions.has(b)),
     bonuses: [...bonuses]
-      .map(([id, armies]) => ({ id, name: `Bonus ${id}`, armies, territories: members.get(id) ?? [] }))
+      .map(([id, armies]) => ({
+        id,
+        name: `Bonus ${id}`,
+        armies: Math.min(MAX_BONUS_ARMIES, armies),
+        territories: members.get(id) ?? [],
+      }))
       .filter(({ territories }) => territories.length > 0),
   };
+}
+
+function largestPiece(ids: readonly string[], borders: ReadonlySet<string>): string[] {
+  const neighbours = new Map(ids.map((id): [string, string[]] => [id, []]));
+  for (const [a, b] of [...borders].map((pair) => pair.split(' '))) {
+    if (!neighbours.has(a) || !neighbours.has(b)) continue;
+    neighbours.get(a)?.push(b);
+    neighbours.get(b)?.push(a);
+  }
+  const seen = new Set<string>();
+  let largest: ReadonlySet<string> = new Set();
+  for (const id of ids) {
+    if (seen.has(id)) continue;
+    const piece = new Set([id]);
+    for (const at of piece) for (const next of neighbours.get(at) ?? []) piece.add(next);
+    for (const at of piece) seen.add(at);
+    if (piece.size > largest.size) largest = piece;
+  }
+  return ids.filter((id) => largest.has(id));
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FrontEnd } from './frontEnd.ts';
 import { LineSplitter } from './lineSplitter.ts';
 import { MAX_ARMIES } from './readCommand.ts';
-import { loadContestMap, setupLines } from './testing.ts';
+import { loadContestMap, openSpied, setupLines } from './testing.ts';
 
 const map = loadContestMap('world');
 
@@ -39,17 +39,6 @@ function open(name: string, ms = 0, tickMs = 1): Session {
     },
     ask: (line) => frontEnd.take(line) ?? 'NO ANSWER',
   };
-}
-
-/** A front-end at endless time, and every task that its bot is given. */
-function openSpied(): { readonly frontEnd: FrontEnd; readonly tasks: readonly BotTask[] } {
-  const tasks: BotTask[] = [];
-  const spy: Bot = {
-    ...bot('heuristic'),
-    start: (task) => bot('heuristic').start(tasks[tasks.push(task) - 1] ?? task),
-  };
-  const log = (): void => undefined;
-  return { frontEnd: new FrontEnd({ bot: spy, parameters: {}, ms: 0, seed: 's', now: () => 0, log }), tasks };
 }
 
 const items = (answer: string): string[][] => answer.split(', ').map((item) => item.split(' '));

@@ -173,9 +173,10 @@ export class FrontEnd {
     const endMs = when.startMs + this.#timeFor(request, when);
     switch (request.request) {
       case 'picks':
+        this.#picture.expectPicks('c1');
         return this.#pickSix(request.regions, endMs);
       case 'pick':
-        this.#picture.expectDraft();
+        this.#picture.expectPicks('c2');
         return this.#pickOne(request.regions, endMs);
       case 'deploys':
         return this.#deploy(endMs);

@@ -5,10 +5,12 @@ import {
   applyMapPart,
   applySetting,
   buildGame,
+  type ContestRules,
   type ContestSetup,
   makeSetup,
   opponentNameOf,
   ownNameOf,
+  settleRules,
 } from './contestRules.ts';
 import { type ContestNews, parseArmies } from './readCommand.ts';
 
@@ -30,6 +32,10 @@ const sightingOfOrders = (seat: number, orders: readonly Order[]): Seen => ({
     order.kind === 'attackTransfer' ? [{ seat, from: order.from, to: order.to, armies: order.armies }] : [],
   ),
 });
+
+const hasSameLand = (a: Game, b: Game): boolean =>
+  a.map.territories.length === b.map.territories.length &&
+  a.map.territories.every(({ id }, index) => b.map.territories[index].id === id);
 
 /** Takes what the engine tells and makes bots' tasks of it. Total: whatever is told, nothing throws. */
 export class Picture {
@@ -101,10 +107,11 @@ export class Picture {
     }
   }
 
-  /** Only C2 asks for one pick at a time, whatever else was told or not. */
-  expectDraft(): void {
-    this.#isMapNew = this.#isMapNew || this.setup.rules !== 'c2';
-    this.setup.rules = 'c2';
+  /** Only C2 asks for one pick at a time and only C1 for all at once, whatever else was told or not. */
+  expectPicks(rules: ContestRules): void {
+    const before = gameKey(this.setup);
+    settleRules(this.setup, rules);
+    if (gameKey(this.setup) !== before) this.#isMapNew = true;
   }
 
   /** The task of choosing among these regions; undefined if none of them can be picked. What was offered before and is not ours is the opponent's. */
@@ -151,8 +158,9 @@ export class Picture {
   /** The task of ordering on the board as it was last shown; undefined before there is one, and for who has no land. */
   orderTask(how: BotHow): BotTask | undefined {
     const { game } = this;
-    if (game === undefined || this.#view === undefined || !this.#view.owner.includes(this.seat)) return undefined;
+    if (game === undefined || this.#view === undefined) return undefined;
     this.#wasAsked = true;
+    if (!this.#view.owner.includes(this.seat)) return undefined;
     const start = this.#knownStart(game);
     const view = this.#view;
     const observations = [start, ...this.#observations];
@@ -162,8 +170,12 @@ export class Picture {
   #rebuild(): void {
     this.#isMapNew = false;
     const game = buildGame(this.setup);
-    this.#game = game.ok ? game.value : undefined;
     this.#fault = game.ok ? undefined : game.faults;
+    // What was playable before an odd line is played on.
+    if (!game.ok) return;
+    const before = this.#game;
+    this.#game = game.value;
+    if (before !== undefined && hasSameLand(before, game.value)) return;
     // Indices of another map mean nothing on this one.
     this.#view = undefined;
     this.#observations = [];
@@ -198,7 +210,7 @@ export class Picture {
     if (!this.#wasAsked) return;
     if (this.#view !== undefined) this.#observations.push(this.#view);
     if (this.#observations.length > MAX_ROUNDS_KEPT) this.#observations.shift();
-    if (this.#round > 0) this.#see(this.#round, sightingOfOrders(this.seat, this.#ownOrders));
+    if (this.#round > 0) this.#see(this.#round, this.seat, sightingOfOrders(this.seat, this.#ownOrders));
     this.#ownOrders = [];
     this.#round++;
     this.#wasAsked = false;
@@ -224,17 +236,23 @@ export class Picture {
       if (word === 'attack/transfer' && first !== undefined && second !== undefined)
         marches.push({ seat, from: first, to: second, armies: parseArmies(words[at + 3]) ?? UNKNOWN_ARMIES });
     });
-    this.#see(Math.max(0, this.#round - 1), { deploys, marches });
+    this.#see(Math.max(0, this.#round - 1), seat, { deploys, marches });
   }
 
-  /** Orders of a round are told by whom they are from: what is seen of the same round goes together. */
-  #see(round: number, { deploys, marches }: Seen): void {
+  /** Orders of a round are told by whom they are from: what is seen of the same round goes together, and what is told of a seat again takes the place of what was told before. */
+  #see(round: number, seat: number, { deploys, marches }: Seen): void {
     if (deploys.length + marches.length === 0) return;
     const last = this.#sightings.at(-1);
     const isSame = last?.round === round;
-    const known = isSame ? last : { deploys: [], marches: [] };
+    const others = <Order extends { readonly seat: number }>(orders: readonly Order[] = []): Order[] =>
+      orders.filter((order) => order.seat !== seat);
+    const known = isSame ? last : undefined;
     if (isSame) this.#sightings.pop();
-    this.#sightings.push({ round, deploys: [...known.deploys, ...deploys], marches: [...known.marches, ...marches] });
+    this.#sightings.push({
+      round,
+      deploys: [...others(known?.deploys), ...deploys],
+      marches: [...others(known?.marches), ...marches],
+    });
     if (this.#sightings.length > MAX_ROUNDS_KEPT) this.#sightings.shift();
   }
 

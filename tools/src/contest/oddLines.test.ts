@@ -1,0 +1,119 @@
+// Lines that come mutilated, twice, or from the other contest: what was known before them stays known, and the match is played on.
+import { describe, expect, test } from 'vitest';
+import { loadContestMap, openSpied, setupLines } from './testing.ts';
+
+const map = loadContestMap('world');
+const BOARD = 'update_map 39 player1 6 40 player1 4 41 player1 2 42 neutral 2 38 player2 3';
+const OFFERED = '1 5 10 13 14 17 21 22 27 30 39 42';
+
+function begun(rules: 'c1' | 'c2') {
+  const session = openSpied();
+  const take = (...lines: string[]): (string | undefined)[] => lines.map((line) => session.frontEnd.take(line));
+  take(...setupLines(map, rules));
+  return { ...session, take };
+}
+
+/** C1: wishes, then two rounds in which both were seen to order. */
+function inThirdRound() {
+  const session = begun('c1');
+  session.take(`pick_starting_regions 2000 ${OFFERED}`);
+  for (let round = 1; round <= 2; round++) {
+    session.take(BOARD, `opponent_moves player2 place_armies 38 ${round}`);
+    session.take('go place_armies 2000', 'go attack/transfer 2000');
+  }
+  return session;
+}
+
+describe('an odd line of the map', () => {
+  test.each(['setup_map regions 43 6', 'setup_map super_regions 6 5000', 'setup_map neighbors 39 43'])(
+    '"%s" in mid-match: orders are given as before',
+    (line) => {
+      const { take } = begun('c2');
+      const [, first] = take(BOARD, 'go place_armies 10000');
+      expect(first).toMatch(/^player1 place_armies/);
+      const [, , second] = take(line, BOARD, 'go place_armies 10000');
+      expect(second).toMatch(/^player1 place_armies/);
+    },
+  );
+
+  test('regions that cannot be reached are left out, the others played on', () => {
+    const lines = setupLines(map, 'c2').map((line) =>
+      line.startsWith('setup_map neighbors') ? line.slice(0, Math.floor(0.95 * line.length)) : line,
+    );
+    const { frontEnd, tasks } = openSpied();
+    for (const line of lines) frontEnd.take(line);
+    frontEnd.take('update_map 1 player1 5 2 neutral 2 4 player2 3');
+    expect(frontEnd.take('go place_armies 10000')).toMatch(/^player1 place_armies 1 /);
+    const [{ game }] = tasks;
+    expect(game.map.territories.length).toBeGreaterThan(30);
+    expect(game.map.territories.length).toBeLessThan(42);
+  });
+
+  test.each([0.1, 0.3, 0.5, 0.7, 0.9])('borders cut off after %f of their line: there is a game', (share) => {
+    const lines = setupLines(map, 'c2').map((line) =>
+      line.startsWith('setup_map neighbors') ? line.slice(0, Math.floor(share * line.length)) : line,
+    );
+    const { frontEnd } = openSpied();
+    for (const line of lines) frontEnd.take(line);
+    const [home] = lines.flatMap((line) => /^setup_map neighbors (\d+)/.exec(line)?.[1] ?? []);
+    frontEnd.take(`update_map ${home} player1 5`);
+    expect(frontEnd.take('go place_armies 10000')).toMatch(/^player1 place_armies/);
+  });
+});
+
+describe('which contest it is', () => {
+  test.each([
+    'settings timebank 10000',
+    'settings max_rounds 100',
+    'settings starting_pick_amount 3',
+    'setup_map wastelands',
+    'settings starting_regions',
+    'setup_map super_regions 6 3',
+  ])('C1 with wishes stays C1, and nothing is forgotten: "%s"', (line) => {
+    const { take, tasks } = inThirdRound();
+    const before = tasks.at(-1);
+    take(line, BOARD, 'go place_armies 2000');
+    const after = tasks.at(-1);
+    expect(after?.game.settings.ruleset).toBe('contestC1');
+    expect(after?.view.round).toBe(3);
+    expect(after?.observations).toHaveLength((before?.observations.length ?? 0) + 1);
+    expect(after?.wishes).toHaveLength(6);
+    expect(after?.sightings?.map(({ round }) => round)).toEqual([0, 1, 2]);
+  });
+
+  test('a setting of C2 before the wishes are asked for: it is C1 all the same', () => {
+    const { take, tasks } = begun('c1');
+    take('settings timebank 10000', `pick_starting_regions 2000 ${OFFERED}`);
+    expect(tasks.at(-1)?.game.settings.ruleset).toBe('contestC1');
+  });
+});
+
+test('a round on whose board no own land could be read is a round', () => {
+  const { take, tasks } = begun('c1');
+  const both = ['go place_armies 2000', 'go attack/transfer 2000'];
+  take(BOARD, ...both);
+  take('update_map 39 play', 'opponent_moves player2 attack/transfer 38 39 2', ...both);
+  take(BOARD, 'opponent_moves player2 place_armies 38 9', 'go place_armies 2000');
+  const task = tasks.at(-1);
+  expect(task?.view.round).toBe(3);
+  const theirs = task?.sightings?.map(({ round, deploys, marches }) => [
+    round,
+    deploys.filter(({ seat }) => seat === 1).length,
+    marches.filter(({ seat }) => seat === 1).length,
+  ]);
+  expect(theirs).toEqual([
+    [1, 0, 1],
+    [2, 1, 0],
+  ]);
+});
+
+test('what the opponent did, told three times, was done once', () => {
+  const { take, tasks } = begun('c2');
+  take(BOARD, 'go place_armies 2000', 'go attack/transfer 2000', BOARD);
+  const line = 'opponent_moves player2 place_armies 38 4';
+  take(line, line, line, 'go place_armies 2000');
+  const seen = tasks.at(-1)?.sightings?.at(-1);
+  expect(seen?.deploys.filter(({ seat }) => seat === 1)).toHaveLength(1);
+  // Our own of that round stand beside it.
+  expect(seen?.deploys.some(({ seat }) => seat === 0)).toBe(true);
+});
