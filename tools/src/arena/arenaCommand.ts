@@ -5,6 +5,7 @@ import { drawCurves } from '../chart/drawCurves.ts';
 import { COMMON_USAGE } from './commonOptions.ts';
 import { parseSide } from './contenderKinds.ts';
 import { describeArrangement, describeBudget } from './describeArrangement.ts';
+import { faultLines, faultsTable } from './describeFaults.ts';
 import type { Report } from './report.ts';
 import type { Pairing, SeriesPlayed } from './series.ts';
 import { scoresOf } from './series.ts';
@@ -53,6 +54,7 @@ function reportOn(played: SeriesPlayed): Report {
       '',
       ...thinkingTable(played, tally),
       '',
+      ...faultsTable(played),
       ...gamesTable(played),
     ],
     figures: {
@@ -68,7 +70,8 @@ function reportOn(played: SeriesPlayed): Report {
   };
 }
 
-function summarise({ pairing, sprt }: SeriesPlayed, tally: Tally): string[] {
+function summarise(played: SeriesPlayed, tally: Tally): string[] {
+  const { pairing, sprt } = played;
   const { seats } = pairing.arrangement;
   const fair = seats === 2 ? '' : ` (fair: ${percent(1 / seats)} %)`;
   const test =
@@ -86,6 +89,7 @@ function summarise({ pairing, sprt }: SeriesPlayed, tally: Tally): string[] {
         ]),
     `Elo difference ${describeElo(tally.elo)}`,
     `won ${tally.won}, drawn ${tally.drawn}, lost ${tally.lost}, unfinished ${tally.unfinished}; ${short(tally.meanRounds)} rounds on average`,
+    ...faultLines(played),
     ...test,
   ];
 }

@@ -65,9 +65,16 @@ export function parseCommon(options: OptionValues, defaults: CommonDefaults): Re
   return ok({ arrangement: arrangement.value, budget: budget.value, seed, ...length.value, workers: workers.value });
 }
 
+/** Is one of the options' contenders an outside program? */
+const hasProgram = (options: OptionValues): boolean =>
+  Object.values(options).some((text) => text !== undefined && /(^|,)cmd:/.test(text));
+/** Outside programs speak the contests' protocol: they play by the second one's rules where no others are asked for. */
+const PROGRAM_RULES = 'c2';
+
 /** Map, rules, seats and the length of a match; `usualRounds` where nothing was said and no contest has its own. */
 export function parseArrangement(options: OptionValues, usualRounds = USUAL_ROUNDS): Result<Arrangement, string> {
-  const { map = 'world', preset, rules } = options;
+  const isOutside = hasProgram(options);
+  const { map = 'world', preset, rules = isOutside && preset === undefined ? PROGRAM_RULES : undefined } = options;
   if (rules !== undefined && rules !== 'c1' && rules !== 'c2') return fail('--rules is one of c1, c2.');
   if (rules !== undefined && preset !== undefined) return fail('--rules and --preset exclude each other.');
   const named = preset === undefined ? ok(undefined) : parseName('preset', preset, PRESET_NAMES);
@@ -76,6 +83,7 @@ export function parseArrangement(options: OptionValues, usualRounds = USUAL_ROUN
   if (!settings.ok) return settings;
   const seats = parseWhole('seats', options.seats, { min: 2, max: 40, fallback: 2 });
   if (!seats.ok) return seats;
+  if (isOutside && seats.value !== 2) return fail('An outside program plays matches of two seats.');
   if (rules !== undefined && seats.value !== 2)
     return fail('A contest has two seats: --rules allows no other --seats.');
   const fallback = rules === undefined ? usualRounds : MOST_ROUNDS;

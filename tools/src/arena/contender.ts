@@ -1,6 +1,7 @@
 // What plays in the arena: anything that can take a seat in a match and answer when asked, in its own time.
 import type { BotAnswer, BotTask, Thoughts } from '@salient/ai';
 import type { Game } from '@salient/engine';
+import type { Faults } from './job.ts';
 
 /** What a turn may cost: the same playouts on every machine, or the same time. */
 export type TurnBudget =
@@ -25,6 +26,8 @@ export interface Player {
   thoughts?(): Thoughts | undefined;
   /** Ends processes and files; the match is over or given up. */
   leave?(): Promise<void>;
+  /** What it did wrong, once it has left; of outside programs. */
+  faults?(): Faults;
 }
 
 /** A configuration that can sit down at any number of matches. */

@@ -44,6 +44,15 @@ export interface MoveFigures {
   readonly late: number;
 }
 
+/** What an outside program did wrong in a match. */
+export interface Faults {
+  readonly count: number;
+  /** The first of them, in sentences. */
+  readonly said: readonly string[];
+  /** It ended, or was stopped for missing answers, before the match was over. */
+  readonly hasEnded: boolean;
+}
+
 export interface GameRecord {
   /** Of `a`: 1 for a win, an equal share of a draw or of an unfinished match. */
   readonly score: number;
@@ -55,6 +64,8 @@ export interface GameRecord {
   readonly a: MoveFigures;
   /** Of all seats of `b` together. */
   readonly b: MoveFigures;
+  /** Of sides that are outside programs. */
+  readonly faults?: { readonly a?: Faults; readonly b?: Faults };
 }
 
 /** What a bot may exceed its time by: a slice of thought and a collection of garbage. */

@@ -51,11 +51,20 @@ async function playCold(job: GameJob): Promise<GameRecord> {
   const game = gameOf(job);
   const sides = Array.from({ length: game.seats }, (_, seat) => (seat === job.seat ? job.a : job.b));
   const players = await Promise.all(sides.map((side, seat) => seatSide(side, game, seat)));
+  const leave = (): Promise<unknown> => Promise.all(players.map((player) => player.leave?.()));
   try {
-    return await playSeated(job, { game, sides, players });
+    const record = await playSeated(job, { game, sides, players });
+    await leave();
+    return withFaults(record, players, job.seat);
   } finally {
-    await Promise.all(players.map((player) => player.leave?.()));
+    await leave();
   }
+}
+
+function withFaults(record: GameRecord, players: readonly Player[], seat: number): GameRecord {
+  const a = players[seat].faults?.();
+  const b = players.find((player, at) => at !== seat && player.faults !== undefined)?.faults?.();
+  return a === undefined && b === undefined ? record : { ...record, faults: { ...(a && { a }), ...(b && { b }) } };
 }
 
 interface Table {

@@ -181,6 +181,36 @@ describe('programs that do not play along', () => {
     }
   });
 
+  test('how a program ended is said, however much was wrong before, and to whoever plays against a program, too', async () => {
+    const game = gameOn('world', 'c2', 120);
+    const script = `let n=0;require('readline').createInterface({input:process.stdin}).on('line',l=>{if(!/^(go|pick)/.test(l))return;if(++n>205){console.error('the reason');process.exit(3)}console.log('bogus order')})`;
+    const players = await sit(game, ['passive', `cmd:${NODE} -e ${JSON.stringify(script)}`]);
+    await playContestMatch({ game, players, seed: 'many' });
+    await players[1].leave?.();
+    const said = troublesOf(players[1]);
+    expect(said.length).toBeLessThan(220);
+    expect(said.slice(-3)).toEqual(['the program has ended (exit code 3)', '5 more like these', 'stderr: the reason']);
+    expect(players[1].faults?.()).toMatchObject({ count: 206, hasEnded: true });
+    expect(players[1].faults?.().said[0]).toBe('the program has ended (exit code 3)');
+  });
+
+  test('a program that has ended before it was asked is told of, though another one plays against it', async () => {
+    const game = gameOn('world', 'c1', 6);
+    const players = await sit(game, [`cmd:${NODE} -e 0`, `cmd:${SAMPLE}`]);
+    do await playContestMatch({ game, players, seed: 'both' });
+    while (!players[0].faults?.().hasEnded);
+    expect(troublesOf(players[0])).toEqual(['the program has ended (exit code 0)']);
+  });
+
+  test('C1: empty lines before a line of orders are read over', async () => {
+    const game = gameOn('world', 'c1', 2);
+    const script = `require('readline').createInterface({input:process.stdin}).on('line',l=>{if(/^pick/.test(l))console.log(l.split(' ').slice(2,8).join(' '));if(/^go/.test(l))console.log('\\n\\nplayer1 place_armies 1 5')})`;
+    const players = await sit(game, [`cmd:${NODE} -e ${JSON.stringify(script)}`, 'passive']);
+    await playContestMatch({ game, players, seed: 'blank' });
+    expect(troublesOf(players[0]).filter((trouble) => trouble.includes('names'))).toEqual([]);
+    expect(troublesOf(players[0]).join()).toMatch(/1 of 1 items dropped from "player1 place_armies 1 5"/);
+  });
+
   test('too much is cut: armies that it does not have, items beyond 51, orders of the other bot', async () => {
     const game = gameOn('world', 'c1', 2);
     const items = Array.from({ length: 60 }, () => 'player1 place_armies 1 100').join(', ');

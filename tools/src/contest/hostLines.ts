@@ -2,13 +2,14 @@
 import type { Sighting } from '@salient/ai';
 import { type GameMap, UNKNOWN_OWNER, type View } from '@salient/engine';
 import type { ContestRules } from './contestRules.ts';
+import { namesOf } from './regionNames.ts';
 import { TIME_BANK_MS, TIME_PER_MOVE_MS } from './timeBank.ts';
 
 /** Names of the bots, by seat. */
 export const BOT_NAMES_BY_SEAT = ['player1', 'player2'] as const;
 
 const nameOf = (seat: number): string => BOT_NAMES_BY_SEAT[seat] ?? 'neutral';
-export const regionOf = (map: GameMap, territory: number): string => map.territories[territory]?.id ?? '';
+const regionOf = (map: GameMap, territory: number): string => namesOf(map).regions[territory] ?? '';
 export const regionsOf = (map: GameMap, territories: readonly number[]): string =>
   territories.map((territory) => regionOf(map, territory)).join(' ');
 
@@ -18,7 +19,7 @@ export function setupLines(
   { rules, seat, maxRounds }: { readonly rules: ContestRules; readonly seat: number; readonly maxRounds: number },
 ): string[] {
   const bonusOf = ({ index }: { readonly index: number }): string =>
-    map.bonuses[map.bonusesOf[index]?.[0] ?? -1]?.id ?? '0';
+    namesOf(map).bonuses[map.bonusesOf[index]?.[0] ?? -1] ?? '0';
   const limits = [
     `settings timebank ${TIME_BANK_MS}`,
     `settings time_per_move ${TIME_PER_MOVE_MS}`,
@@ -28,8 +29,8 @@ export function setupLines(
     ...(rules === 'c2' ? limits : []),
     `settings your_bot ${nameOf(seat)}`,
     `settings opponent_bot ${nameOf(1 - seat)}`,
-    `setup_map super_regions ${map.bonuses.map(({ id, armies }) => `${id} ${armies}`).join(' ')}`,
-    `setup_map regions ${map.territories.map((one) => `${one.id} ${bonusOf(one)}`).join(' ')}`,
+    `setup_map super_regions ${map.bonuses.map(({ index, armies }) => `${namesOf(map).bonuses[index]} ${armies}`).join(' ')}`,
+    `setup_map regions ${map.territories.map((one) => `${regionOf(map, one.index)} ${bonusOf(one)}`).join(' ')}`,
     `setup_map neighbors ${borderWords(map).join(' ')}`,
   ];
 }
@@ -44,9 +45,9 @@ function borderWords(map: GameMap): string[] {
 
 /** `update_map ID OWNER ARMIES …`: everything that the view shows. */
 export function boardLine(map: GameMap, { owner, armies }: View): string {
-  const words = map.territories.flatMap(({ id, index }) => {
+  const words = map.territories.flatMap(({ index }) => {
     const holder = owner[index] ?? UNKNOWN_OWNER;
-    return holder === UNKNOWN_OWNER ? [] : [`${id} ${nameOf(holder)} ${armies[index]}`];
+    return holder === UNKNOWN_OWNER ? [] : [`${regionOf(map, index)} ${nameOf(holder)} ${armies[index]}`];
   });
   return ['update_map', ...words].join(' ');
 }

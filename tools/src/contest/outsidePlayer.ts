@@ -10,14 +10,18 @@ import {
   validateOrders,
 } from '@salient/engine';
 import type { Player } from '../arena/contender.ts';
+import type { Faults } from '../arena/job.ts';
 import type { ContestRules } from './contestRules.ts';
 import { BOT_NAMES_BY_SEAT, boardLine, opponentLine, regionsOf, setupLines } from './hostLines.ts';
 import type { OutsideProgram } from './outsideProgram.ts';
 import { parseAnswer } from './parseAnswer.ts';
+import { namesOf } from './regionNames.ts';
 import { makeTimeBank, START_MS, type TimeBank } from './timeBank.ts';
 
-/** Troubles that are kept; a program that does nothing right would fill the memory. */
+/** Troubles with answers that are kept; a program that does nothing right would fill the memory. How it ended is kept besides. */
 const MAX_TROUBLES = 200;
+/** Of those so many go into a report. */
+const REPORTED = 5;
 const C1_WISHES = 6;
 
 export const rulesOf = ({ settings }: Game): ContestRules => (settings.ruleset === 'contestC1' ? 'c1' : 'c2');
@@ -36,6 +40,12 @@ export class OutsidePlayer implements Player {
   readonly #bank: TimeBank;
 
   #hasStarted = false;
+  #hasEnded = false;
+  #hasLeft = false;
+  /** Of all that was wrong. */
+  #count = 0;
+  /** Answers that never came, in sentences. */
+  readonly #misses: string[] = [];
 
   /** Sits down: tells the program names, limits and map. `bank` is that of the game's rules unless another is given. */
   constructor(program: OutsideProgram, { game, seat }: Seat, bank: TimeBank = makeTimeBank(rulesOf(game))) {
@@ -78,16 +88,32 @@ export class OutsidePlayer implements Player {
   async pickOne(offer: readonly TerritoryIndex[]): Promise<TerritoryIndex | undefined> {
     const { map } = this.#game;
     const line = await this.#ask('pick_starting_region', regionsOf(map, offer));
-    const pick = map.indexOf(line?.trim() ?? '');
+    const pick = namesOf(map).indexOf(line?.trim() ?? '');
     if (pick !== undefined && offer.includes(pick)) return pick;
     if (line !== undefined) this.#trouble(`"${shorten(line)}" is none of the offered regions`);
     return undefined;
   }
 
   async leave(): Promise<void> {
+    if (this.#hasLeft) return;
+    this.#hasLeft = true;
     await this.#program.leave();
-    if (this.#program.strayLines > 0) this.#trouble(`${this.#program.strayLines} lines that nobody asked for`);
-    for (const line of this.#program.complaints) this.#trouble(`stderr: ${shorten(line)}`);
+    const unsaid = this.#count - this.troubles.length;
+    if (unsaid > 0) this.troubles.push(`${unsaid} more like these`);
+    const { strayLines, complaints } = this.#program;
+    if (strayLines > 0) this.#count++;
+    if (strayLines > 0) this.troubles.push(`${strayLines} lines that nobody asked for`);
+    this.troubles.push(...complaints.map((line) => `stderr: ${shorten(line)}`));
+  }
+
+  /** How it ended stands first. */
+  faults(): Faults {
+    const said = [...new Set([...this.#misses, ...this.troubles])].slice(0, REPORTED);
+    return {
+      count: this.#count,
+      said: this.#count === 0 ? [] : said,
+      hasEnded: this.#hasEnded || this.#bank.isOut,
+    };
   }
 
   async #picks({ game, view }: BotTask): Promise<PickCommit['territories']> {
@@ -105,7 +131,7 @@ export class OutsidePlayer implements Player {
     const { map } = this.#game;
     const line = await this.#ask('pick_starting_regions', regionsOf(map, offer));
     const words = (line ?? '').trim().split(/\s+/);
-    const wishes = words.map((word) => map.indexOf(word)).filter((wish) => wish !== undefined);
+    const wishes = words.map((word) => namesOf(map).indexOf(word)).filter((wish) => wish !== undefined);
     const lawful = [...new Set(wishes)].filter((wish) => offer.includes(wish));
     if (line !== undefined && lawful.length < C1_WISHES)
       this.#trouble(`"${shorten(line)}" names ${lawful.length} of six`);
@@ -153,24 +179,33 @@ export class OutsidePlayer implements Player {
 
   /** One request with the time that is left; undefined if no answer came in time. */
   async #ask(request: string, words = ''): Promise<string | undefined> {
-    if (this.#bank.isOut || this.#program.isOver) return undefined;
+    if (this.#bank.isOut || this.#hasEnded) return undefined;
     const { allowedMs } = this.#bank;
     const extraMs = this.#hasStarted ? 0 : START_MS;
     this.#hasStarted = true;
-    const reply = await this.#program.ask(`${request} ${allowedMs} ${words}`.trimEnd(), allowedMs + extraMs);
+    const reply = await this.#program.ask(`${request} ${allowedMs} ${words}`.trimEnd(), allowedMs + extraMs, {
+      // C1's engine reads on while a line of orders is empty.
+      skipsBlank: this.#rules === 'c1' && request.startsWith('go '),
+    });
     const { line, tookMs } = reply;
     if (line !== undefined) {
       this.#bank.answered(Math.max(0, tookMs - extraMs));
       return line;
     }
     this.#bank.missed();
-    this.#trouble(this.#program.isOver ? 'the program has ended' : `no answer to "${request}" in ${allowedMs} ms`);
+    this.#hasEnded = this.#program.isOver;
+    const miss = this.#hasEnded
+      ? `the program has ended${this.#program.ending}`
+      : `no answer to "${request}" in ${allowedMs} ms`;
+    this.#misses.push(miss);
+    this.#trouble(miss, true);
     if (this.#bank.isOut) this.#program.kill();
     return undefined;
   }
 
-  #trouble(sentence: string): void {
-    if (this.troubles.length < MAX_TROUBLES) this.troubles.push(sentence);
+  #trouble(sentence: string, isKept = this.troubles.length < MAX_TROUBLES): void {
+    this.#count++;
+    if (isKept) this.troubles.push(sentence);
   }
 }
 

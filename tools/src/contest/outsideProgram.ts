@@ -44,6 +44,8 @@ export class OutsideProgram {
   readonly #ended: Promise<void>;
   /** Waits for the next line; undefined while nothing is asked. */
   #waiting: ((line: string | undefined) => void) | undefined;
+  #skipsBlank = false;
+  #ending = '';
   #isOver = false;
   /** Lines that came when nothing was asked, or after the first to a request. */
   strayLines = 0;
@@ -67,6 +69,9 @@ export class OutsideProgram {
         this.#answer(undefined);
         resolve();
       };
+      this.#child.on('exit', (code, signal) => {
+        this.#ending = signal === null ? ` (exit code ${code})` : ` (${signal})`;
+      });
       this.#child.on('close', end);
       this.#child.on('error', (error) => {
         this.#complaints.push(error.message);
@@ -80,6 +85,11 @@ export class OutsideProgram {
     return this.#complaints;
   }
 
+  /** How its process ended, as the end of a sentence; empty while it runs, and where it never began. */
+  get ending(): string {
+    return this.#ending;
+  }
+
   /** Has its process ended? */
   get isOver(): boolean {
     return this.#isOver;
@@ -89,10 +99,13 @@ export class OutsideProgram {
     if (!this.#isOver && lines.length > 0) this.#child.stdin.write(`${lines.join('\n')}\n`);
   }
 
-  /** Sends a request and waits for the next line, at most `allowedMs`. One question at a time. */
-  async ask(request: string, allowedMs: number): Promise<Reply> {
+  /** Sends a request and waits for the next line, with `skipsBlank` for the next that is not empty, at most `allowedMs`. One question at a time. */
+  async ask(request: string, allowedMs: number, { skipsBlank = false } = {}): Promise<Reply> {
+    // What has come before the question is no answer to it.
+    await new Promise((resolve) => setImmediate(resolve));
     const startMs = performance.now();
     if (this.#isOver) return { line: undefined, tookMs: 0 };
+    this.#skipsBlank = skipsBlank;
     const line = await new Promise<string | undefined>((resolve) => {
       const timer = setTimeout(() => this.#answer(undefined), allowedMs);
       this.#waiting = (answer) => {
@@ -134,7 +147,7 @@ export class OutsideProgram {
 
   #hear(line: string): void {
     if (this.#waiting === undefined) this.strayLines++;
-    else this.#answer(line);
+    else if (!this.#skipsBlank || line.trim() !== '') this.#answer(line);
   }
 
   #answer(line: string | undefined): void {

@@ -1,5 +1,6 @@
 // A bot's answer in the contest's protocol, read as leniently as the contest read it: what is malformed is dropped (rule T4, contest protocol).
 import type { GameMap, Order } from '@salient/engine';
+import { namesOf } from './regionNames.ts';
 
 /** Items of an answer that are read; the rest is dropped unread. */
 const MAX_ITEMS = 51;
@@ -38,4 +39,4 @@ function numberOf(text: string): number | undefined {
   return Math.abs(value) <= MAX_NUMBER ? value : undefined;
 }
 
-const territoryOf = (map: GameMap, region: number | undefined): number | undefined => map.indexOf(`${region}`);
+const territoryOf = (map: GameMap, region: number | undefined): number | undefined => namesOf(map).indexOf(`${region}`);

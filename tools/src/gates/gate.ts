@@ -2,6 +2,7 @@
 
 import type { SprtPlan } from '@salient/ai';
 import type { TurnBudget } from '../arena/contender.ts';
+import { withoutEnded } from '../arena/describeFaults.ts';
 import type { Arrangement } from '../arena/job.ts';
 import type { SeriesPlayed } from '../arena/series.ts';
 import { tallySeries, tallyTime } from '../arena/tally.ts';
@@ -56,13 +57,19 @@ export const scoresAtLeast =
     return { found: intervals.map(describeScore).join('; '), isMet: intervals.every(({ score }) => score >= least) };
   };
 
-/** The same, each series by its title. */
+/** The same, each series by its title; seeds on which a program did not play to the end are left out and told of. */
 export const beatsEach =
   (least: number): Gate['judge'] =>
-  (played) => {
+  (all) => {
+    const played = all.map(withoutEnded);
     const { isMet } = scoresAtLeast(least)(played);
-    const found = played.map((series) => `${titleOf(series)} ${describeScore(tallySeries(series).interval)}`);
-    return { found: found.join('; '), isMet };
+    const found = played.map((series, at) => {
+      const left = all[at].groups.length - series.groups.length;
+      const note = left === 0 ? '' : `, without ${left} seeds on which a program ended or was stopped`;
+      const score = series.groups.length === 0 ? 'nothing' : describeScore(tallySeries(series).interval);
+      return `${titleOf(series)} ${score}${note}`;
+    });
+    return { found: found.join('; '), isMet: isMet && played.every(({ groups }) => groups.length > 0) };
   };
 
 const GATE_SIGN = ': ';

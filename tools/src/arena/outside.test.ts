@@ -1,0 +1,81 @@
+// An outside program in the arena as `arena --a … --b "cmd:…"` starts it: contest rules, numbers for regions, and its faults in the report.
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ROOT } from '../cli/paths.ts';
+import { GATES } from '../gates/gates.data.ts';
+import { makeUser } from '../testing.ts';
+import type { SeriesPlayed } from './series.ts';
+
+const { salient, read, leave } = makeUser();
+afterAll(leave);
+const NODE = JSON.stringify(process.execPath);
+const SAMPLE = `cmd:${NODE} ${path.join(ROOT, 'tools/src/contest/sampleBot.mjs')}`;
+const figuresOf = (out: string) => JSON.parse(read(`${out}/report.json`)).figures;
+const HERE = ['--workers', '0'];
+
+test('with nothing said of rules and map it is the second contest, on a map whose regions are numbers to the program', async () => {
+  const { said, status } = await salient(
+    'arena',
+    '--a',
+    'passive',
+    '--b',
+    SAMPLE,
+    '--games',
+    '2',
+    ...HERE,
+    '--out',
+    'o',
+  );
+  expect(status).toBe(0);
+  const { pairing, tally, games } = figuresOf('o');
+  expect(pairing.arrangement).toMatchObject({ map: 'world', rules: 'c2' });
+  expect(tally.b.attacksPerMove).toBeGreaterThan(0.5);
+  expect(games.map(({ winner }: { winner: string }) => winner)).toContain('b');
+  expect(said.join('\n')).not.toContain('faults');
+  expect(read('o/report.md')).toContain('contest rules c2');
+}, 180_000);
+
+test('a preset is played as it is; more than two seats are refused before anything is started', async () => {
+  const words = ['arena', '--a', 'passive', '--b', `cmd:${NODE} -e 0`, '--games', '2', ...HERE];
+  await salient(...words, '--preset', 'warlight', '--max-rounds', '2', '--out', 'p');
+  expect(figuresOf('p').pairing.arrangement).not.toHaveProperty('rules');
+  expect(await salient(...words, '--seats', '3', '--out', 'q')).toMatchObject({
+    status: 2,
+    complained: 'An outside program plays matches of two seats.',
+  });
+});
+
+test('a program that cannot be started is no opponent: the report says so, and the gate does not count it', async () => {
+  const words = ['arena', '--a', 'heuristic', '--b', 'cmd:/nonexistent/bot', '--games', '2', ...HERE, '--out', 'n'];
+  const { said } = await salient(...words, '--max-rounds', '3');
+  expect(said.find((line) => line.includes('faults'))).toMatch(
+    /^cmd:\/nonexistent\/bot: \d+ faults in 2 matches, in 2 of them it ended .*: the program has ended \(exit code 127\); .*not found/,
+  );
+  expect(read('n/report.md')).toContain('## Faults of outside programs');
+  const record = JSON.parse(read('n/games.jsonl').split('\n')[1]).record;
+  expect(record.faults.b).toMatchObject({ hasEnded: true });
+  const arrangement = { map: 'world', rules: 'c2' as const, settings: {}, seats: 2, maxRounds: 3 };
+  const budget = { kind: 'playouts', playouts: 0 } as const;
+  const sides = { a: { text: 'a', budget }, b: { text: 'b', budget } };
+  const won = { ...record, score: 1, winner: 'a' };
+  const { faults, ...whole } = won;
+  expect(faults).toBeDefined();
+  const played = (groups: SeriesPlayed['groups']): SeriesPlayed => ({
+    pairing: { id: 'outside: Mute C2 world', arrangement, ...sides, groups: groups.length, seed: '1' },
+    groups,
+    isDone: true,
+  });
+  const outside = GATES.find(({ name }) => name === 'outside');
+  expect(outside?.judge([played([[won, won]])])).toEqual({
+    found: 'Mute C2 world nothing, without 1 seeds on which a program ended or was stopped',
+    isMet: false,
+  });
+  expect(
+    outside?.judge([
+      played([
+        [won, won],
+        [whole, whole],
+      ]),
+    ]),
+  ).toMatchObject({ isMet: true });
+}, 60_000);
