@@ -1,4 +1,4 @@
-// `npm run prove [-- --only rounds,trees,exact,sampled,secrets,bots,tiny,transitions,maps,wire,lives,lateness] [--share 0.01] [--seed 1] [--workers 2]`: the proofs that are too long for every test run.
+// `npm run prove [-- --only rounds,trees,exact,sampled,secrets,bots,tiny,transitions,maps,branching,wire,lives,lateness] [--share 0.01] [--seed 1] [--workers 2]`: the proofs that are too long for every test run.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';

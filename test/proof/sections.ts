@@ -12,6 +12,7 @@ import { makePickPair } from './pickSecrets.ts';
 import { differenceOfTales, HONEST, makePair } from './secrets.ts';
 import { makeMapTally, spoilOne } from './spoiltMaps.ts';
 import { tiny, transitions } from './tinySections.ts';
+import { countInMatch, worldOfTwo } from './turnCount.ts';
 import { compareWorlds } from './wire/compare.ts';
 import { makeCourse } from './wire/course.ts';
 
@@ -178,6 +179,21 @@ const bots: Section = {
   },
 };
 
+const BRANCHING_MATCHES = 50;
+
+const branching: Section = {
+  title: 'turns that the rules allow on the world, against the nine of the classic generator',
+  tasks: ({ share }) => Math.ceil(BRANCHING_MATCHES * share),
+  run(task, { seed }) {
+    const found = countInMatch(worldOfTwo(), `branching ${seed} ${task}`);
+    if (found.mostClassic > 9) throw new Error(`${found.mostClassic} classic turns`);
+    return {
+      sums: { positions: found.positions, digits: found.digits, 'classic turns': found.classic },
+      largest: { digits: found.mostDigits, 'classic turns': found.mostClassic },
+    };
+  },
+};
+
 const SPOILT = 100_000;
 const SPOILT_A_TASK = 2500;
 /** No document may keep a server busy for longer. */
@@ -237,6 +253,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   tiny,
   transitions,
   maps,
+  branching,
   wire,
   lives,
   lateness,

@@ -12,14 +12,14 @@ export interface LevelRating {
 }
 
 /**
- * Two seats on the world map, 27 November 2026: Beginner and Easy by `npm run salient -- arena --a <level> --b heuristic --games 400 --seed levels`, the others by
+ * Two seats on the world map, 28 November 2026: Beginner and Easy by `npm run salient -- arena --a <level> --b heuristic --games 400 --seed levels`, the others by
  * `ladder --bots heuristic,beginner,easy,medium,hard,expert:playouts=8000 --games 40 --seed levels3`: playouts in place of Expert's time, so that the figures are
  * the same on every machine (docs/bots.md, "Levels").
  */
 export const LEVEL_RATINGS: Readonly<Record<BotLevel, LevelRating>> = {
   beginner: { elo: -798, halfWidth: 165, matches: 400 },
   easy: { elo: -326, halfWidth: 49, matches: 400 },
-  medium: { elo: 291, halfWidth: 133, matches: 200 },
-  hard: { elo: 452, halfWidth: 137, matches: 200 },
-  expert: { elo: 749, halfWidth: 167, matches: 200 },
+  medium: { elo: 117, halfWidth: 94, matches: 200 },
+  hard: { elo: 348, halfWidth: 108, matches: 200 },
+  expert: { elo: 661, halfWidth: 149, matches: 200 },
 };
