@@ -5,7 +5,7 @@ import { parseName, parseWhole } from '../cli/arguments.ts';
 import { arrangeGame } from './arrangeGame.ts';
 import type { TurnBudget } from './contender.ts';
 import type { Arrangement } from './job.ts';
-import { MAX_TURN_MS, MAX_TURN_PLAYOUTS } from './parseBotSpec.ts';
+import { MAX_TURN_MS, MAX_TURN_PLAYOUTS, splitBots } from './parseBotSpec.ts';
 
 export const COMMON_NAMES = [
   ...(['map', 'preset', 'rules', 'settings', 'seats', 'max-rounds', 'ms', 'playouts'] as const),
@@ -65,9 +65,11 @@ export function parseCommon(options: OptionValues, defaults: CommonDefaults): Re
   return ok({ arrangement: arrangement.value, budget: budget.value, seed, ...length.value, workers: workers.value });
 }
 
+/** The options of all verbs that name contenders. */
+const CONTENDER_NAMES = ['a', 'b', 'bot', 'bots', 'vs', 'against'];
 /** Is one of the options' contenders an outside program? */
 const hasProgram = (options: OptionValues): boolean =>
-  Object.values(options).some((text) => text !== undefined && /(^|,)cmd:/.test(text));
+  CONTENDER_NAMES.some((name) => splitBots(options[name] ?? '').some((bot) => bot.startsWith('cmd:')));
 /** Outside programs speak the contests' protocol: they play by the second one's rules where no others are asked for. */
 const PROGRAM_RULES = 'c2';
 

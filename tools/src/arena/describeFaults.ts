@@ -50,8 +50,8 @@ export function faultsTable({ pairing, groups }: SeriesPlayed): string[] {
   return ['## Faults of outside programs', '', ...table(heads, rows), ''];
 }
 
-/** Only those seeds in whose matches no program ended or was stopped before its match was over. */
-export function withoutEnded(series: SeriesPlayed): SeriesPlayed {
-  const isWhole = ({ faults }: Group[number]): boolean => !(faults?.a?.hasEnded || faults?.b?.hasEnded);
-  return { ...series, groups: series.groups.filter((games) => games.every(isWhole)) };
-}
+/** Only those seeds in whose matches `b` played to the end: what `a` failed to do is its own loss. */
+export const withoutEnded = (series: SeriesPlayed): SeriesPlayed => ({
+  ...series,
+  groups: series.groups.filter((games) => !games.some(({ faults }) => faults?.b?.hasEnded)),
+});

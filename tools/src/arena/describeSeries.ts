@@ -1,5 +1,6 @@
 // Rows and parts of reports that verbs with several series share.
 import type { DotRow } from '../chart/drawDots.ts';
+import { faultLines } from './describeFaults.ts';
 import type { SeriesPlayed } from './series.ts';
 import { tallySeries, tallyTime } from './tally.ts';
 import { describeElo, describeScore, short, table } from './words.ts';
@@ -10,7 +11,7 @@ export const figuresOf = (played: SeriesPlayed): object => {
   return { id, a, b, seed, tally: tallySeries(played), ...(played.sprt ? { sprt: played.sprt } : {}) };
 };
 
-/** One line a series: score, Elo, matches, what thinking cost its `a`. */
+/** One line a series: score, Elo, matches, what thinking cost its `a`; below them what outside programs did wrong. */
 export function seriesTable(all: readonly SeriesPlayed[]): string[] {
   const rows = all.map((played) => {
     const tally = tallySeries(played);
@@ -22,13 +23,12 @@ export function seriesTable(all: readonly SeriesPlayed[]): string[] {
       ...[tally.a.maxDepth, time.msPerMove].map(short),
     ];
   });
-  return table(
-    [
-      ...['series', 'score', 'Elo', 'matches', 'rounds', 'playouts a move', 'playouts/s', 'AMAF updates a move'],
-      ...['mean depth', 'greatest depth', 'ms a move'],
-    ],
-    rows,
-  );
+  const heads = [
+    ...['series', 'score', 'Elo', 'matches', 'rounds', 'playouts a move', 'playouts/s', 'AMAF updates a move'],
+    ...['mean depth', 'greatest depth', 'ms a move'],
+  ];
+  const faults = all.flatMap(faultLines).map((line) => `- ${line}`);
+  return [...table(heads, rows), ...(faults.length === 0 ? [] : ['', ...faults])];
 }
 
 /** The series as rows of a chart, in per cent. */

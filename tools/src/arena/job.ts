@@ -44,6 +44,20 @@ export interface MoveFigures {
   readonly late: number;
 }
 
+export const NO_MOVES: MoveFigures = {
+  moves: 0,
+  attacks: 0,
+  playouts: 0,
+  ms: 0,
+  longestMs: 0,
+  depthSum: 0,
+  maxDepth: 0,
+  terminalLeaves: 0,
+  amafUpdates: 0,
+  refused: 0,
+  late: 0,
+};
+
 /** What an outside program did wrong in a match. */
 export interface Faults {
   readonly count: number;

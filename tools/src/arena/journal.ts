@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@salient/engine';
 import type { GameRecord } from './job.ts';
 
 const FORMAT = 'salient-series';
-const VERSION = 1;
+const VERSION = 2;
 const FILE = 'games.jsonl';
 
 export interface Journal {

@@ -13,21 +13,7 @@ import { playContestMatch } from '../contest/contestMatch.ts';
 import { arrangeGame, liftFog } from './arrangeGame.ts';
 import type { Player, TurnBudget } from './contender.ts';
 import { openContender, type Side } from './contenderKinds.ts';
-import { type GameJob, type GameRecord, LATE_AFTER_MS, type MoveFigures } from './job.ts';
-
-const NO_MOVES: MoveFigures = {
-  moves: 0,
-  attacks: 0,
-  playouts: 0,
-  ms: 0,
-  longestMs: 0,
-  depthSum: 0,
-  maxDepth: 0,
-  terminalLeaves: 0,
-  amafUpdates: 0,
-  refused: 0,
-  late: 0,
-};
+import { type GameJob, type GameRecord, LATE_AFTER_MS, type MoveFigures, NO_MOVES } from './job.ts';
 
 /** Plays the job's match to its end. Throws for a job that was not checked before, and for mistakes of ours. */
 export async function playGame(job: GameJob): Promise<GameRecord> {

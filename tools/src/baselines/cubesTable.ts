@@ -14,7 +14,7 @@ import {
 } from '@salient/ai';
 import { makeFastRandomSource, roundKeyFromSeed } from '@salient/engine';
 import type { Common } from '../arena/commonOptions.ts';
-import type { GameRecord, MoveFigures } from '../arena/job.ts';
+import { type GameRecord, type MoveFigures, NO_MOVES } from '../arena/job.ts';
 import type { Report } from '../arena/report.ts';
 import type { Laboratory } from '../arena/study.ts';
 import { describeScore, short, table } from '../arena/words.ts';
@@ -62,7 +62,7 @@ function findOrPlay(cell: Cell, game: CubesGame, journal: Laboratory['journal'])
 
 function playOne({ algorithm, baseline }: Cell, { common, pair, side }: CubesGame): GameRecord {
   const startMs = performance.now();
-  let work = NO_WORK;
+  let work = NO_MOVES;
   const player = makeCubesSearcher(cubesOptions(algorithm), counted(playoutsOf(common)), (counters) => {
     work = withSearch(work, counters);
   });
@@ -70,25 +70,11 @@ function playOne({ algorithm, baseline }: Cell, { common, pair, side }: CubesGam
   const random = makeFastRandomSource(seedOf(`${common.seed} cubes ${algorithm} ${baseline} ${pair}`));
   const score = side === 0 ? playCubes([player, rival], random) : 1 - playCubes([rival, player], random);
   const winner = score === 1 ? 'a' : score === 0 ? 'b' : 'draw';
-  return { score, winner, rounds: work.moves, ms: performance.now() - startMs, a: work, b: NO_WORK };
+  return { score, winner, rounds: work.moves, ms: performance.now() - startMs, a: work, b: NO_MOVES };
 }
 
 /** A whole number from a text, by the engine's hash. */
 const seedOf = (text: string): number => Number.parseInt(roundKeyFromSeed(text, 0).slice(0, 12), 16);
-
-const NO_WORK: MoveFigures = {
-  moves: 0,
-  attacks: 0,
-  playouts: 0,
-  ms: 0,
-  longestMs: 0,
-  depthSum: 0,
-  maxDepth: 0,
-  terminalLeaves: 0,
-  amafUpdates: 0,
-  refused: 0,
-  late: 0,
-};
 
 const withSearch = (work: MoveFigures, counters: Readonly<SearchCounters>): MoveFigures => ({
   ...work,
@@ -129,7 +115,8 @@ function reportOn(cells: readonly Cell[], common: Common): Report {
       '',
       ...lines,
     ],
-    figures: { cells },
+    // Times stand in the journal only.
+    figures: { cells: cells.map((cell) => ({ ...cell, games: cell.games.map(({ ms, ...game }) => game) })) },
     plots: [],
     said: lines,
   };

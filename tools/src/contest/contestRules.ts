@@ -69,6 +69,9 @@ export const opponentNameOf = ({ toldName, toldOpponent }: ContestSetup): string
 
 const otherThan = (name: string | undefined): string => (name === 'player1' ? 'player2' : 'player1');
 
+/** C1 is settled: what only C2 sends means nothing. */
+const isStray = ({ isSettled, rules }: ContestSetup): boolean => isSettled && rules === 'c1';
+
 function guessRules(setup: ContestSetup, rules: ContestRules): void {
   if (!setup.isSettled) setup.rules = rules;
 }
@@ -77,12 +80,20 @@ function guessRules(setup: ContestSetup, rules: ContestRules): void {
 export function settleRules(setup: ContestSetup, rules: ContestRules): void {
   guessRules(setup, rules);
   setup.isSettled = true;
+  if (setup.rules === 'c2') return;
+  setup.perMoveMs = undefined;
+  setup.maxRounds = undefined;
+  setup.pickAmount = undefined;
+  for (const told of [setup.wastelands, setup.opponentStarts, setup.offered]) told.clear();
 }
 
 /** Takes a `settings` line; unknown settings and unreadable values change nothing. */
 export function applySetting(setup: ContestSetup, name: string, values: readonly string[]): void {
   const [value] = values;
-  if (C2_SETTINGS.includes(name)) guessRules(setup, 'c2');
+  if (C2_SETTINGS.includes(name)) {
+    if (isStray(setup)) return;
+    guessRules(setup, 'c2');
+  }
   if (name === 'your_bot' && value !== undefined) setup.toldName = value;
   if (name === 'opponent_bot' && value !== undefined) setup.toldOpponent = value;
   if (name === 'starting_regions') addAll(setup.offered, values);
@@ -96,7 +107,10 @@ export function applySetting(setup: ContestSetup, name: string, values: readonly
 
 /** Takes a `setup_map` line; entries that cannot be read are left out. True if it changed the map itself. */
 export function applyMapPart(setup: ContestSetup, part: string, values: readonly string[]): boolean {
-  if (C2_PARTS.includes(part)) guessRules(setup, 'c2');
+  if (C2_PARTS.includes(part)) {
+    if (isStray(setup)) return false;
+    guessRules(setup, 'c2');
+  }
   if (part === 'wastelands') addAll(setup.wastelands, values);
   else if (part === 'opponent_starting_regions') addAll(setup.opponentStarts, values);
   else return applyLand(setup, part, values);
@@ -117,7 +131,8 @@ function applyLand({ bonuses, regions, borders }: ContestSetup, part: string, va
   for (let at = 0; at + 1 < values.length; at += 2) {
     const [id, value] = [values[at] ?? '', values[at + 1] ?? ''];
     if (parseCount(id) === undefined) continue;
-    if (part === 'super_regions') put(bonuses, id, parseCount(value) ?? 0);
+    const armies = parseCount(value) ?? 0;
+    if (part === 'super_regions' && armies <= MAX_BONUS_ARMIES) put(bonuses, id, armies);
     if (part === 'regions') put(regions, id, value);
     if (part === 'neighbors') for (const other of value.split(',')) addBorder(borders, id, other);
   }
@@ -162,7 +177,7 @@ function documentOf({ bonuses, regions: all, borders }: ContestSetup): MapDocume
       .map(([id, armies]) => ({
         id,
         name: `Bonus ${id}`,
-        armies: Math.min(MAX_BONUS_ARMIES, armies),
+        armies,
         territories: members.get(id) ?? [],
       }))
       .filter(({ territories }) => territories.length > 0),

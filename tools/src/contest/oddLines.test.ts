@@ -65,9 +65,11 @@ describe('which contest it is', () => {
   test.each([
     'settings timebank 10000',
     'settings max_rounds 100',
-    'settings starting_pick_amount 3',
-    'setup_map wastelands',
-    'settings starting_regions',
+    'settings starting_pick_amount 1',
+    'settings time_per_move 500',
+    'setup_map wastelands 7',
+    'setup_map opponent_starting_regions 39 40',
+    'settings starting_regions 1 2',
     'setup_map super_regions 6 3',
   ])('C1 with wishes stays C1, and nothing is forgotten: "%s"', (line) => {
     const { take, tasks } = inThirdRound();
@@ -75,6 +77,8 @@ describe('which contest it is', () => {
     take(line, BOARD, 'go place_armies 2000');
     const after = tasks.at(-1);
     expect(after?.game.settings.ruleset).toBe('contestC1');
+    expect(after?.game.settings).toEqual(before?.game.settings);
+    expect(after?.observations[0]).toEqual(before?.observations[0]);
     expect(after?.view.round).toBe(3);
     expect(after?.observations).toHaveLength((before?.observations.length ?? 0) + 1);
     expect(after?.wishes).toHaveLength(6);
@@ -83,8 +87,8 @@ describe('which contest it is', () => {
 
   test('a setting of C2 before the wishes are asked for: it is C1 all the same', () => {
     const { take, tasks } = begun('c1');
-    take('settings timebank 10000', `pick_starting_regions 2000 ${OFFERED}`);
-    expect(tasks.at(-1)?.game.settings.ruleset).toBe('contestC1');
+    take('settings timebank 10000', 'settings starting_pick_amount 1', `pick_starting_regions 2000 ${OFFERED}`);
+    expect(tasks.at(-1)?.game.settings).toMatchObject({ ruleset: 'contestC1', picksPerSeat: 3 });
   });
 });
 

@@ -1,7 +1,10 @@
 // Programs that do not end as they should: whatever they leave behind, the match goes on and they are gone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OutsideProgram } from './outsideProgram.ts';
 
@@ -63,4 +66,21 @@ test('a program that minds nothing ends with the process that started it, howeve
   const closed = once(socket.resume(), 'close');
   host.kill('SIGKILL');
   await closed;
+});
+
+test('a line that came while this side was busy is no answer to the next question', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stray-'));
+  const done = path.join(folder, 'done');
+  const script = `require('readline').createInterface({input:process.stdin}).on('line',l=>{console.log('to '+l);if(l==='one')setTimeout(()=>{console.log('STRAY');require('fs').writeFileSync(${JSON.stringify(done)},'')},20)})`;
+  const program = new OutsideProgram(run(script), '.');
+  try {
+    expect(await program.ask('one', 60_000)).toMatchObject({ line: 'to one' });
+    // As long as our own bot thinks nothing is read.
+    while (!existsSync(done));
+    expect(await program.ask('two', 60_000)).toMatchObject({ line: 'to two' });
+    expect(program.strayLines).toBe(1);
+  } finally {
+    await program.leave();
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -101,8 +101,8 @@ export class OutsideProgram {
 
   /** Sends a request and waits for the next line, with `skipsBlank` for the next that is not empty, at most `allowedMs`. One question at a time. */
   async ask(request: string, allowedMs: number, { skipsBlank = false } = {}): Promise<Reply> {
-    // What has come before the question is no answer to it.
-    await new Promise((resolve) => setImmediate(resolve));
+    // What has come before the question is no answer to it: the second turn of the loop begins after the pipe has been read.
+    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
     const startMs = performance.now();
     if (this.#isOver) return { line: undefined, tookMs: 0 };
     this.#skipsBlank = skipsBlank;

@@ -33,6 +33,12 @@ const sightingOfOrders = (seat: number, orders: readonly Order[]): Seen => ({
   ),
 });
 
+/** What was known, and what of `told` is none of it. */
+function joined<Seen>(known: readonly Seen[], told: readonly Seen[]): Seen[] {
+  const keys = new Set(known.map((one) => JSON.stringify(one)));
+  return [...known, ...told.filter((one) => !keys.has(JSON.stringify(one)))];
+}
+
 const hasSameLand = (a: Game, b: Game): boolean =>
   a.map.territories.length === b.map.territories.length &&
   a.map.territories.every(({ id }, index) => b.map.territories[index].id === id);
@@ -210,7 +216,7 @@ export class Picture {
     if (!this.#wasAsked) return;
     if (this.#view !== undefined) this.#observations.push(this.#view);
     if (this.#observations.length > MAX_ROUNDS_KEPT) this.#observations.shift();
-    if (this.#round > 0) this.#see(this.#round, this.seat, sightingOfOrders(this.seat, this.#ownOrders));
+    if (this.#round > 0) this.#see(this.#round, sightingOfOrders(this.seat, this.#ownOrders));
     this.#ownOrders = [];
     this.#round++;
     this.#wasAsked = false;
@@ -236,22 +242,20 @@ export class Picture {
       if (word === 'attack/transfer' && first !== undefined && second !== undefined)
         marches.push({ seat, from: first, to: second, armies: parseArmies(words[at + 3]) ?? UNKNOWN_ARMIES });
     });
-    this.#see(Math.max(0, this.#round - 1), seat, { deploys, marches });
+    this.#see(Math.max(0, this.#round - 1), { deploys, marches });
   }
 
-  /** Orders of a round are told by whom they are from: what is seen of the same round goes together, and what is told of a seat again takes the place of what was told before. */
-  #see(round: number, seat: number, { deploys, marches }: Seen): void {
+  /** Orders of a round are told by whom they are from: what is seen of the same round goes together, the same told by a later line once. */
+  #see(round: number, { deploys, marches }: Seen): void {
     if (deploys.length + marches.length === 0) return;
     const last = this.#sightings.at(-1);
     const isSame = last?.round === round;
-    const others = <Order extends { readonly seat: number }>(orders: readonly Order[] = []): Order[] =>
-      orders.filter((order) => order.seat !== seat);
-    const known = isSame ? last : undefined;
+    const known = isSame ? last : { deploys: [], marches: [] };
     if (isSame) this.#sightings.pop();
     this.#sightings.push({
       round,
-      deploys: [...others(known?.deploys), ...deploys],
-      marches: [...others(known?.marches), ...marches],
+      deploys: joined(known.deploys, deploys),
+      marches: joined(known.marches, marches),
     });
     if (this.#sightings.length > MAX_ROUNDS_KEPT) this.#sightings.shift();
   }

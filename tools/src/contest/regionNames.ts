@@ -10,7 +10,8 @@ export interface RegionNames {
   indexOf(word: string): number | undefined;
 }
 
-const NUMBER_PATTERN = /^\d+$/;
+/** As they are read back. */
+const NUMBER_PATTERN = /^(0|[1-9]\d{0,8})$/;
 const known = new WeakMap<GameMap, RegionNames>();
 
 /** The map's own ids where all of their kind are numbers, as on the contest's maps; else 1, 2, 3 … in the map's order. */

@@ -57,7 +57,10 @@ export const scoresAtLeast =
     return { found: intervals.map(describeScore).join('; '), isMet: intervals.every(({ score }) => score >= least) };
   };
 
-/** The same, each series by its title; seeds on which a program did not play to the end are left out and told of. */
+/** Of so many seeds so many must be left, or there was no opponent. */
+const LEAST_LEFT = 0.5;
+
+/** The same, each series by its title; seeds on which the opponent, a program, did not play to the end are left out and told of. */
 export const beatsEach =
   (least: number): Gate['judge'] =>
   (all) => {
@@ -65,11 +68,14 @@ export const beatsEach =
     const { isMet } = scoresAtLeast(least)(played);
     const found = played.map((series, at) => {
       const left = all[at].groups.length - series.groups.length;
-      const note = left === 0 ? '' : `, without ${left} seeds on which a program ended or was stopped`;
+      const note = left === 0 ? '' : `, without ${left} seeds on which it ended or was stopped`;
       const score = series.groups.length === 0 ? 'nothing' : describeScore(tallySeries(series).interval);
       return `${titleOf(series)} ${score}${note}`;
     });
-    return { found: found.join('; '), isMet: isMet && played.every(({ groups }) => groups.length > 0) };
+    return {
+      found: found.join('; '),
+      isMet: isMet && played.every(({ groups }, at) => groups.length > LEAST_LEFT * all[at].groups.length),
+    };
   };
 
 const GATE_SIGN = ': ';

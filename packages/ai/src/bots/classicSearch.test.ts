@@ -49,6 +49,20 @@ test('under fog they are made for what may be there', () => {
   expect(keysOfNine(foggy, guess, seat)).toContain(keyOfOrders(run.best().orders));
 });
 
+test('a deployment that is fixed before anything was searched is marched from all the same', () => {
+  const position = playedPosition(game, 'nine in two steps', 6, 'greedy');
+  const seat = livingSeats(position)[0];
+  const run = makeBot('uct')?.start({
+    ...taskFor(game, position, seat),
+    parameters: { generator: 'classic', pool: 9 },
+  });
+  const deploys = run?.best().orders.filter((order) => order.kind === 'deploy') ?? [];
+  run?.fixDeployment?.(deploys);
+  for (let step = 0; step < 20; step++) run?.step();
+  expect(run?.report?.().answers.length).toBeGreaterThan(1);
+  expect(run?.best().orders.some(({ kind }) => kind === 'attackTransfer')).toBe(true);
+});
+
 test('once the deployment is fixed there are no others either', () => {
   const position = playedPosition(game, 'nine in two steps', 6, 'greedy');
   const seat = livingSeats(position)[0];

@@ -9,6 +9,7 @@ import type { Algorithm } from '../search/searchOptions.ts';
 import type { TurnSource } from '../search/turnSource.ts';
 import { sampleWorlds } from '../warlight/belief.ts';
 import { makeClassicSource } from '../warlight/classic/classicSource.ts';
+import { CLASSIC_STYLES } from '../warlight/classic/classicTurns.ts';
 import { rivalsOf } from '../warlight/contact.ts';
 import { makeWarDomain, type WarTurn } from '../warlight/domain.ts';
 import { type MarchMaker, withDuelMarches, withDuelTurns } from '../warlight/duel/duelSource.ts';
@@ -98,9 +99,11 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
   return runOf(task, samples.bot, {
     searcher: first,
     refine: (deploys) => {
-      const known = rankedTurns(first.root(seat)).map(ordersOf);
-      const most = isClassic ? known.length : options.keep;
-      const step = { facts, worlds, seat, deploys, known: known.slice(0, most), isClosed: isClassic };
+      const ranked = rankedTurns(first.root(seat)).map(ordersOf);
+      const nine = (): (readonly Order[])[] =>
+        CLASSIC_STYLES.map((_, place) => ordersOf(source.generate(seat, place, samples.candidates)));
+      const known = isClassic ? [...ranked, ...nine()] : ranked.slice(0, options.keep);
+      const step = { facts, worlds, seat, deploys, known, isClosed: isClassic };
       const withMarches = isRace ? (generated: MarchMaker) => withDuelMarches(facts, seat, generated) : undefined;
       return search(makeFixedSource(source, { ...step, withMarches }));
     },

@@ -84,7 +84,7 @@ test('each seat has a tree of its own, of its own information states', () => {
   expect(turns.map((turn) => kuhn.informationSets[king].actions[turn])).toEqual(['call']);
 });
 
-test('a seat that never has anything to choose keeps no playout in the tree', () => {
+test('a seat that has nothing to choose, at all or after the root, keeps no playout in the tree', () => {
   const base: Domain<{ round: number }, number> = {
     seats: 3,
     makeRoot: () => ({ round: 0 }),
@@ -97,18 +97,23 @@ test('a seat that never has anything to choose keeps no playout in the tree', ()
     writeValues: (_, values) => void values.fill(0.5),
     observationKey: ({ round }, seat) => 3 * round + seat,
   };
-  const searcher = makeInformationTreeSearcher(
-    base,
-    searchOptions('smooth-uct', { maxTreeDepth: 4 }),
-    makeFastRandomSource(1),
-  );
-  const depths = [1, 2, 3, 4, 5].map((playouts) => {
-    const { depthSum } = searcher.counters;
-    searcher.playOnce();
-    expect(searcher.counters.playouts).toBe(playouts);
-    return searcher.counters.depthSum - depthSum;
-  });
-  expect(depths).toEqual([1, 2, 3, 4, 4]);
+  const atRootOnly: typeof base = {
+    ...base,
+    turns: (state, seat, depth, dice) => (seat < 2 || depth === 0 ? base.turns(state, 0, depth, dice) : []),
+  };
+  for (const domain of [base, atRootOnly]) {
+    const searcher = makeInformationTreeSearcher(
+      domain,
+      searchOptions('smooth-uct', { maxTreeDepth: 4 }),
+      makeFastRandomSource(1),
+    );
+    const depths = Array.from({ length: 5 }, () => {
+      const { depthSum } = searcher.counters;
+      searcher.playOnce();
+      return searcher.counters.depthSum - depthSum;
+    });
+    expect(depths).toEqual([1, 2, 3, 4, 4]);
+  }
 });
 
 test('without observation keys there is nothing to search', () => {

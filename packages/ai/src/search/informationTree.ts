@@ -62,7 +62,7 @@ export function makeInformationTreeSearcher<State, Turn>(
 /** Steps of the draw that decides between UCB and the average. */
 const ETA_STEPS = 2 ** 30;
 
-/** Where a seat stands in a playout: it has had nothing to choose yet, its choices so far were known states, or it has met a new one. */
+/** Where a seat stands in a playout: it has nothing to choose, its choices so far were known states, or it has met a new one. */
 const OUTSIDE = 0;
 const IN_TREE = 1;
 const LEFT = 2;
@@ -134,7 +134,10 @@ class InformationTrees<State, Turn> {
       return this.#take(known, seat, this.#select(known, state));
     }
     const turns = domain.turns(state, seat, depth, random);
-    if (turns.length === 0) return undefined;
+    if (turns.length === 0) {
+      if (!hasLeft) this.#places[seat] = OUTSIDE;
+      return undefined;
+    }
     if (hasLeft) return turns[random.below(turns.length)];
     this.#places[seat] = LEFT;
     const made = makeChoice(turns);

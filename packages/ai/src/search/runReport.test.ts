@@ -35,6 +35,13 @@ test('visits: added up, a turn that no search liked most may be the answer', () 
   expect(picked([one])).toBe(1);
 });
 
+test('visits: until every turn was tried twice on the average, what the searches would answer', () => {
+  const one = report('visits', { a: [1, 0.5, 1], b: [2, 1.5, 0], c: [0, 0, 0] });
+  expect(picked([one])).toBe(1);
+  expect(picked([one, report('visits', { a: [1, 0, 1], b: [1, 1, 0], c: [0, 0, 0] })])).toBe(1);
+  expect(picked([one, one])).toBe(2);
+});
+
 test('ratio: the greatest mean of all samples', () => {
   const one = report('ratio', { a: [10, 9, 1], b: [10, 8, 0] });
   const two = report('ratio', { a: [10, 4, 0], b: [10, 8, 1] });

@@ -114,7 +114,7 @@ function summed(reports: readonly RunReport[]): MergedRoot {
   const merged = mergeSummed(reports.map((report) => report.root));
   switch (rule) {
     case 'visits':
-      return certainly(merged, mostVisited(merged));
+      return certainly(merged, isThin(merged) ? likeliest(merged) : mostVisited(merged));
     case 'ratio':
       return certainly(merged, bestMean(merged));
     case 'mixed': {
@@ -126,6 +126,10 @@ function summed(reports: readonly RunReport[]): MergedRoot {
     }
   }
 }
+
+/** Not every turn was tried twice on the average: visits say nothing yet, and what each search would answer counts (as in `treeStrategy`). */
+const isThin = ({ turns }: RootReport): boolean =>
+  turns.reduce((sum, { visits }) => sum + visits, 0) < 2 * turns.length;
 
 const certainly = ({ turns }: RootReport, played: string | undefined): MergedRoot => ({
   turns: turns.map((turn) => ({ ...turn, probability: turn.key === played ? 1 : 0 })),
