@@ -114,6 +114,8 @@ export interface Bot {
   readonly name: string;
   /** The parameters that it takes. */
   readonly knobs: Knobs;
-  /** Throws a `RangeError` if the view's seat may not act or a parameter is none of its knobs': nobody should ask then. */
+  /** What is wrong with parameters that are each allowed by themselves, as a sentence; undefined where they go together. */
+  faultOf?(parameters: BotParameters): string | undefined;
+  /** Throws a `RangeError` if the view's seat may not act or a parameter is none of its knobs' or fits no other: nobody should ask then. */
   start(task: BotTask): BotRun;
 }

@@ -161,3 +161,20 @@ test('an axis has round ticks around its values', () => {
   expect(ticks.map(({ text }) => text)).toEqual(['0', '10', '20', '30', '40', '50']);
   expect([place(25), place(Infinity), place(-Infinity)]).toEqual(['50.0', '100.0', '0.0']);
 });
+
+test('what a run was gone on with counts: for the report’s command, and for whoever goes on with it again', async () => {
+  await play('more', '--games', '2');
+  await salient('arena', '--resume', 'more', '--games', '6', '--workers', '0');
+  expect(JSON.parse(read('more/report.json')).command.slice(-2)).toEqual(['--games', '6']);
+  await salient('arena', '--resume', 'more', '--workers', '0');
+  expect(figuresOf('more')).toEqual(figuresOf('tiny'));
+});
+
+test.each([
+  ['parallel:of=smmcts,merge=leaf', 'merge=leaf needs a tree'],
+  ['uct:exploration=0.2=9', 'is no parameter of a bot'],
+  ['duel:odds=5', 'odds'],
+])('a bot that cannot be is refused before anything is played: %s', async (a, sentence) => {
+  const { status, complained } = await salient('arena', '--a', a, '--b', 'heuristic', '--out', 'none');
+  expect([status, complained]).toEqual([2, expect.stringContaining(sentence)]);
+});

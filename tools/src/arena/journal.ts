@@ -14,6 +14,8 @@ export interface Journal {
   readonly command: readonly string[];
   /** What an earlier run has played, or this one. */
   find(key: string): GameRecord | undefined;
+  /** Goes on with other words behind those of before: they count for this run and for whoever goes on with it. */
+  renew(words: readonly string[]): Journal;
   /** Written at once: a killed process loses only what was in play. */
   add(key: string, record: GameRecord): void;
 }
@@ -41,12 +43,14 @@ export function readJournal(folder: string): Result<Journal, string> {
   const isOurs = first?.format === FORMAT && first.v === VERSION && Array.isArray(first.command);
   if (!isOurs) return fail(`${file} is no journal of this version.`);
   const records = new Map<string, GameRecord>();
+  const command = [...(first.command as string[])];
   for (const line of lines) {
     const entry = parseLine(line);
+    if (Array.isArray(entry?.renewed)) command.push(...entry.renewed.map(String));
     if (typeof entry?.key === 'string' && isRecord(entry.record)) records.set(entry.key, entry.record);
   }
   if (lines.at(-1) !== '') appendFileSync(file, '\n');
-  return ok(openJournal(folder, first.command as string[], records));
+  return ok(openJournal(folder, command, records));
 }
 
 /** `wished`, or with the first number behind it that names no run yet. */
@@ -61,6 +65,11 @@ function openJournal(folder: string, command: readonly string[], records: Map<st
     folder,
     command,
     find: (key) => records.get(key),
+    renew(words) {
+      if (words.length === 0) return this;
+      appendFileSync(path.join(folder, FILE), `${JSON.stringify({ renewed: words })}\n`);
+      return openJournal(folder, [...command, ...words], records);
+    },
     add(key, record) {
       records.set(key, record);
       appendFileSync(path.join(folder, FILE), `${JSON.stringify({ key, record })}\n`);

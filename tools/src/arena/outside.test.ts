@@ -66,7 +66,7 @@ test('a program that cannot be started is no opponent: the report says so, and t
     isDone: true,
   });
   const outside = GATES.find(({ name }) => name === 'outside');
-  expect(outside?.judge([played([[won, won]])])).toEqual({
+  expect(outside?.judge([played([[won, won]])])).toMatchObject({
     found: 'Mute C2 world nothing, without 1 seeds on which it ended or was stopped',
     isMet: false,
   });

@@ -34,6 +34,8 @@ export function parseBotSpec(text: string): Result<BotSpec, string> {
   const ofLevel = level && budgetOf(level);
   const parameters = checkParameters(bot.knobs, { ...level?.parameters, ...own });
   if (!parameters.ok) return fail(parameters.faults.map(({ message }) => message).join(' '));
+  const fault = bot.faultOf?.(parameters.value);
+  if (fault !== undefined) return fail(fault);
   return ok({
     bot: bot.name,
     parameters: parameters.value,
@@ -64,8 +66,8 @@ export const knownBots = (): string =>
 function readParameters(text: string): Result<Record<string, string | number | boolean>, string> {
   const parameters: Record<string, string | number | boolean> = {};
   for (const part of text === '' ? [] : text.split(',')) {
-    const [name = '', value] = part.split('=');
-    if (!/^[a-zA-Z]\w*$/.test(name) || value === undefined || value === '')
+    const [name = '', value, ...more] = part.split('=');
+    if (!/^[a-zA-Z]\w*$/.test(name) || value === undefined || value === '' || more.length > 0)
       return fail(`"${part}" is no parameter of a bot; write name=value.`);
     parameters[name] = readValue(value);
   }

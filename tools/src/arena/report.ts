@@ -16,6 +16,8 @@ export interface Report {
   readonly said: readonly string[];
   /** False where the answer of the command is no. */
   readonly isMet?: boolean;
+  /** Puts it into the docs and says so: done of whole runs only. */
+  publish?(): string;
 }
 
 export interface Plot {

@@ -351,3 +351,33 @@ test('a section of a page is replaced, and nothing else', () => {
   expect(replaced.ok && readSection(replaced.value, 'x')).toEqual(['| a | b |']);
   expect(replaceSection(page, 'y', [])).toMatchObject({ ok: false });
 });
+
+test('a side that nothing connects with the anchor is not rated, the others are', () => {
+  const sides = ['heuristic', 'greedy', 'uct', 'random'].map(side);
+  const [heuristic, greedy, uct, random] = sides;
+  const rated = rateSides(sides, [series(heuristic, greedy, [1, 1, 1, 0]), series(uct, random, [1, 1])]);
+  expect(rated.map(({ side: { text }, elo }) => [text, Number.isNaN(elo)])).toEqual([
+    ['heuristic', false],
+    ['greedy', false],
+    ['uct', true],
+    ['random', true],
+  ]);
+});
+
+test('gates: what cannot be played is refused, and what is too short is neither met nor failed', async () => {
+  expect(await salient('gates', '--only', 'among-four', '--rules', 'c1')).toMatchObject({ status: 2 });
+  const words = ['gates', '--only', 'rung-greedy', '--map', 'lagoon', '--workers', '0', '--max-rounds', '4'];
+  expect(await salient(...words, '--publish')).toMatchObject({
+    status: 2,
+    complained: 'Gates are published as they are: --publish allows no --map.',
+  });
+  const { said } = await salient(...words, '--games', '2', '--out', 'short');
+  expect(said[0]).toMatch(/^not yet: rung-greedy: .*2 of 400 matches\)$/);
+});
+
+test('Cubes takes no words of a board', async () => {
+  expect(await salient('baselines', '--game', 'cubes', '--map', 'saddle')).toMatchObject({
+    status: 2,
+    complained: 'Cubes has a board of its own: no --map.',
+  });
+});

@@ -66,6 +66,8 @@ interface Asked<Plan> {
 
 /** What a run that is gone on with may be given anew. */
 const RENEWABLE = ['games', 'minutes', 'workers'];
+/** Of that, what decides how much is played; the report's command and whoever goes on know it. */
+const RENEWED_FOR_GOOD = ['games'];
 
 function readWords<Plan>(study: Study<Plan>, words: readonly string[]): Result<Asked<Plan>, string> {
   const read = readOptions(study, words);
@@ -80,7 +82,12 @@ function readWords<Plan>(study: Study<Plan>, words: readonly string[]): Result<A
   const [verb, ...stored] = journal.value.command;
   if (verb !== study.verb) return fail(`${resume} holds a run of "${verb}"; go on with it by that verb.`);
   const plan = readPlan(study, [...stored, ...words]);
-  return plan.ok ? ok({ ...plan.value, journal: journal.value }) : plan;
+  if (!plan.ok) return plan;
+  const renewed = RENEWED_FOR_GOOD.flatMap((name) => {
+    const value = read.value.options[name];
+    return value === undefined ? [] : [`--${name}`, value];
+  });
+  return ok({ ...plan.value, journal: journal.value.renew(renewed) });
 }
 
 function begin<Plan>(study: Study<Plan>, words: readonly string[]): Result<Asked<Plan>, string> {
@@ -137,6 +144,7 @@ async function conduct<Plan>(study: Study<Plan>, asked: Asked<Plan>, output: Out
       return EXIT.usage;
     }
     for (const line of report.said) output.say(line);
+    if (report.publish !== undefined) output.say(isWhole ? report.publish() : 'Not published: the run is not whole.');
     if (!isWhole) output.say(`Stopped; go on with: npm run salient -- ${study.verb} --resume ${journal.folder}`);
     output.say(`Report written to ${path.join(journal.folder, 'report.md')}.`);
     return report.isMet === false ? EXIT.no : EXIT.ok;
@@ -155,17 +163,20 @@ interface LaboratoryPlan {
 function openLaboratory({ common, journal, output, signal }: LaboratoryPlan): Laboratory {
   const endMs = performance.now() + (common.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
   const isTimeUp = (): boolean => performance.now() >= endMs;
+  let isCut = false;
   return {
     journal,
     tell: makeTeller(output),
-    isStopped: () => signal.aborted || (isTimeUp() && common.groups !== Number.POSITIVE_INFINITY),
+    isStopped: () => signal.aborted || isCut || (isTimeUp() && common.groups !== Number.POSITIVE_INFINITY),
     async play(pairings) {
       const pool = openPool(common.workers);
       const close = (): void => void pool.close();
       signal.addEventListener('abort', close, { once: true });
       const onGame = makeProgress({ output, endMs });
       try {
-        return await playPairings(pairings, { pool, journal, signal, isTimeUp, onGame });
+        const played = await playPairings(pairings, { pool, journal, signal, isTimeUp, onGame });
+        isCut ||= played.some(({ isDone, pairing }) => !isDone && Number.isFinite(pairing.groups));
+        return played;
       } finally {
         signal.removeEventListener('abort', close);
         await pool.close();

@@ -27,6 +27,9 @@ const GAMES = ['warlight', 'cubes'] as const;
 /** Fewer matches a cell say too little. */
 const MIN_GAMES = 100;
 
+/** What Cubes has no use for. */
+const BOARD_NAMES = ['map', 'preset', 'rules', 'settings', 'seats', 'max-rounds', 'workers'];
+
 interface BaselinesPlan {
   readonly common: Common;
   readonly game: (typeof GAMES)[number];
@@ -43,6 +46,8 @@ export const baselinesCommand = makeStudyCommand<BaselinesPlan>({
     if (!game.ok) return game;
     if (game.value === 'cubes' && (common.budget.kind !== 'playouts' || common.minutes !== undefined))
       return fail('Cubes is played by --playouts and --games.');
+    const other = BOARD_NAMES.find((name) => options[name] !== undefined);
+    if (game.value === 'cubes' && other !== undefined) return fail(`Cubes has a board of its own: no --${other}.`);
     return ok({ common, game: game.value });
   },
   folderName: ({ game }) => (game === 'cubes' ? 'baselines-cubes' : 'baselines'),
@@ -91,7 +96,7 @@ function reportOn({ arrangement, budget }: Common, played: readonly SeriesPlayed
           title: 'Four algorithms against three baselines',
           axis: 'score in % with 95 % interval',
           rows: scoreRows(played),
-          mark: 50,
+          mark: 100 / arrangement.seats,
         }),
       },
     ],

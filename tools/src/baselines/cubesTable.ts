@@ -111,7 +111,7 @@ function reportOn(cells: readonly Cell[], common: Common): Report {
   return {
     title: 'Four algorithms against three baselines on Cubes',
     lines: [
-      `${playoutsOf(common)} playouts a turn (four from every leaf with \`uct+rave+parallel\`, as of four processors), ${2 * common.groups} games a cell, sides swapped.`,
+      `${playoutsOf(common)} playouts a turn (four from every leaf with \`uct+rave+parallel\`, as of four processors), ${gamesEach(cells)} games a cell, sides swapped.`,
       '',
       ...lines,
     ],
@@ -142,4 +142,10 @@ function describeWork(algorithm: CubesAlgorithm, cells: readonly Cell[]): string
     short(sum('depthSum') / Math.max(1, sum('playouts'))),
     String(Math.max(0, ...own.map(({ maxDepth }) => maxDepth))),
   ];
+}
+
+function gamesEach(cells: readonly Cell[]): string {
+  const counts = cells.map(({ games }) => games.length);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return least === most ? String(least) : `${least} to ${most}`;
 }

@@ -37,6 +37,8 @@ export interface Verdict {
   /** What was found, in one line. */
   readonly found: string;
   readonly isMet: boolean;
+  /** However many matches more: it is as good as shown that it fails. */
+  readonly isRefuted: boolean;
 }
 
 export interface Gate {
@@ -54,7 +56,11 @@ export const scoresAtLeast =
   (least: number): Gate['judge'] =>
   (played) => {
     const intervals = played.map((series) => tallySeries(series).interval);
-    return { found: intervals.map(describeScore).join('; '), isMet: intervals.every(({ score }) => score >= least) };
+    return {
+      found: intervals.map(describeScore).join('; '),
+      isMet: intervals.every(({ score }) => score >= least),
+      isRefuted: intervals.some(({ high }) => high < least),
+    };
   };
 
 /** Of so many seeds so many must be left, or there was no opponent. */
@@ -65,7 +71,7 @@ export const beatsEach =
   (least: number): Gate['judge'] =>
   (all) => {
     const played = all.map(withoutEnded);
-    const { isMet } = scoresAtLeast(least)(played);
+    const { isMet, isRefuted } = scoresAtLeast(least)(played.filter(({ groups }) => groups.length > 0));
     const found = played.map((series, at) => {
       const left = all[at].groups.length - series.groups.length;
       const note = left === 0 ? '' : `, without ${left} seeds on which it ended or was stopped`;
@@ -75,6 +81,7 @@ export const beatsEach =
     return {
       found: found.join('; '),
       isMet: isMet && played.every(({ groups }, at) => groups.length > LEAST_LEFT * all[at].groups.length),
+      isRefuted,
     };
   };
 
@@ -87,8 +94,12 @@ const titleOf = ({ pairing: { id } }: SeriesPlayed): string => id.slice(id.index
 /** The whole 95 % interval must lie above the score of equals. */
 export const isAboveFair: Gate['judge'] = (played) => {
   const found = played.map((series) => describeScore(tallySeries(series).interval)).join('; ');
-  const isMet = played.every((series) => tallySeries(series).interval.low > 1 / series.pairing.arrangement.seats);
-  return { found, isMet };
+  const fairOf = ({ pairing }: SeriesPlayed): number => 1 / pairing.arrangement.seats;
+  return {
+    found,
+    isMet: played.every((series) => tallySeries(series).interval.low > fairOf(series)),
+    isRefuted: played.some((series) => tallySeries(series).interval.high < fairOf(series)),
+  };
 };
 
 /** The sequential test must say yes. */
@@ -97,6 +108,7 @@ export const isAccepted: Gate['judge'] = (played) => ({
     .map((series) => `${describeScore(tallySeries(series).interval)}, test says ${series.sprt?.verdict ?? 'nothing'}`)
     .join('; '),
   isMet: played.every(({ sprt }) => sprt?.verdict === 'yes'),
+  isRefuted: played.some(({ sprt }) => sprt?.verdict === 'no'),
 });
 
 /** The first series' score may be at most `points` (of a hundred) below the second's. */
@@ -105,7 +117,11 @@ export const isAtMostBelow =
   (played) => {
     const [own = 0, twin = 1] = played.map((series) => tallySeries(series).interval.score);
     const gap = 100 * (twin - own);
-    return { found: `${percent(own)} % against ${percent(twin)} %: ${gap.toFixed(1)} points`, isMet: gap <= points };
+    return {
+      found: `${percent(own)} % against ${percent(twin)} %: ${gap.toFixed(1)} points`,
+      isMet: gap <= points,
+      isRefuted: false,
+    };
   };
 
 /** No turn refused by the engine or late, on either side. */
@@ -114,5 +130,9 @@ export const isLawful: Gate['judge'] = (played) => {
   const refused = tallies.reduce((sum, { a, b }) => sum + a.refused + b.refused, 0);
   const moves = tallies.reduce((sum, { a, b }) => sum + a.moves + b.moves, 0);
   const late = played.reduce((sum, series) => sum + tallyTime(series, 'a').late + tallyTime(series, 'b').late, 0);
-  return { found: `${refused} refused and ${late} late of ${moves} turns`, isMet: refused + late === 0 };
+  return {
+    found: `${refused} refused and ${late} late of ${moves} turns`,
+    isMet: refused + late === 0,
+    isRefuted: refused + late > 0,
+  };
 };

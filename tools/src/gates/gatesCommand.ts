@@ -2,9 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { fail, ok, type Result } from '@salient/engine';
+import { arrangeGame } from '../arena/arrangeGame.ts';
 import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { parseSide } from '../arena/contenderKinds.ts';
 import { figuresOf, seriesTable } from '../arena/describeSeries.ts';
+import type { Arrangement } from '../arena/job.ts';
 import { BOTS_PAGE, publish, readSection, today } from '../arena/publish.ts';
 import { describeMachine, type Report } from '../arena/report.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
@@ -27,7 +29,12 @@ interface Finding {
   readonly played: readonly SeriesPlayed[];
   readonly found: string;
   readonly state: 'met' | 'NOT MET' | 'not yet';
+  /** Fewer matches than the gate asks for. */
+  readonly isShort: boolean;
 }
+
+/** On what gates are played may be changed, to try them. */
+const ARRANGED = ['map', 'preset', 'rules', 'settings', 'max-rounds'] as const;
 
 export const gatesCommand = makeStudyCommand<GatesPlan>({
   verb: 'gates',
@@ -50,6 +57,10 @@ function parseGates({ options, flags, common }: StudyWords): Result<GatesPlan, s
   if (unknown !== undefined)
     return fail(`There is no gate "${unknown}"; gates are ${GATES.map(({ name }) => name).join(', ')}.`);
   if (options.ms !== undefined || options.playouts !== undefined) return fail('Every gate has its own thinking time.');
+  const changed = ARRANGED.find((name) => options[name] !== undefined);
+  if (options.seats !== undefined) return fail('Every gate has its own seats.');
+  if (flags.has('publish') && changed !== undefined)
+    return fail(`Gates are published as they are: --publish allows no --${changed}.`);
   const programs = parsePrograms(options.against ?? '');
   if (!programs.ok) return programs;
   const gates = GATES.filter(({ name }) => wanted === undefined || wanted.includes(name)).map((gate) => ({
@@ -57,6 +68,10 @@ function parseGates({ options, flags, common }: StudyWords): Result<GatesPlan, s
     series: gate.against?.(programs.value) ?? gate.series,
   }));
   const games = options.games === undefined ? undefined : Number(options.games);
+  for (const series of gates.flatMap((gate) => gate.series)) {
+    const game = arrangeGame(arrangementOf(series, common));
+    if (!game.ok) return game;
+  }
   return ok({ gates, common, games, isPublished: flags.has('publish') });
 }
 
@@ -81,17 +96,23 @@ function pairingsOf(gate: Gate, plan: GatesPlan): Pairing[] {
   return pairings.length === gate.series.length ? pairings : [];
 }
 
+const arrangementOf = (series: GateSeries, { arrangement }: Common): Arrangement => ({
+  ...arrangement,
+  seats: series.seats ?? 2,
+  settings: { ...arrangement.settings, ...series.settings },
+  ...series.arrangement,
+});
+
 function pairingOf(gate: Gate, series: GateSeries, { common, games }: GatesPlan): Pairing | undefined {
   const [a, b] = [parseSide(series.a, series.budget), parseSide(series.b, series.budget)];
   if (!a.ok || !b.ok) return undefined;
-  const seats = series.seats ?? 2;
-  const settings = { ...common.arrangement.settings, ...series.settings };
+  const arrangement = arrangementOf(series, common);
   return {
     id: idOf(gate, series),
-    arrangement: { ...common.arrangement, seats, settings, ...series.arrangement },
+    arrangement,
     a: a.value,
     b: b.value,
-    groups: Math.ceil((games ?? series.games) / seats),
+    groups: Math.ceil((games ?? series.games) / arrangement.seats),
     seed: `${common.seed} gate`,
     ...(series.sprt === undefined ? {} : { sprt: series.sprt }),
   };
@@ -101,7 +122,6 @@ function reportOn(plan: GatesPlan, all: readonly SeriesPlayed[]): Report {
   const findings = plan.gates.map((gate) => judgeGate(gate, plan, all));
   const met = findings.filter(({ state }) => state === 'met').length;
   const said = findings.map(({ gate, found, state }) => `${state}: ${gate.name}: ${gate.claim} (${found})`);
-  if (plan.isPublished) said.push(publishFindings(findings));
   return {
     title: `Gates: ${met} of ${findings.length} met`,
     lines: [...gateTable(findings.map(rowOf)), '', '## Series', '', ...seriesTable(all)],
@@ -112,21 +132,24 @@ function reportOn(plan: GatesPlan, all: readonly SeriesPlayed[]): Report {
     plots: [],
     said: [...said, `${met} of ${findings.length} gates are met.`],
     isMet: met === findings.length,
+    ...(plan.isPublished ? { publish: () => publishFindings(findings) } : {}),
   };
 }
 
 function judgeGate(gate: Gate, plan: GatesPlan, all: readonly SeriesPlayed[]): Finding {
   const played = all.filter(({ pairing }) => gate.series.some((series) => idOf(gate, series) === pairing.id));
   if (played.length < gate.series.length || gate.series.length === 0)
-    return { gate, played, found: missingIn(gate), state: 'not yet' };
+    return { gate, played, found: missingIn(gate), state: 'not yet', isShort: true };
   const matches = played.reduce((sum, { groups }) => sum + groups.flat().length, 0);
   const wanted = gate.series.reduce((sum, { games }) => sum + games, 0);
   const isShort = !played.every(({ isDone }) => isDone) || (plan.games !== undefined && matches < wanted);
-  if (played.some(({ groups }) => groups.length === 0)) return { gate, played, found: 'not played', state: 'not yet' };
-  const { found, isMet } = gate.judge(played);
+  if (played.some(({ groups }) => groups.length === 0))
+    return { gate, played, found: 'not played', state: 'not yet', isShort };
+  const { found, isMet, isRefuted } = gate.judge(played);
   const described = `${found}, ${matches}${isShort ? ` of ${wanted}` : ''} matches`;
   // Too few matches may show that something fails, never that it holds.
-  return { gate, played, found: described, state: isMet && isShort ? 'not yet' : isMet ? 'met' : 'NOT MET' };
+  const state = isShort && !isRefuted ? 'not yet' : isMet ? 'met' : 'NOT MET';
+  return { gate, played, found: described, state, isShort };
 }
 
 /** Which bots the registry lacks. */
@@ -149,7 +172,7 @@ const rowOf = ({ gate, found, state }: Finding): string[] => [
 const gateTable = (rows: readonly (readonly string[])[]): string[] =>
   table(['gate', 'claim', 'found', 'state', 'command', 'date'], rows);
 
-/** Gates that were not asked for keep the line they have. */
+/** Gates that were not asked for, or not settled by too few matches, keep the line they have. */
 function publishFindings(findings: readonly Finding[]): string {
   const stored = new Map(
     readSection(readFileSync(BOTS_PAGE, 'utf8'), 'gates')
@@ -157,7 +180,8 @@ function publishFindings(findings: readonly Finding[]): string {
       .map((line) => line.slice(2, -2).split(' | '))
       .map((cells) => [cells[0] ?? '', cells] as const),
   );
-  for (const finding of findings) stored.set(finding.gate.name, rowOf(finding));
+  const settled = findings.filter(({ state, isShort }) => !isShort || state === 'NOT MET');
+  for (const finding of settled) stored.set(finding.gate.name, rowOf(finding));
   const rows = GATES.map(({ name }) => stored.get(name)).filter((row) => row !== undefined);
   const written = publish('gates', [...gateTable(rows), '', `Last measured on ${describeMachine()}.`]);
   return written.ok ? 'Published in docs/bots.md.' : written.faults;

@@ -9,9 +9,10 @@ const ANCHOR = 'heuristic';
 /** One match a bot, spread over its opponents, half won and half lost: nobody is rated infinitely, and short ladders are hardly pulled together. */
 export const PRIOR_MATCHES = 1;
 
+/** Rating: NaN where nothing connects it with the anchor. */
 export interface RatedSide extends Rating {
   readonly side: Side;
-  /** Mean score over all its series, each counting alike. */
+  /** Mean score over all its series, each counting alike; NaN without any. */
   readonly meanScore: number;
   readonly matches: number;
 }
@@ -27,18 +28,45 @@ export const anchorOf = (sides: readonly Side[]): number =>
 export function rateSides(sides: readonly Side[], played: readonly SeriesPlayed[]): RatedSide[] {
   const duels = played.filter(({ groups }) => groups.length > 0).map((series) => duelOf(series, sides));
   const priorMatches = PRIOR_MATCHES / Math.max(1, sides.length - 1);
-  const ratings = rateByDuels({ players: sides.length, duels, anchor: anchorOf(sides), priorMatches });
+  const members = metBy(anchorOf(sides), duels);
+  const placeOf = (player: number): number => members.indexOf(player);
+  const ratings = rateByDuels({
+    players: members.length,
+    duels: duels
+      .filter(({ a }) => members.includes(a))
+      .map((duel) => ({ ...duel, a: placeOf(duel.a), b: placeOf(duel.b) })),
+    anchor: 0,
+    priorMatches,
+  });
   return sides
     .map((side, player) => {
       const scores = duels.flatMap(({ a, b, score }) => (a === player ? [score] : b === player ? [1 - score] : []));
       const matches = played
         .filter(({ pairing }) => pairing.a === side || pairing.b === side)
         .reduce((sum, { groups }) => sum + groups.flat().length, 0);
-      const meanScore = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
-      const { elo = 0, halfWidth = 0 } = ratings[player] ?? {};
+      const meanScore = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+      const { elo, halfWidth } = ratings[placeOf(player)] ?? UNRATED;
       return { side, elo, halfWidth, meanScore, matches };
     })
-    .sort((one, other) => other.elo - one.elo);
+    .sort((one, other) => rankOf(other) - rankOf(one));
+}
+
+/** Who is not rated comes last. */
+const rankOf = ({ elo }: Rating): number => (Number.isNaN(elo) ? Number.MIN_SAFE_INTEGER : elo);
+
+/** A side that no chain of matches connects with the anchor. */
+const UNRATED: Rating = { elo: Number.NaN, halfWidth: Number.NaN };
+
+/** The anchor, and whoever is connected with it by duels. */
+function metBy(anchor: number, duels: readonly Duel[]): number[] {
+  const met = new Set([anchor]);
+  for (const one of met) {
+    for (const { a, b } of duels) {
+      if (a === one) met.add(b);
+      if (b === one) met.add(a);
+    }
+  }
+  return [...met];
 }
 
 function duelOf(series: SeriesPlayed, sides: readonly Side[]): Duel {

@@ -19,10 +19,11 @@ export function reportLadder(plan: LadderPlan, played: readonly SeriesPlayed[]):
   const anchor = plan.sides[anchorOf(plan.sides)]?.text ?? '';
   const how = `Elo above ${anchor} with 95 % interval, by Bradley–Terry with ${PRIOR_MATCHES} match a bot, spread over its opponents, added as half won; ${matchesEach(played)} matches a pairing.`;
   const lines = [what, '', how, '', ...ratings, '', ...crossTable(rated, played)];
-  const said = rated.map(
-    ({ side, elo, halfWidth }) => `${signed(elo).padStart(6)} ± ${halfWidth.toFixed(0)}  ${side.text}`,
+  const said = rated.map(({ side, elo, halfWidth }) =>
+    Number.isNaN(elo)
+      ? `${'–'.padStart(6)}  ${side.text}`
+      : `${signed(elo).padStart(6)} ± ${halfWidth.toFixed(0)}  ${side.text}`,
   );
-  if (plan.isPublished) said.push(...publishTable(plan, lines));
   return {
     title: `Ladder of ${plan.sides.length} bots`,
     lines: [...lines, '', '## Series', '', ...seriesTable(played)],
@@ -32,14 +33,15 @@ export function reportLadder(plan: LadderPlan, played: readonly SeriesPlayed[]):
     },
     plots: [{ name: 'ratings', svg: drawRatings(rated) }],
     said,
+    ...(plan.isPublished ? { publish: () => publishTable(plan, lines) } : {}),
   };
 }
 
-function publishTable(plan: LadderPlan, lines: readonly string[]): string[] {
+function publishTable(plan: LadderPlan, lines: readonly string[]): string {
   const { budget } = plan.common;
   const section = budget.kind === 'time' ? 'ladder at equal time' : 'ladder at equal playouts';
   const written = publish(section, [`Measured ${today()} on ${describeMachine()}.`, '', ...lines]);
-  return [written.ok ? `Published in docs/bots.md.` : written.faults];
+  return written.ok ? 'Published in docs/bots.md.' : written.faults;
 }
 
 const ratingTable = (rated: readonly RatedSide[]): string[] =>
@@ -48,8 +50,8 @@ const ratingTable = (rated: readonly RatedSide[]): string[] =>
     rated.map(({ side, elo, halfWidth, meanScore, matches }, index) => [
       String(index + 1),
       `\`${side.text}\``,
-      `${signed(elo)} ± ${halfWidth.toFixed(0)}`,
-      percent(meanScore),
+      Number.isNaN(elo) ? '–' : `${signed(elo)} ± ${halfWidth.toFixed(0)}`,
+      Number.isNaN(meanScore) ? '–' : percent(meanScore),
       String(matches),
     ]),
   );
@@ -81,11 +83,13 @@ const drawRatings = (rated: readonly RatedSide[]): string =>
   drawDots({
     title: 'Ladder',
     axis: 'Elo with 95 % interval',
-    rows: rated.map(({ side, elo, halfWidth }) => ({
-      name: side.text,
-      value: elo,
-      low: elo - halfWidth,
-      high: elo + halfWidth,
-    })),
+    rows: rated
+      .filter(({ elo }) => !Number.isNaN(elo))
+      .map(({ side, elo, halfWidth }) => ({
+        name: side.text,
+        value: elo,
+        low: elo - halfWidth,
+        high: elo + halfWidth,
+      })),
     mark: 0,
   });

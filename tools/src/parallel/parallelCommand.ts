@@ -77,7 +77,7 @@ function reportOn({ common, rival }: ParallelPlan, played: readonly SeriesPlayed
       ...seriesTable(played),
     ],
     figures: { series: played.map(figuresOf) },
-    plots: [{ name: 'scores', svg: drawDots({ title, axis, rows: scoreRows(played), mark: 50 }) }],
+    plots: [{ name: 'scores', svg: drawDots({ title, axis, rows: scoreRows(played), mark: 100 / arrangement.seats }) }],
     said: lines,
   };
 }

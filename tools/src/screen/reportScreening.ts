@@ -1,5 +1,6 @@
 // The report of a screening: scores by opponent, and every factor with what its values did, the clearest first.
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
+import { faultLines } from '../arena/describeFaults.ts';
 import type { Report } from '../arena/report.ts';
 import { type SeriesPlayed, scoresOf } from '../arena/series.ts';
 import { percent, table } from '../arena/words.ts';
@@ -13,6 +14,7 @@ export function reportScreening(plan: ScreenPlan, played: readonly SeriesPlayed[
   const draws = played.map((series) => screened(plan, series));
   const effects = effectsOf(factors, draws, opponents.length).sort((one, other) => clarityOf(other) - clarityOf(one));
   const values = factors.reduce((sum, factor) => sum + factor.values.length, 0);
+  const faults = played.flatMap(faultLines);
   const matches = played.reduce((sum, { groups }) => sum + groups.flat().length, 0);
   return {
     title: `${factors.length} factors of ${bot}`,
@@ -24,10 +26,11 @@ export function reportScreening(plan: ScreenPlan, played: readonly SeriesPlayed[
       ...scoreTable(plan, draws),
       '',
       ...effectTable(plan, effects),
+      ...faults.flatMap((line) => ['', line]),
     ],
     figures: { bot, opponents: opponents.map(({ text }) => text), matches, effects },
     plots: [],
-    said: effects.flatMap(describeFactor),
+    said: [...effects.flatMap(describeFactor), ...faults],
   };
 }
 

@@ -37,12 +37,15 @@ const BEST_SHARE = 1 / 4;
 /** Values are written with so many figures, so that a bot's text stays readable. */
 const FIGURES = 6;
 
+/** A candidate plays so many matches where nothing is said, with minutes alone as well. */
+const GAMES = 40;
+
 export const evolveCommand = makeStudyCommand<EvolvePlan>({
   verb: 'evolve',
   usage: `evolve --bot <bot> --param <name> [--start <value>] [--candidates <k>] [--generations <g>] ${COMMON_USAGE}`,
   summary: 'evolves one parameter of a bot by matches of its candidates against the current value',
   names: ['bot', 'param', 'start', 'candidates', 'generations'],
-  defaults: { games: 40, playouts: 400 },
+  defaults: { games: GAMES, playouts: 400 },
   parse: parseEvolve,
   folderName: ({ bot, parameter }) => `evolve-${bot}-${parameter}`,
   async run(plan, laboratory) {
@@ -100,7 +103,8 @@ function pairingOf(
   plan: EvolvePlan,
   { number, current, value }: { readonly number: number; readonly current: number; readonly value: number },
 ): Pairing {
-  const { arrangement, budget, groups, seed } = plan.common;
+  const { arrangement, budget, seed } = plan.common;
+  const groups = Number.isFinite(plan.common.groups) ? plan.common.groups : Math.ceil(GAMES / arrangement.seats);
   const a = parseSide(withParameter(plan.bot, plan.parameter, value), budget);
   const b = parseSide(withParameter(plan.bot, plan.parameter, current), budget);
   if (!a.ok || !b.ok) throw new Error('a bot that could be written with one value cannot be with another');

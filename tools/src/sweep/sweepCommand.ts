@@ -73,7 +73,13 @@ function reportOn({ bot, range, common, pairings }: SweepPlan, played: readonly 
         : [
             {
               name: 'curve',
-              svg: drawCurves({ title, across: range.name, up, curves: [{ name: bot, points }], mark: 50 }),
+              svg: drawCurves({
+                title,
+                across: range.name,
+                up,
+                curves: [{ name: bot, points }],
+                mark: 100 / common.arrangement.seats,
+              }),
             },
           ],
     said: played.map((series) => `${series.pairing.id}: ${describeScore(tallySeries(series).interval)}`),

@@ -1,4 +1,5 @@
 // `train`: fits the weights of the evaluation to matches played by the playout policy and says how true their chances are beside the present ones.
+import path from 'node:path';
 import { FEATURES, WEIGHTS, type WeightSet } from '@salient/ai';
 import { fail, type Game, ok, type Result } from '@salient/engine';
 import { arrangeGame } from '../arena/arrangeGame.ts';
@@ -6,6 +7,7 @@ import type { Arrangement } from '../arena/job.ts';
 import { short, table } from '../arena/words.ts';
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { ROOT } from '../cli/paths.ts';
 import { calibrate } from './calibration.ts';
 import { fitConditionalLogit } from './conditionalLogit.ts';
 import { type NetworkPlan, runNetwork } from './networkRun.ts';
@@ -27,7 +29,7 @@ const COURSES: readonly Course[] = [
 /** The public contests: both rule sets on both maps; of the opening, where the search does not see the end. */
 const CONTEST_COURSES: readonly Course[] = ['world', 'map64'].flatMap((name) =>
   (['c1', 'c2'] as const).map((rules): Course => {
-    return { map: `test/data/contest/${name}.json`, seats: 2, settings: {}, rules };
+    return { map: path.join(ROOT, `test/data/contest/${name}.json`), seats: 2, settings: {}, rules };
   }),
 );
 const CONTEST_LAST_KEPT = 14;

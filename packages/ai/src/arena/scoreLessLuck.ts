@@ -12,9 +12,12 @@ export interface LuckyGroup {
 /** Fewer groups do not show how luck and scores go together. */
 const LEAST_GROUPS = 30;
 
+/** A spread below this is rounding. */
+const DUST = 1e-9;
+
 /**
  * Scores regressed on luck, and what they would be without any (a control variate: Lavenberg & Welch 1981); the interval by the spread of what luck does not explain.
- * Undefined of few groups, and where luck or what is left does not vary: then nothing is to be gained, or no spread is seen.
+ * Undefined of few groups, where luck or what is left does not vary (nothing is to be gained, or no spread is seen), and where the line leads to a score that nobody can have.
  */
 export function scoreLessLuck(groups: readonly LuckyGroup[]): ScoreInterval | undefined {
   const count = groups.length;
@@ -31,9 +34,9 @@ export function scoreLessLuck(groups: readonly LuckyGroup[]): ScoreInterval | un
   const slope = products / squares;
   const score = meanScore - slope * meanLuck;
   const left = groups.reduce((sum, one) => sum + (one.score - score - slope * one.luck) ** 2, 0) / (count - 2);
-  if (left === 0) return undefined;
+  if (left < DUST || score <= 0 || score >= 1) return undefined;
   const variance = left * (1 / count + meanLuck ** 2 / squares);
   const half = Z_95 * Math.sqrt(variance);
-  const weight = Math.max(0, (score * (1 - score)) / variance);
+  const weight = (meanScore * (1 - meanScore)) / variance;
   return { score, low: Math.max(0, score - half), high: Math.min(1, score + half), weight };
 }

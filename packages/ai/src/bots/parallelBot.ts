@@ -27,12 +27,16 @@ const OWN_KNOBS: Knobs = {
 export const parallelBot: Bot = {
   name: 'parallel',
   knobs: { ...SEARCH_KNOBS, ...OWN_KNOBS },
+  faultOf: ({ of = uctBot.name, merge }) =>
+    merge === 'leaf' && !TREES.some(({ name }) => name === of)
+      ? `merge=leaf needs a tree: of is one of ${TREES.map(({ name }) => name).join(', ')}.`
+      : undefined,
   start(task) {
     const given = acceptParameters(this.knobs, task.parameters);
+    const fault = this.faultOf?.(given);
+    if (fault !== undefined) throw new RangeError(fault);
     const { of = uctBot.name, merge = 'sum', workers = 2 } = given;
     const bot = SEARCHES.find(({ name }) => name === of) ?? uctBot;
-    if (merge === 'leaf' && !TREES.includes(bot))
-      throw new RangeError(`merge=leaf needs a tree: of is one of ${TREES.map(({ name }) => name).join(', ')}.`);
     const parameters = acceptedOf(bot.knobs, given);
     return merge === 'leaf'
       ? startLeaves(bot, { ...task, parameters }, Number(workers))

@@ -70,7 +70,7 @@ function conquests({ outlook, options }: Work): Task[] {
       const isNeutral = board.owner[territory] < 0;
       const odds = isNeutral ? options.grabOdds : options.strikeOdds;
       const exact = priceOf(facts.prices, Math.round(expectedDefenders({ outlook, options }, territory)), odds);
-      const price = isNeutral ? exact : Math.max(options.leastStrike, exact);
+      const price = isNeutral ? exact : Math.ceil(Math.max(options.leastStrike, exact));
       const zeal = isNeutral && outlook.hasFront ? options.frontier : 1;
       return { territory, isDefence: false, price, ratio: (zeal * worthOfTaking(outlook, options, territory)) / price };
     });
