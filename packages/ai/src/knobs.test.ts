@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import lagoon from '../../../maps/lagoon.json' with { type: 'json' };
+import type { Bot, BotParameters } from './bot.ts';
+import { coevoBot } from './bots/coevoBot.ts';
+import { ductBot } from './bots/ductBot.ts';
+import { raveBot } from './bots/raveBot.ts';
 import { BOT_NAMES, makeBot, quickAnswer, SPARRING_NAMES } from './bots/registry.ts';
-import { readSearchBotOptions, searchBotDefaults } from './bots/searchBotOptions.ts';
+import { rmBot } from './bots/rmBot.ts';
+import { readSearchBotOptions, searchBotDefaults, searchKnobs } from './bots/searchBotOptions.ts';
+import { smmctsBot } from './bots/smmctsBot.ts';
+import { smoothUctBot } from './bots/smoothUctBot.ts';
+import { uctBot } from './bots/uctBot.ts';
 import { checkParameters, type Knobs, real, whole, word } from './knobs.ts';
 import { ETA_PRESETS } from './search/etaSchedule.ts';
 import { makeTestGame, playedPosition, taskFor } from './testing.ts';
@@ -32,6 +40,8 @@ test('what fits comes back as it is, and every fault is told', () => {
 
 const game = makeTestGame(lagoon, 2);
 const position = playedPosition(game, 'knobs', 3, 'greedy');
+/** With all of the land held. */
+const crowded = playedPosition(game, 'knobs', 9, 'greedy');
 
 test.each([...BOT_NAMES, ...SPARRING_NAMES])(
   '%s throws on a parameter that is none of its own, and takes each of its own',
@@ -43,7 +53,10 @@ test.each([...BOT_NAMES, ...SPARRING_NAMES])(
       const values = knob.kind === 'word' ? knob.words : [knob.least, knob.most];
       for (const value of values) {
         expect(checkParameters(bot?.knobs ?? {}, { [parameter]: value }).ok).toBe(true);
-        expect(() => bot?.start({ ...task, parameters: { [parameter]: value } })).not.toThrow();
+        const fault = bot?.faultOf?.({ [parameter]: value });
+        if (fault === undefined)
+          expect(() => bot?.start({ ...task, parameters: { [parameter]: value } })).not.toThrow();
+        else expect(() => bot?.start({ ...task, parameters: { [parameter]: value } })).toThrow(fault);
       }
     }
   },
@@ -53,6 +66,63 @@ test('a quick answer uses what it can of parameters that are another bot’s', (
   const task = taskFor(game, position, 0);
   expect(quickAnswer({ ...task, parameters: { pool: 3 } })).toEqual(quickAnswer(task));
 });
+
+test.each([
+  ['halving', 'cellSamples', 9],
+  ['coevo', 'nodeRule', 'ucb'],
+  ['uct', 'raveRate', 0.1],
+  ['pure', 'lateExploration', 1],
+  ['rm', 'visitsOf', 'root'],
+  ['duct', 'etaSchedule', 'thesis'],
+  ['duct', 'regretExploration', 0.5],
+  ['smmcts', 'cellSamples', 9],
+] as const)('%s refuses %s, which only other searches look at', (name, parameter, value) => {
+  expect(checkParameters(makeBot(name)?.knobs ?? {}, { [parameter]: value })).toMatchObject({
+    faults: [{ code: 'unknownParameter', parameter }],
+  });
+});
+
+test('parallel takes the knobs of the search that it plays, and no others', () => {
+  const parallel = makeBot('parallel');
+  const parameters = { of: 'smmcts', generations: 2 };
+  expect(parallel?.faultOf?.(parameters)).toBeUndefined();
+  expect(parallel?.faultOf?.({ of: 'duct', generations: 2 })).toContain('generations');
+  expect(parallel?.faultOf?.({ generations: 2 })).toContain('of=uct');
+});
+
+/** What else must be set before a knob can show. */
+const COMPANIONS: Readonly<Record<string, BotParameters>> = {
+  raveRate: { raveSchedule: 'linear' },
+  regretExploration: { nodeRule: 'regret' },
+  played: { nodeRule: 'regret' },
+};
+
+/** Everything that the search of a turn has to say, and what it would play, with one knob set. */
+function told(bot: Bot, name: string, value: number | string): string {
+  const { knobs } = bot;
+  const isLate = name === 'middleExploration' || name === 'lateExploration';
+  const companions = Object.entries({ pool: 12, ...COMPANIONS[name] }).filter(([other]) => knobs[other] !== undefined);
+  const parameters = { ...Object.fromEntries(companions), [name]: value };
+  const playouts = name === 'matrixMost' ? 6_000 : 800;
+  const task = taskFor(game, isLate ? crowded : position, 0, 'knobs');
+  const run = bot.start({ ...task, parameters, expectedPlayouts: playouts });
+  while (run.playouts < playouts && run.step());
+  return JSON.stringify([run.thoughts('whole'), run.best(), run.report?.()]);
+}
+
+test.each([uctBot, raveBot, ductBot, rmBot, smoothUctBot, coevoBot, smmctsBot])(
+  'every knob that $name has and some others have not changes what it finds',
+  (bot) => {
+    const everySearch = searchKnobs('pure');
+    const own = Object.entries(bot.knobs).filter(([name]) => everySearch[name] === undefined);
+    expect(own.length).toBeGreaterThan(1);
+    const inert = own.filter(([name, knob]) => {
+      const values = knob.kind === 'word' ? knob.words : [knob.least, knob.most];
+      return new Set(values.map((value) => told(bot, name, value))).size < values.length;
+    });
+    expect(inert.map(([name]) => name)).toEqual([]);
+  },
+);
 
 test('the schedule of smooth-uct is chosen by its name', () => {
   const defaults = searchBotDefaults('smooth-uct');

@@ -1,6 +1,6 @@
 // `parallel`: several searches of one turn as if each had a core of its own, merged at their roots, or one search with several playouts from every leaf. For measuring what more cores are worth; a worker does the first with threads.
 import type { Bot, BotAnswer, BotParameters, BotRun, BotTask } from '../bot.ts';
-import { acceptedOf, acceptParameters, type Knobs, whole, word } from '../knobs.ts';
+import { acceptParameters, checkParameters, type Knobs, whole, word } from '../knobs.ts';
 import { MERGES, type Merge, mergeRuns } from '../search/runReport.ts';
 import { coevoBot } from './coevoBot.ts';
 import { ductBot } from './ductBot.ts';
@@ -23,21 +23,25 @@ const OWN_KNOBS: Knobs = {
   workers: whole(1, 16),
 };
 
+const searchNamed = (of: BotParameters[string] | undefined): Bot => SEARCHES.find(({ name }) => name === of) ?? uctBot;
+
 /** Its playouts are those of one core. */
 export const parallelBot: Bot = {
   name: 'parallel',
   knobs: { ...SEARCH_KNOBS, ...OWN_KNOBS },
-  faultOf: ({ of = uctBot.name, merge }) =>
-    merge === 'leaf' && !TREES.some(({ name }) => name === of)
-      ? `merge=leaf needs a tree: of is one of ${TREES.map(({ name }) => name).join(', ')}.`
-      : undefined,
+  faultOf({ of, merge, workers, ...others }) {
+    const bot = searchNamed(of);
+    if (merge === 'leaf' && !TREES.includes(bot))
+      return `merge=leaf needs a tree: of is one of ${TREES.map(({ name }) => name).join(', ')}.`;
+    const known = checkParameters(bot.knobs, others);
+    return known.ok ? undefined : `of=${bot.name}: ${known.faults.map(({ message }) => message).join(' ')}`;
+  },
   start(task) {
     const given = acceptParameters(this.knobs, task.parameters);
     const fault = this.faultOf?.(given);
     if (fault !== undefined) throw new RangeError(fault);
-    const { of = uctBot.name, merge = 'sum', workers = 2 } = given;
-    const bot = SEARCHES.find(({ name }) => name === of) ?? uctBot;
-    const parameters = acceptedOf(bot.knobs, given);
+    const { of, merge = 'sum', workers = 2, ...parameters } = given;
+    const bot = searchNamed(of);
     return merge === 'leaf'
       ? startLeaves(bot, { ...task, parameters }, Number(workers))
       : startRoots(bot, { ...task, parameters }, { workers: Number(workers), merge: merge as Merge });

@@ -26,7 +26,7 @@ import { duelOrders } from './duelBot.ts';
 import { heuristicOrders } from './heuristicBot.ts';
 import { describeLand } from './landThoughts.ts';
 import { startPickSearch } from './pickSearch.ts';
-import { readSearchBotOptions, SEARCH_KNOBS, type SearchBotOptions, searchBotDefaults } from './searchBotOptions.ts';
+import { readSearchBotOptions, type SearchBotOptions, searchBotDefaults, searchKnobs } from './searchBotOptions.ts';
 import { describeSearch, rankedTurns } from './searchThoughts.ts';
 import { taskTurns } from './sparring/taskTurns.ts';
 
@@ -42,7 +42,7 @@ export function makeSearchBot(plan: SearchBotPlan): Bot {
   const defaults = searchBotDefaults(plan.algorithm, plan.changes);
   return {
     name: plan.name,
-    knobs: SEARCH_KNOBS,
+    knobs: searchKnobs(plan.algorithm),
     start(task) {
       assertMayAct(task.view);
       const expectedPlayouts = task.expectedPlayouts ?? 0;

@@ -93,7 +93,7 @@ const MOST_LEAVES = 100;
 /** Joint turns of more seats than these and the own one are too many to be counted, and matrices of them to be kept. */
 const MOST_RIVALS = 4;
 
-/** What of all that may be set from outside. */
+/** What of all that may be set from outside, of all searches together. */
 export const SEARCH_KNOBS: Knobs = {
   exploration: real(0, 10),
   middleExploration: real(0, 10),
@@ -134,6 +134,35 @@ export const SEARCH_KNOBS: Knobs = {
   ...Object.fromEntries(FEATURES.map((feature) => [feature, real(-WEIGHT, WEIGHT)])),
 };
 
+const BY_BOUNDS: readonly Algorithm[] = ['uct', 'uct+rave', 'uct+grave', 'duct', 'is-mcts', 'smooth-uct', 'smmcts'];
+const WITH_LEAVES: readonly Algorithm[] = ['uct', 'uct+rave', 'uct+grave', 'duct', 'rm', 'smmcts'];
+const EVOLVING: readonly Algorithm[] = ['coevo', 'smmcts'];
+
+/** Knobs of some searches only. The others are everybody's, c and the depth of the tree because picks are searched by a tree whatever the bot. */
+const NEEDED_BY: Readonly<Record<string, readonly Algorithm[]>> = {
+  middleExploration: BY_BOUNDS,
+  lateExploration: BY_BOUNDS,
+  logBase: BY_BOUNDS,
+  visitsOf: WITH_LEAVES.filter((algorithm) => algorithm !== 'rm'),
+  leafBatch: WITH_LEAVES,
+  etaSchedule: ['smooth-uct'],
+  raveRate: ['uct+rave'],
+  raveEquivalence: ['uct+rave'],
+  raveSchedule: ['uct+rave'],
+  regretExploration: ['rm', 'smmcts'],
+  nodeRule: ['smmcts'],
+  children: EVOLVING,
+  generations: EVOLVING,
+  matrix: EVOLVING,
+  matrixMost: EVOLVING,
+  cellSamples: ['coevo'],
+  played: ['rm', 'smooth-uct', 'coevo', 'smmcts'],
+};
+
+/** What may be set about a search of this kind: a knob that it would not look at is none of its own. */
+export const searchKnobs = (algorithm: Algorithm): Knobs =>
+  Object.fromEntries(Object.entries(SEARCH_KNOBS).filter(([name]) => NEEDED_BY[name]?.includes(algorithm) ?? true));
+
 /** What an algorithm's bot plays with unless a job says otherwise. */
 export const searchBotDefaults = (algorithm: Algorithm, changes: Partial<SearchBotOptions> = {}): SearchBotOptions => ({
   ...WAR_DEFAULTS,
@@ -141,9 +170,9 @@ export const searchBotDefaults = (algorithm: Algorithm, changes: Partial<SearchB
   ...changes,
 });
 
-/** The defaults with a job's parameters in their place. Throws a `RangeError` on what is no knob of a search. */
+/** The defaults with a job's parameters in their place. Throws a `RangeError` on what is no knob of that search. */
 export function readSearchBotOptions(defaults: SearchBotOptions, parameters: BotParameters): SearchBotOptions {
-  const options: SearchBotOptions = { ...defaults, ...acceptParameters(SEARCH_KNOBS, parameters) };
+  const options: SearchBotOptions = { ...defaults, ...acceptParameters(searchKnobs(defaults.algorithm), parameters) };
   const { middleExploration, lateExploration, etaSchedule } = options;
   const phases = [
     { from: MIDDLE, exploration: middleExploration },
