@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeAxis } from '../chart/axis.ts';
 import { makeUser } from '../testing.ts';
 import { parseSide } from './contenderKinds.ts';
+import { placesOf } from './job.ts';
 import { parseBotSpec, splitBots } from './parseBotSpec.ts';
 import { describeProgress } from './progress.ts';
 
@@ -87,6 +88,29 @@ test('among three seats everybody sits everywhere, with the fog lifted for one',
     ...['--settings', '{"fog":"normal"}', '--workers', '0', '--out', 'three'],
   );
   expect(said[0]).toMatch(/over 6 matches \(fair: 33\.3 %\)$/);
+});
+
+test('in teams a bot has all seats of one, each team in turn, and a team that wins has won', async () => {
+  const words = ['arena', '--a', 'heuristic', '--b', 'passive', '--map', 'lagoon', '--seats', '4', '--games', '4'];
+  const teams = ['--settings', '{"teams":[0,1,1,0]}', '--max-rounds', '60', '--workers', '0', '--out', 'teams'];
+  const { status, said } = await salient(...words, ...teams);
+  expect(status).toBe(0);
+  expect(said[0]).toMatch(/^heuristic scores 100\.0 % \(.+\) over 4 matches$/);
+  const { games, tally } = figuresOf('teams') as {
+    games: { seat: number; score: number; winner: string }[];
+    tally: { a: { moves: number }; b: { moves: number } };
+  };
+  expect(games.map(({ seat, score, winner }) => [seat, score, winner])).toEqual([
+    ...[0, 1, 0, 1].map((seat) => [seat, 1, 'a']),
+  ]);
+  expect(tally.a.moves).toBeGreaterThanOrEqual(tally.b.moves);
+  expect(read('teams/report.md')).toContain('| 0 and 3 |');
+});
+
+test('places are seats, or teams however large', () => {
+  const arrangement = { map: 'lagoon', settings: {}, seats: 3, maxRounds: 9 };
+  expect(placesOf(arrangement)).toEqual([[0], [1], [2]]);
+  expect(placesOf({ ...arrangement, settings: { teams: [2, 0, 2] } })).toEqual([[0, 2], [1]]);
 });
 
 test('a folder is not written over, and a new run without a name gets one of its own', async () => {

@@ -6,6 +6,7 @@ import { COMMON_USAGE } from './commonOptions.ts';
 import { parseSide } from './contenderKinds.ts';
 import { describeArrangement, describeBudget } from './describeArrangement.ts';
 import { faultLines, faultsTable } from './describeFaults.ts';
+import { matchesASeed, placesOf } from './job.ts';
 import type { Report } from './report.ts';
 import type { Pairing, SeriesPlayed } from './series.ts';
 import { scoresOf } from './series.ts';
@@ -37,7 +38,7 @@ function parsePairing({ options, flags, common }: StudyWords): Result<Pairing, s
   const b = parseSide(options.b, common.budget);
   if (!b.ok) return b;
   const { arrangement, groups, seed } = common;
-  const sprt = flags.has('sprt') ? { sprt: sprtFor(arrangement.seats) } : {};
+  const sprt = flags.has('sprt') ? { sprt: sprtFor(matchesASeed(arrangement)) } : {};
   return ok({ id: 'a against b', arrangement, a: a.value, b: b.value, groups, seed, ...sprt });
 }
 
@@ -45,6 +46,7 @@ function reportOn(played: SeriesPlayed): Report {
   const { a, b, arrangement, sprt } = played.pairing;
   const tally = tallySeries(played);
   const said = summarise(played, tally);
+  const places = placesOf(arrangement);
   return {
     title: `${a.text} against ${b.text}`,
     lines: [
@@ -62,7 +64,13 @@ function reportOn(played: SeriesPlayed): Report {
       tally,
       ...(played.sprt ? { sprt: played.sprt } : {}),
       games: played.groups.flatMap((group, number) =>
-        group.map(({ score, winner, rounds }, seat) => ({ group: number, seat, score, winner, rounds })),
+        group.map(({ score, winner, rounds }, place) => ({
+          group: number,
+          seat: places[place]?.[0],
+          score,
+          winner,
+          rounds,
+        })),
       ),
     },
     plots: played.groups.length === 0 ? [] : [{ name: 'score', svg: drawScore(played) }],
@@ -72,8 +80,8 @@ function reportOn(played: SeriesPlayed): Report {
 
 function summarise(played: SeriesPlayed, tally: Tally): string[] {
   const { pairing, sprt } = played;
-  const { seats } = pairing.arrangement;
-  const fair = seats === 2 ? '' : ` (fair: ${percent(1 / seats)} %)`;
+  const places = matchesASeed(pairing.arrangement);
+  const fair = places === 2 ? '' : ` (fair: ${percent(1 / places)} %)`;
   const test =
     sprt === undefined
       ? []
@@ -125,10 +133,11 @@ function thinkingTable(played: SeriesPlayed, tally: Tally): string[] {
 
 function gamesTable({ groups, pairing }: SeriesPlayed): string[] {
   const names = { a: pairing.a.text, b: pairing.b.text, draw: 'draw', unfinished: 'unfinished' };
+  const places = placesOf(pairing.arrangement);
   const rows = groups.flatMap((group, number) =>
-    group.map(({ winner, rounds, ms }, seat) => [
+    group.map(({ winner, rounds, ms }, place) => [
       String(number),
-      String(seat),
+      (places[place] ?? []).join(' and '),
       names[winner],
       String(rounds),
       (ms / 1000).toFixed(2),
@@ -139,20 +148,20 @@ function gamesTable({ groups, pairing }: SeriesPlayed): string[] {
 
 /** The score as it settled. */
 function drawScore({ groups, pairing }: SeriesPlayed): string {
-  const { seats } = pairing.arrangement;
+  const places = matchesASeed(pairing.arrangement);
   const scores = scoresOf(groups);
   const every = Math.max(1, Math.floor(scores.length / 40));
   const points = scores.flatMap((_, index) => {
     const count = index + 1;
     if (count % every !== 0 && count !== scores.length) return [];
-    const { score, low, high } = scoreInterval(scores.slice(0, count), seats);
-    return [{ x: count * seats, value: 100 * score, low: 100 * low, high: 100 * high }];
+    const { score, low, high } = scoreInterval(scores.slice(0, count), places);
+    return [{ x: count * places, value: 100 * score, low: 100 * low, high: 100 * high }];
   });
   return drawCurves({
     title: `${pairing.a.text} against ${pairing.b.text}`,
     across: 'matches',
     up: 'score in %, with 95 % interval',
     curves: [{ name: pairing.a.text, points }],
-    mark: 100 / seats,
+    mark: 100 / places,
   });
 }

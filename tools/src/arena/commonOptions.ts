@@ -4,7 +4,7 @@ import { fail, ok, PRESET_NAMES, type Result } from '@salient/engine';
 import { parseName, parseWhole } from '../cli/arguments.ts';
 import { arrangeGame } from './arrangeGame.ts';
 import type { TurnBudget } from './contender.ts';
-import type { Arrangement } from './job.ts';
+import { type Arrangement, matchesASeed } from './job.ts';
 import { MAX_TURN_MS, MAX_TURN_PLAYOUTS, splitBots } from './parseBotSpec.ts';
 
 export const COMMON_NAMES = [
@@ -54,7 +54,7 @@ export function parseCommon(options: OptionValues, defaults: CommonDefaults): Re
   if (!arrangement.ok) return arrangement;
   const budget = parseBudget(options, defaults.playouts);
   if (!budget.ok) return budget;
-  const length = parseLength(options, { seats: arrangement.value.seats, games: defaults.games });
+  const length = parseLength(options, { places: matchesASeed(arrangement.value), games: defaults.games });
   if (!length.ok) return length;
   const workers = parseWhole('workers', options.workers, {
     min: 0,
@@ -123,13 +123,13 @@ function parseBudget({ ms, playouts }: OptionValues, fallback: number): Result<T
 
 function parseLength(
   { games, minutes }: OptionValues,
-  fallback: { readonly seats: number; readonly games: number },
+  fallback: { readonly places: number; readonly games: number },
 ): Result<Pick<Common, 'groups' | 'minutes'>, string> {
   const wanted = parseWhole('games', games, { min: 1, max: MAX_GAMES, fallback: fallback.games });
   if (!wanted.ok) return wanted;
   const limit = parseWhole('minutes', minutes, { min: 1, max: MAX_MINUTES, fallback: 0 });
   if (!limit.ok) return limit;
   const isEndless = minutes !== undefined && games === undefined;
-  const groups = isEndless ? Number.POSITIVE_INFINITY : Math.ceil(wanted.value / fallback.seats);
+  const groups = isEndless ? Number.POSITIVE_INFINITY : Math.ceil(wanted.value / fallback.places);
   return ok({ groups, minutes: minutes === undefined ? undefined : limit.value });
 }

@@ -14,14 +14,29 @@ export interface Arrangement {
   readonly maxRounds: number;
 }
 
+/** Teams by seat, as the settings have them; empty without. */
+const teamsOf = ({ settings, seats }: Arrangement): readonly unknown[] =>
+  Array.isArray(settings.teams) ? settings.teams.slice(0, seats) : [];
+
+/** Seats that play together, place by place: each by itself, or team by team. Whoever has a place plays all of its seats. */
+export function placesOf(arrangement: Arrangement): readonly (readonly number[])[] {
+  const teams = teamsOf(arrangement);
+  const seats = [...Array(arrangement.seats).keys()];
+  if (teams.length === 0) return seats.map((seat) => [seat]);
+  return [...new Set(teams)].map((team) => seats.filter((seat) => teams[seat] === team));
+}
+
+/** Matches of one seed: one for every place that `a` can have. The score of equals is 1 by this. */
+export const matchesASeed = (arrangement: Arrangement): number => placesOf(arrangement).length;
+
 export interface GameJob {
   readonly arrangement: Arrangement;
   readonly a: Side;
-  /** Sits on every other seat. */
+  /** Has all other seats. */
   readonly b: Side;
   readonly seed: string;
-  /** Where `a` sits. */
-  readonly seat: number;
+  /** Which of `placesOf` is `a`'s. */
+  readonly place: number;
 }
 
 /** What one side's turns of a match cost and found, summed. */
@@ -75,8 +90,8 @@ export interface GameRecord {
   /** What the dice gave `a`, in chances to win (`luckOf`); not in journals of former versions. */
   readonly luck?: number;
   readonly ms: number;
+  /** Of all seats of a side together. */
   readonly a: MoveFigures;
-  /** Of all seats of `b` together. */
   readonly b: MoveFigures;
   /** Of sides that are outside programs. */
   readonly faults?: { readonly a?: Faults; readonly b?: Faults };

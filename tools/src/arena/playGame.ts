@@ -13,7 +13,15 @@ import { playContestMatch } from '../contest/contestMatch.ts';
 import { arrangeGame, liftFog } from './arrangeGame.ts';
 import type { Player, TurnBudget } from './contender.ts';
 import { openContender, type Side } from './contenderKinds.ts';
-import { type GameJob, type GameRecord, LATE_AFTER_MS, type MoveFigures, NO_MOVES } from './job.ts';
+import {
+  type Faults,
+  type GameJob,
+  type GameRecord,
+  LATE_AFTER_MS,
+  type MoveFigures,
+  NO_MOVES,
+  placesOf,
+} from './job.ts';
 
 /** Plays the job's match to its end. Throws for a job that was not checked before, and for mistakes of ours. */
 export async function playGame(job: GameJob): Promise<GameRecord> {
@@ -35,21 +43,24 @@ async function warmUp(job: GameJob): Promise<void> {
 
 async function playCold(job: GameJob): Promise<GameRecord> {
   const game = gameOf(job);
-  const sides = Array.from({ length: game.seats }, (_, seat) => (seat === job.seat ? job.a : job.b));
+  const own = placesOf(job.arrangement)[job.place] ?? [];
+  const sides = Array.from({ length: game.seats }, (_, seat) => (own.includes(seat) ? job.a : job.b));
   const players = await Promise.all(sides.map((side, seat) => seatSide(side, game, seat)));
   const leave = (): Promise<unknown> => Promise.all(players.map((player) => player.leave?.()));
   try {
-    const record = await playSeated(job, { game, sides, players });
+    const table: Table = { game, sides, players, own };
+    const record = await playSeated(job, table);
     await leave();
-    return withFaults(record, players, job.seat);
+    return withFaults(record, table);
   } finally {
     await leave();
   }
 }
 
-function withFaults(record: GameRecord, players: readonly Player[], seat: number): GameRecord {
-  const a = players[seat].faults?.();
-  const b = players.find((player, at) => at !== seat && player.faults !== undefined)?.faults?.();
+function withFaults(record: GameRecord, { players, own }: Table): GameRecord {
+  const faultsOf = (isOwn: boolean): Faults | undefined =>
+    players.find((player, at) => own.includes(at) === isOwn && player.faults !== undefined)?.faults?.();
+  const [a, b] = [faultsOf(true), faultsOf(false)];
   return a === undefined && b === undefined ? record : { ...record, faults: { ...(a && { a }), ...(b && { b }) } };
 }
 
@@ -58,24 +69,26 @@ interface Table {
   /** By seat. */
   readonly sides: readonly Side[];
   readonly players: readonly Player[];
+  /** The seats of `a`. */
+  readonly own: readonly number[];
 }
 
 async function playSeated(job: GameJob, table: Table): Promise<GameRecord> {
-  const { game, sides } = table;
+  const { game, sides, own } = table;
   const startMs = performance.now();
   const open = sides.some((side) => side.seesAll) ? liftFog(game) : game;
   const shownTo = (seat: number): Game => (sides[seat]?.seesAll ? open : game);
   let [a, b] = [NO_MOVES, NO_MOVES];
   const onAnswer = (seat: number, answer: BotAnswer, ms: number): void => {
     const timed = { answer, ms, thoughts: table.players[seat]?.thoughts?.() };
-    if (seat === job.seat) a = addTurn(a, timed, job.a.budget);
+    if (own.includes(seat)) a = addTurn(a, timed, job.a.budget);
     else b = addTurn(b, timed, job.b.budget);
   };
   const { maxRounds, rules } = job.arrangement;
   const frame = { game, seed: job.seed, maxRounds, shownTo };
   const played = await (rules === undefined ? playPlain : playByContest)(frame, table, onAnswer);
   const ms = performance.now() - startMs;
-  return { ...judge(played, job.seat), luck: luckOf(game, played.steps, job.seat), ms, a, b };
+  return { ...judge(played, own), luck: luckOf(game, played.steps, own[0] ?? 0), ms, a, b };
 }
 
 /** Told of every answer as soon as it is there. */
@@ -146,10 +159,10 @@ function addTurn(sum: MoveFigures, { answer, ms, thoughts }: TimedTurn, budget: 
   };
 }
 
-function judge(played: PlayedMatch, seat: number): Pick<GameRecord, 'score' | 'winner' | 'rounds'> {
-  const score = scoreOf(played, seat);
+function judge(played: PlayedMatch, own: readonly number[]): Pick<GameRecord, 'score' | 'winner' | 'rounds'> {
+  const score = own.reduce((sum, seat) => sum + scoreOf(played, seat), 0);
   const { result, rounds } = played;
   if (result === null) return { score, winner: 'unfinished', rounds };
   if (result.kind !== 'win') return { score, winner: 'draw', rounds };
-  return { score, winner: result.seats.includes(seat) ? 'a' : 'b', rounds };
+  return { score, winner: own.some((seat) => result.seats.includes(seat)) ? 'a' : 'b', rounds };
 }

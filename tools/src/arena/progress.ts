@@ -1,5 +1,6 @@
 // The line that long runs show while they play: matches done, the score so far with its interval, the time left.
 import type { Output } from '../cli/command.ts';
+import { matchesASeed } from './job.ts';
 import type { SeriesPlayed } from './series.ts';
 import { tallySeries } from './tally.ts';
 import { describeScore } from './words.ts';
@@ -47,7 +48,7 @@ export function describeProgress(soFar: readonly SeriesPlayed[], { played, nowMs
   const done = soFar.reduce((sum, { groups }) => sum + groups.flat().length, 0);
   const open = soFar.filter(({ isDone }) => !isDone);
   const left = open.reduce(
-    (sum, { pairing, groups }) => sum + (pairing.groups - groups.length) * pairing.arrangement.seats,
+    (sum, { pairing, groups }) => sum + (pairing.groups - groups.length) * matchesASeed(pairing.arrangement),
     0,
   );
   const leftMs = Math.min(endMs - nowMs, ((nowMs - startMs) / played) * left);

@@ -21,8 +21,8 @@ const record = (score: number): GameRecord => ({
   ...{ a: NOTHING, b: NOTHING },
 });
 
-/** Mostly won by `a`, by seed and seat alone. */
-const resultOf = ({ seed, seat }: GameJob): number => ((Number(seed.split(' ')[1]) * 7 + seat * 3) % 5 === 0 ? 0 : 1);
+/** Mostly won by `a`, by seed and place alone. */
+const resultOf = ({ seed, place }: GameJob): number => ((Number(seed.split(' ')[1]) * 7 + place * 3) % 5 === 0 ? 0 : 1);
 
 let journals = 0;
 function newJournal(): Journal {
@@ -43,7 +43,7 @@ function pretend(asked: string[] = [], onPlay: (count: number) => void = () => {
   return {
     size: 1,
     async play(job) {
-      asked.push(`${job.a.text} ${job.seed}.${job.seat}`);
+      asked.push(`${job.a.text} ${job.seed}.${job.place}`);
       onPlay(asked.length);
       return record(resultOf(job));
     },

@@ -1,7 +1,7 @@
 // Plays pairings: every seed once from each seat, matches of all pairings side by side, each until its groups, its verdict or the run's time is up.
 import { type SprtPlan, type SprtState, sprtAfter } from '@salient/ai';
 import type { Side } from './contenderKinds.ts';
-import type { Arrangement, GameJob, GameRecord } from './job.ts';
+import { type Arrangement, type GameJob, type GameRecord, matchesASeed, placesOf } from './job.ts';
 import type { Journal } from './journal.ts';
 import type { Pool } from './pool.ts';
 
@@ -11,14 +11,14 @@ export interface Pairing {
   readonly arrangement: Arrangement;
   readonly a: Side;
   readonly b: Side;
-  /** Seeds; each is played once for every seat that `a` can have. */
+  /** Seeds; each is played once for every place that `a` can have. */
   readonly groups: number;
   readonly seed: string;
   /** Stops as soon as this test has a verdict. */
   readonly sprt?: SprtPlan;
 }
 
-/** The matches of one seed, by seat of `a`. */
+/** The matches of one seed, by place of `a`. */
 export type Group = readonly GameRecord[];
 
 export interface SeriesPlayed {
@@ -54,7 +54,7 @@ export async function playPairings(pairings: readonly Pairing[], hall: SeriesHal
 
 interface Running {
   readonly pairing: Pairing;
-  /** By group and seat. */
+  /** By group and place. */
   readonly games: Map<number, (GameRecord | undefined)[]>;
   /** Groups from the first on without a gap. */
   whole: number;
@@ -64,7 +64,7 @@ interface Running {
 interface NextGame {
   readonly running: Running;
   readonly group: number;
-  readonly seat: number;
+  readonly place: number;
 }
 
 const makeRunning = (pairing: Pairing): Running => ({ pairing, games: new Map(), whole: 0, sprt: undefined });
@@ -80,26 +80,27 @@ function* listJobs(running: readonly Running[], hall: SeriesHall): Generator<Nex
 
 function* listGroup(running: Running, group: number, { journal }: SeriesHall): Generator<NextGame, void> {
   const { pairing } = running;
-  for (let seat = 0; isWanted(running, group) && seat < pairing.arrangement.seats; seat++) {
-    const known = journal.find(keyOf(pairing, group, seat));
-    if (known === undefined) yield { running, group, seat };
-    else place({ running, group, seat }, known);
+  const places = matchesASeed(pairing.arrangement);
+  for (let place = 0; isWanted(running, group) && place < places; place++) {
+    const known = journal.find(keyOf(pairing, group, place));
+    if (known === undefined) yield { running, group, place };
+    else record({ running, group, place }, known);
   }
 }
 
 const isWanted = (one: Running, group: number): boolean => group < one.pairing.groups && !isDecided(one);
 
-const keyOf = ({ id }: Pairing, group: number, seat: number): string => `${id} #${group}.${seat}`;
+const keyOf = ({ id }: Pairing, group: number, place: number): string => `${id} #${group}.${place}`;
 
 async function work(running: readonly Running[], jobs: Generator<NextGame, void>, hall: SeriesHall): Promise<void> {
   while (!hall.signal.aborted && !hall.isTimeUp()) {
     const next = jobs.next();
     if (next.done) return;
     const game = next.value;
-    const record = await playUnlessStopped(jobOf(game), hall);
-    if (record === undefined) return;
-    hall.journal.add(keyOf(game.running.pairing, game.group, game.seat), record);
-    place(game, record);
+    const played = await playUnlessStopped(jobOf(game), hall);
+    if (played === undefined) return;
+    hall.journal.add(keyOf(game.running.pairing, game.group, game.place), played);
+    record(game, played);
     hall.onGame(() => running.map(describe));
   }
 }
@@ -114,17 +115,17 @@ async function playUnlessStopped(job: GameJob, { pool, signal }: SeriesHall): Pr
   }
 }
 
-function jobOf({ running: { pairing }, group, seat }: NextGame): GameJob {
+function jobOf({ running: { pairing }, group, place }: NextGame): GameJob {
   const { arrangement, a, b, seed } = pairing;
-  return { arrangement, a, b, seed: `${seed} ${group}`, seat };
+  return { arrangement, a, b, seed: `${seed} ${group}`, place };
 }
 
 /** Takes a result in; the test looks at whole groups in their order, so that no later match can change a verdict. */
-function place({ running, group, seat }: NextGame, record: GameRecord): void {
+function record({ running, group, place }: NextGame, played: GameRecord): void {
   const { pairing, games } = running;
-  const seats = games.get(group) ?? Array.from({ length: pairing.arrangement.seats }, () => undefined);
-  seats[seat] = record;
-  games.set(group, seats);
+  const places = games.get(group) ?? placesOf(pairing.arrangement).map(() => undefined);
+  places[place] = played;
+  games.set(group, places);
   while (!isDecided(running) && wholeGroup(running, running.whole) !== undefined) {
     running.whole++;
     if (pairing.sprt !== undefined) running.sprt = sprtAfter(scoresOf(wholeGroups(running)), pairing.sprt);
@@ -132,8 +133,8 @@ function place({ running, group, seat }: NextGame, record: GameRecord): void {
 }
 
 function wholeGroup({ games }: Running, group: number): Group | undefined {
-  const seats = games.get(group);
-  return seats?.every((game) => game !== undefined) ? (seats as Group) : undefined;
+  const places = games.get(group);
+  return places?.every((game) => game !== undefined) ? (places as Group) : undefined;
 }
 
 /** With a test: what it has seen. Else all that are whole. */

@@ -1,6 +1,6 @@
 // What a series comes to: score with interval, Elo, results, rounds and what thinking cost.
 import { eloOf, type LuckyGroup, type ScoreInterval, scoreInterval, scoreLessLuck } from '@salient/ai';
-import type { MoveFigures } from './job.ts';
+import { type MoveFigures, matchesASeed } from './job.ts';
 import { type Group, type SeriesPlayed, scoresOf } from './series.ts';
 
 /** What one side's turns were like on average. */
@@ -42,9 +42,9 @@ export interface Tally {
 
 /** Counts up a series, whole groups only. */
 export function tallySeries({ groups, pairing }: SeriesPlayed): Tally {
-  const { seats } = pairing.arrangement;
+  const places = matchesASeed(pairing.arrangement);
   const games = groups.flat();
-  const interval = scoreInterval(scoresOf(groups), seats);
+  const interval = scoreInterval(scoresOf(groups), places);
   const lessLuck = scoreLessLuck(groups.flatMap(luckyGroup));
   const count = (winner: string): number => games.filter((game) => game.winner === winner).length;
   return {
@@ -52,9 +52,9 @@ export function tallySeries({ groups, pairing }: SeriesPlayed): Tally {
     interval,
     ...(lessLuck === undefined ? {} : { lessLuck }),
     elo: {
-      best: eloOf(interval.score, seats),
-      low: eloOf(interval.low, seats),
-      high: eloOf(interval.high, seats),
+      best: eloOf(interval.score, places),
+      low: eloOf(interval.low, places),
+      high: eloOf(interval.high, places),
     },
     won: count('a'),
     drawn: count('draw'),

@@ -4,6 +4,7 @@ import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { parseSide } from '../arena/contenderKinds.ts';
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
 import { figuresOf, scoreRows, seriesTable } from '../arena/describeSeries.ts';
+import { matchesASeed } from '../arena/job.ts';
 import type { Report } from '../arena/report.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { makeStudyCommand } from '../arena/study.ts';
@@ -96,7 +97,7 @@ function reportOn({ arrangement, budget }: Common, played: readonly SeriesPlayed
           title: 'Four algorithms against three baselines',
           axis: 'score in % with 95 % interval',
           rows: scoreRows(played),
-          mark: 100 / arrangement.seats,
+          mark: 100 / matchesASeed(arrangement),
         }),
       },
     ],

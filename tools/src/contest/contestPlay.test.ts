@@ -118,7 +118,7 @@ test.each(['c1', 'c2'] as const)('a series by the rules of %s is played as the c
     { text: 'tasks', budget },
   ] as const;
   const arrangement = { map: contestMapFile('world'), rules, settings: {}, seats: 2, maxRounds: 1000 };
-  const record = await playGame({ arrangement, a, b, seed, seat: 0 });
+  const record = await playGame({ arrangement, a, b, seed, place: 0 });
   const played = await playContestMatch({ game, players: await sit(game, [a.text, b.text]), seed });
   expect(record).toMatchObject({ rounds: played.rounds, score: scoreOf(played, 0) });
   expect(record.a.moves + record.b.moves).toBe(2 * played.rounds + (rules === 'c1' ? 2 : 0));

@@ -3,7 +3,7 @@
 import type { SprtPlan } from '@salient/ai';
 import type { TurnBudget } from '../arena/contender.ts';
 import { withoutEnded } from '../arena/describeFaults.ts';
-import type { Arrangement } from '../arena/job.ts';
+import { type Arrangement, matchesASeed } from '../arena/job.ts';
 import type { SeriesPlayed } from '../arena/series.ts';
 import { tallySeries, tallyTime } from '../arena/tally.ts';
 import { describeScore, percent } from '../arena/words.ts';
@@ -94,7 +94,7 @@ const titleOf = ({ pairing: { id } }: SeriesPlayed): string => id.slice(id.index
 /** The whole 95 % interval must lie above the score of equals. */
 export const isAboveFair: Gate['judge'] = (played) => {
   const found = played.map((series) => describeScore(tallySeries(series).interval)).join('; ');
-  const fairOf = ({ pairing }: SeriesPlayed): number => 1 / pairing.arrangement.seats;
+  const fairOf = ({ pairing }: SeriesPlayed): number => 1 / matchesASeed(pairing.arrangement);
   return {
     found,
     isMet: played.every((series) => tallySeries(series).interval.low > fairOf(series)),

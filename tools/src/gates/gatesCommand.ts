@@ -6,7 +6,7 @@ import { arrangeGame } from '../arena/arrangeGame.ts';
 import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { parseSide } from '../arena/contenderKinds.ts';
 import { figuresOf, seriesTable } from '../arena/describeSeries.ts';
-import type { Arrangement } from '../arena/job.ts';
+import { type Arrangement, matchesASeed } from '../arena/job.ts';
 import { BOTS_PAGE, publish, readSection, today } from '../arena/publish.ts';
 import { describeMachine, type Report } from '../arena/report.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
@@ -112,7 +112,7 @@ function pairingOf(gate: Gate, series: GateSeries, { common, games }: GatesPlan)
     arrangement,
     a: a.value,
     b: b.value,
-    groups: Math.ceil((games ?? series.games) / arrangement.seats),
+    groups: Math.ceil((games ?? series.games) / matchesASeed(arrangement)),
     seed: `${common.seed} gate`,
     ...(series.sprt === undefined ? {} : { sprt: series.sprt }),
   };

@@ -4,6 +4,7 @@ import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { parseSide, type Side } from '../arena/contenderKinds.ts';
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
 import { figuresOf, scoreRows, seriesTable } from '../arena/describeSeries.ts';
+import { matchesASeed } from '../arena/job.ts';
 import type { Report } from '../arena/report.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { makeStudyCommand } from '../arena/study.ts';
@@ -77,7 +78,12 @@ function reportOn({ common, rival }: ParallelPlan, played: readonly SeriesPlayed
       ...seriesTable(played),
     ],
     figures: { series: played.map(figuresOf) },
-    plots: [{ name: 'scores', svg: drawDots({ title, axis, rows: scoreRows(played), mark: 100 / arrangement.seats }) }],
+    plots: [
+      {
+        name: 'scores',
+        svg: drawDots({ title, axis, rows: scoreRows(played), mark: 100 / matchesASeed(arrangement) }),
+      },
+    ],
     said: lines,
   };
 }

@@ -3,6 +3,7 @@ import { fail, makeFastRandomSource, ok, type Result } from '@salient/engine';
 import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { parseSide } from '../arena/contenderKinds.ts';
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
+import { matchesASeed } from '../arena/job.ts';
 import type { Report } from '../arena/report.ts';
 import { seedNumber } from '../arena/seedNumber.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
@@ -104,7 +105,9 @@ function pairingOf(
   { number, current, value }: { readonly number: number; readonly current: number; readonly value: number },
 ): Pairing {
   const { arrangement, budget, seed } = plan.common;
-  const groups = Number.isFinite(plan.common.groups) ? plan.common.groups : Math.ceil(GAMES / arrangement.seats);
+  const groups = Number.isFinite(plan.common.groups)
+    ? plan.common.groups
+    : Math.ceil(GAMES / matchesASeed(arrangement));
   const a = parseSide(withParameter(plan.bot, plan.parameter, value), budget);
   const b = parseSide(withParameter(plan.bot, plan.parameter, current), budget);
   if (!a.ok || !b.ok) throw new Error('a bot that could be written with one value cannot be with another');

@@ -4,6 +4,7 @@ import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { parseSide } from '../arena/contenderKinds.ts';
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
 import { figuresOf, seriesTable } from '../arena/describeSeries.ts';
+import { matchesASeed } from '../arena/job.ts';
 import type { Report } from '../arena/report.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { makeStudyCommand, type StudyWords } from '../arena/study.ts';
@@ -78,7 +79,7 @@ function reportOn({ bot, range, common, pairings }: SweepPlan, played: readonly 
                 across: range.name,
                 up,
                 curves: [{ name: bot, points }],
-                mark: 100 / common.arrangement.seats,
+                mark: 100 / matchesASeed(common.arrangement),
               }),
             },
           ],
