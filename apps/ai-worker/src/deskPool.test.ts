@@ -194,6 +194,19 @@ test('while a thread hangs, the next search has the other desk', async () => {
   expect((await pool.search('next', makeJob(game, position, short), silent)).kind).toBe('answer');
 });
 
+test('a job that was given out anew while it is still searched takes nothing from the count of desks', async () => {
+  const { pool, seen } = await openPool(3, 2);
+  const job = makeJob(game, position, long);
+  const first = pool.search('one', job, silent);
+  await hasHelped(seen[1] as Seen);
+  const again = pool.search('one', job, silent);
+  // The last desk is lent to the first of them, and comes back.
+  expect((await pool.search('other', makeJob(game, position, short), silent)).kind).toBe('answer');
+  pool.answerNow('one');
+  expect((await first).kind).toBe('answer');
+  expect((await again).kind).toBe('answer');
+});
+
 test('one search more than desks is our own mistake', async () => {
   const { pool } = await openPool(1, 2);
   const first = pool.search('first', makeJob(game, position, long), silent);

@@ -20,6 +20,7 @@ interface Helper {
 
 /** A search under way. */
 interface Lead {
+  readonly id: string;
   readonly desk: SearchDesk;
   readonly job: BotJob;
   readonly endMs: number;
@@ -38,7 +39,8 @@ export class DeskPool {
   readonly #free: SearchDesk[];
   /** Desks that one search may use. */
   readonly #most: number;
-  readonly #leads = new Map<string, Lead>();
+  /** A job that was given out anew may be here twice, under one id. */
+  readonly #leads = new Set<Lead>();
 
   /** @param most desks that one search may use, its own among them; 1: nothing is ever lent */
   constructor(desks: readonly SearchDesk[], most: number) {
@@ -61,6 +63,7 @@ export class DeskPool {
     if (desk === undefined) throw new Error('more searches than desks');
     const endMs = endOfThinking(job, systemClock);
     const lead: Lead = {
+      id,
       desk,
       job,
       endMs,
@@ -69,12 +72,12 @@ export class DeskPool {
       shares: 1,
       isClosed: !this.#canBeHelped(job),
     };
-    this.#leads.set(id, lead);
+    this.#leads.add(lead);
     const part = lead.isClosed ? {} : { share: 0 };
     const searched = desk.search(job, onProgress, { endMs, ...part });
     this.#lend();
     const outcome = await searched;
-    this.#leads.delete(id);
+    this.#leads.delete(lead);
     for (const helper of lead.helpers) this.#end(lead, helper);
     this.#release(desk, outcome);
     this.#lend();
@@ -83,7 +86,7 @@ export class DeskPool {
 
   /** That search answers at once, with the best so far of all its desks. */
   answerNow(id: string): void {
-    this.#leads.get(id)?.desk.answerNow();
+    for (const lead of this.#leads) if (lead.id === id) lead.desk.answerNow();
   }
 
   /** From now on every search answers at once. */
@@ -110,7 +113,7 @@ export class DeskPool {
 
   #neediest(): Lead | undefined {
     const worth = systemClock.monotonicMs() + EARLIER_MS + WORTH_HELPING_MS;
-    return [...this.#leads.values()]
+    return [...this.#leads]
       .filter(({ isClosed, helpers, endMs }) => !isClosed && helpers.size < this.#most - 1 && endMs > worth)
       .sort((a, b) => a.helpers.size - b.helpers.size)[0];
   }
@@ -145,7 +148,7 @@ export class DeskPool {
 
   /** From the search that has borrowed most; what was found out there still counts. Its desk begins with the next search within a step. */
   #takeBack(): SearchDesk | undefined {
-    const [richest] = [...this.#leads.values()].sort((a, b) => b.helpers.size - a.helpers.size);
+    const [richest] = [...this.#leads].sort((a, b) => b.helpers.size - a.helpers.size);
     const helper = [...(richest?.helpers ?? [])].at(-1);
     if (richest === undefined || helper === undefined) return undefined;
     this.#end(richest, helper);

@@ -106,6 +106,61 @@ test('a thread that dies while it warms up is replaced, and whoever waits for it
   expect(replaced).toEqual([expect.stringContaining('no core is free')]);
 });
 
+/** Lets all promises and messages have their turn, whatever `setTimeout` is. */
+async function untilTrue(check: () => boolean): Promise<void> {
+  while (!check()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('a thread that never becomes warm is replaced; what was asked meanwhile is answered in time, and not searched any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const replaced: string[] = [];
+  const threads: Thread[] = [];
+  const real = new URL('./searchThread.ts', import.meta.url);
+  const desk = new SearchDesk({
+    report: (why) => void replaced.push(why),
+    open: (workerData) => {
+      const thread =
+        threads.length === 0
+          ? new Thread('setInterval(() => undefined, 1e6);', { eval: true, workerData })
+          : new Thread(real, { workerData, env: {} });
+      vi.spyOn(thread, 'postMessage');
+      threads.push(thread);
+      return thread;
+    },
+  });
+  desks.push(desk);
+  const asked = desk.search(makeJob(game, position, { budgetMs: 40 }), silent);
+  vi.advanceTimersByTime(1_000);
+  expect(await asked).toEqual({ kind: 'lost', why: 'late', thought: undefined });
+  expect(replaced).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  expect(replaced).toEqual(['it did not warm up']);
+  vi.useRealTimers();
+  expect((await desk.search(makeJob(game, position, job), silent)).kind).toBe('answer');
+  expect(threads.map(({ postMessage }) => vi.mocked(postMessage).mock.calls.length)).toEqual([0, 1]);
+});
+
+test('a thread that keeps dying before it is warm is started ever more slowly', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let opened = 0;
+  let died = 0;
+  const desk = new SearchDesk({
+    report: () => died++,
+    open: (workerData) => {
+      opened++;
+      return new Thread('throw new Error("broken");', { eval: true, workerData });
+    },
+  });
+  desks.push(desk);
+  for (const [at, pauseMs] of [100, 200, 400].entries()) {
+    await untilTrue(() => died === at + 1 && vi.getTimerCount() === 1);
+    vi.advanceTimersByTime(pauseMs - 1);
+    expect(opened).toBe(at + 1);
+    vi.advanceTimersByTime(1);
+    expect(opened).toBe(at + 2);
+  }
+});
+
 /** Says what became of two searches, of which the first one's thread leaks small pieces over its limit. */
 const LEAKER = `
   const { Worker } = await import('node:worker_threads');

@@ -14,7 +14,11 @@ const KILL_AFTER_MS = 3_000;
 const SEND_MS = 100;
 /** A job that comes late is given this much to be answered by the thread. */
 const LEAST_MS = 25;
+/** A thread that is not warm by then never will be, even on a machine that is far too busy: it takes a second or two. */
+const WARM_UP_LIMIT_MS = 30_000;
 const RESTART_PAUSE_MS = 100;
+/** A thread that keeps dying before it is warm is started ever more slowly. */
+const LONGEST_PAUSE_MS = 10_000;
 /** Far more than the largest search needs; a leak ends the thread, at worst its process, never the machine. */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 
@@ -47,6 +51,9 @@ interface Running {
   readonly signal: AbortSignal | undefined;
   /** The first call counts. */
   readonly answer: (outcome: SearchOutcome) => void;
+  /** Resolves when it has been answered, by whomever. */
+  readonly answered: Promise<SearchOutcome>;
+  isAnswered: boolean;
   /** Called when the thread is free of it. */
   free: () => void;
   best: Thought | undefined;
@@ -62,6 +69,8 @@ export class SearchDesk {
   #line: Promise<void> = Promise.resolve();
   #running: Running | undefined;
   #count = 0;
+  /** Before the next thread is opened. */
+  #pauseMs = RESTART_PAUSE_MS;
   #isEnding = false;
 
   constructor(setup: SearchDeskSetup) {
@@ -78,21 +87,24 @@ export class SearchDesk {
   search(job: BotJob, onProgress: (thought: Thought) => void, part: SearchPart = {}): Promise<SearchOutcome> {
     const { endMs = endOfThinking(job, systemClock), share, signal } = part;
     const order: SearchOrder = { search: ++this.#count, job, endMs, ...(share !== undefined && { share }) };
-    const graceMs = order.endMs - systemClock.monotonicMs() + ANSWER_GRACE_MS;
-    const untilDeadlineMs = job.deadlineAtMs - systemClock.epochMs() - SEND_MS;
-    return new Promise((resolve) => {
-      const late = (): void => resolve({ kind: 'lost', why: 'late', thought: own.best });
-      const timer = setTimeout(late, Math.max(LEAST_MS, Math.min(graceMs, untilDeadlineMs)));
-      const answer = (outcome: SearchOutcome): void => {
-        clearTimeout(timer);
-        resolve(outcome);
-      };
-      const own: Running = { order, onProgress, signal, answer, free: () => undefined, best: undefined };
-      signal?.addEventListener('abort', () => {
-        if (this.#running === own) this.answerNow();
-      });
-      this.#line = this.#line.then(() => this.#run(own));
+    let resolve: (outcome: SearchOutcome) => void = () => undefined;
+    const answered = new Promise<SearchOutcome>((done) => {
+      resolve = done;
     });
+    const answer = (outcome: SearchOutcome): void => {
+      clearTimeout(timer);
+      own.isAnswered = true;
+      resolve(outcome);
+    };
+    const late = (): void => answer({ kind: 'lost', why: 'late', thought: own.best });
+    const timer = setTimeout(late, patienceMs(order));
+    const told = { order, onProgress, signal, answer, answered };
+    const own: Running = { ...told, isAnswered: false, free: () => undefined, best: undefined };
+    signal?.addEventListener('abort', () => {
+      if (this.#running === own) this.answerNow();
+    });
+    this.#line = this.#line.then(() => this.#run(own));
+    return answered;
   }
 
   /** The running search answers at once, with its best so far. */
@@ -114,7 +126,9 @@ export class SearchDesk {
   }
 
   async #run(one: Running): Promise<void> {
-    await this.#gate.opened;
+    await Promise.race([this.#gate.opened, one.answered]);
+    // Its time was over before the thread was warm.
+    if (one.isAnswered) return;
     if (one.signal?.aborted === true) return one.answer({ kind: 'lost', why: 'given back', thought: undefined });
     const hangMs = Math.max(0, one.order.endMs - systemClock.monotonicMs()) + KILL_AFTER_MS;
     const timer = setTimeout(() => this.#replace('it did not end its search'), hangMs);
@@ -130,7 +144,7 @@ export class SearchDesk {
 
   #take(report: SearchReport): void {
     const running = this.#running;
-    if (report.kind === 'ready') this.#gate.open();
+    if (report.kind === 'ready') this.#opened();
     else if (running?.order.search !== report.search) return;
     else if (report.kind === 'progress') {
       running.best = report.thought;
@@ -141,9 +155,17 @@ export class SearchDesk {
     }
   }
 
+  #opened(): void {
+    this.#pauseMs = RESTART_PAUSE_MS;
+    this.#gate.open();
+  }
+
   #open(): void {
     const thread = (this.#setup.open ?? openThread)({ wanted: this.#wanted });
     this.#thread = thread;
+    const limit = setTimeout(() => {
+      if (thread === this.#thread && !this.#gate.isOpen) this.#replace('it did not warm up');
+    }, WARM_UP_LIMIT_MS);
     let why = 'it ended';
     thread.on('message', (report: SearchReport) => {
       if (thread === this.#thread) this.#take(report);
@@ -152,6 +174,7 @@ export class SearchDesk {
       why = String(error);
     });
     thread.once('exit', () => {
+      clearTimeout(limit);
       if (thread === this.#thread) this.#replace(why);
     });
   }
@@ -163,13 +186,15 @@ export class SearchDesk {
     this.#thread = undefined;
     // Those who wait for a thread that died before it was warm wait for the next one.
     if (this.#gate.isOpen) this.#gate = makeGate();
+    const pauseMs = this.#pauseMs;
+    this.#pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     this.#setup.report(why);
     running?.answer({ kind: 'lost', why, thought: running.best });
     running?.free();
     void thread?.terminate().then(() => {
       setTimeout(() => {
         if (!this.#isEnding) this.#open();
-      }, RESTART_PAUSE_MS);
+      }, pauseMs);
     });
   }
 }
@@ -195,6 +220,13 @@ function makeGate(): Gate {
     },
   };
   return gate;
+}
+
+/** How long whoever asks is willing to wait, counted from now. */
+function patienceMs({ job, endMs }: SearchOrder): number {
+  const graceMs = endMs - systemClock.monotonicMs() + ANSWER_GRACE_MS;
+  const untilDeadlineMs = job.deadlineAtMs - systemClock.epochMs() - SEND_MS;
+  return Math.max(LEAST_MS, Math.min(graceMs, untilDeadlineMs));
 }
 
 type FinalReport = Extract<SearchReport, { readonly kind: 'answer' | 'refused' | 'failed' }>;
