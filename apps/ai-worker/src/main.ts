@@ -28,10 +28,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 // Only a forked worker has a channel: it is cut when the server that started us is gone, however that happened.
 process.once('disconnect', () => void end('server gone'));
 
-// Asked for a sign of life by the server that started us; a frozen process gives none.
-process.on('message', () => process.send?.('alive', undefined, undefined, () => undefined));
-
 await consumer.ready();
 log.info({ concurrency: config.value.concurrency }, 'taking jobs');
+const say = (word: string): void => void process.send?.(word, undefined, undefined, () => undefined);
 // Whoever started us may be gone already.
-if (process.connected) process.send?.('ready');
+say('ready');
+// Asked for a sign of life by the server that started us; a frozen process gives none, nor does one that never comes to take jobs.
+process.on('message', () => say('alive'));

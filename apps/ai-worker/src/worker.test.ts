@@ -171,6 +171,20 @@ test('SIGTERM in the middle of a long search: the job is answered, the process e
   expect(await gone).toEqual([0, null]);
 });
 
+test('the first sign of life is that jobs are taken, however early it is asked for', async () => {
+  const env = { ...process.env, SALIENT_BROKER_URL: `redis://127.0.0.1:${broker.port}`, SALIENT_JOB_KEY: JOB_KEY };
+  const child = fork(MAIN, [], { env, execArgv: [] });
+  child.send('alive?');
+  const said: unknown[] = [];
+  child.on('message', (word) => {
+    if (said.length === 0) child.send('alive?');
+    said.push(word);
+  });
+  await expect.poll(() => said.length, { timeout: 60_000 }).toBeGreaterThan(1);
+  expect(said.slice(0, 2)).toEqual(['ready', 'alive']);
+  child.kill('SIGKILL');
+});
+
 test('a worker whose server is gone ends by itself', async () => {
   const child = await startWorker();
   const gone = once(child, 'exit');
