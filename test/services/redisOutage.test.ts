@@ -1,6 +1,9 @@
-// Redis is killed under a server and started again, empty: matches go on and begin meanwhile, and afterwards all of them are listed and joined as before.
+// Redis is killed under a server and started again, empty: matches go on and begin meanwhile, and afterwards all of them are listed and joined as before, and bots have their turns.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { Client } from '@colyseus/sdk';
-import { type LobbyMessages, type MatchSummary, PROTOCOL_VERSION } from '@salient/protocol';
+import { type LobbyMessages, type MatchSummary, PROTOCOL_VERSION, QUICK_QUEUE, TURN_QUEUE } from '@salient/protocol';
+import { Queue } from 'bullmq';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Player } from '../integration/player.ts';
 import { makeDataDir, startProcess } from '../integration/serverProcess.ts';
@@ -88,4 +91,27 @@ test('lists and links work again when Redis is back, with the room that began me
   const eve = await Player.join(url, dan.code);
   await eve.ask('sit', { name: 'Eve' });
   await dan.until(() => dan.seats[1]?.name === 'Eve');
+});
+
+test('turns of bots that Redis has lost are asked again when it is back', async () => {
+  const redis = await startOwnRedis();
+  ending.push(() => redis.kill());
+  const data = makeDataDir();
+  ending.push(() => data.remove());
+  const environment = { DATA_DIR: data.dataDir, REDIS_URL: redis.url, SALIENT_WORKERS: '0', SALIENT_LOG: 'silent' };
+  const server = await startProcess(environment);
+  ending.push(() => server.kill('SIGKILL'));
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, bots: 1, options: OPTIONS, startsAtOnce: true });
+  await ann.roundMessage(1);
+  for (const name of [TURN_QUEUE, QUICK_QUEUE]) {
+    const queue = new Queue(name, { connection: { url: redis.url } });
+    await vi.waitFor(async () => expect(await queue.count()).toBe(1), PATIENCE);
+    await queue.close();
+  }
+  await redis.kill();
+  await redis.start();
+  const entry = path.resolve(import.meta.dirname, '../../apps/ai-worker/src/main.ts');
+  const worker = spawn(process.execPath, [entry], { env: { ...process.env, ...environment }, stdio: 'ignore' });
+  ending.push(() => worker.kill('SIGKILL'));
+  await ann.until(() => ann.seats[1]?.status === 'committed');
 });

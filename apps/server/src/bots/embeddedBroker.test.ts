@@ -19,19 +19,20 @@ async function openBroker(): Promise<EmbeddedBroker> {
   return broker;
 }
 
-async function open(): Promise<{
+async function open(kind: 'embedded' | 'redis' = 'embedded'): Promise<{
   broker: EmbeddedBroker;
   queue: TurnQueue;
   completed: (id: string) => Promise<unknown>;
 }> {
   const broker = await openBroker();
-  const queue = await openTurnQueue({ url: broker.url, broker: 'embedded', workers: 2, onError: () => undefined });
+  const queue = await openTurnQueue({ url: broker.url, broker: kind, workers: 2, onError: () => undefined });
   ending.push(() => queue.end());
   const waiting = new Map<string, (result: unknown) => void>();
   queue.listen({
     completed: (id, result) => waiting.get(id)?.(result),
     progress: () => undefined,
     failed: () => undefined,
+    returned: () => undefined,
   });
   return { broker, queue, completed: (id) => new Promise((resolve) => waiting.set(id, resolve)) };
 }
@@ -109,6 +110,27 @@ test('a broker that died is back on the same port, and the next job is answered'
   expect(await done).toEqual({ seen: 'orders' });
 });
 
+test('an event that is none, from whoever else can write to the broker, makes nobody deaf', async () => {
+  const { broker, queue, completed } = await open('redis');
+  const writer = new Redis(broker.url);
+  ending.push(async () => writer.disconnect());
+  const event = ['event', 'completed', 'jobId', 'm_1_0_orders_1', 'returnvalue', '{'];
+  await writer.xadd(`bull:${TURN_QUEUE}:events`, '*', ...event);
+  work(broker.url);
+  let number = 2;
+  let isHeard = false;
+  // What is answered before it listens again is not heard.
+  const ask = async (): Promise<boolean> => {
+    const id = `m_1_0_orders_${number++}`;
+    void completed(id).then(() => {
+      isHeard = true;
+    });
+    await put(queue, id);
+    return isHeard;
+  };
+  await expect.poll(ask, { timeout: 60_000 }).toBe(true);
+});
+
 test('a probe comes back while workers take jobs, and is lost without them', async () => {
   const { broker, queue } = await open();
   await expect(queue.probe(50)).rejects.toThrow('longer than');
@@ -157,6 +179,19 @@ test('a search that nobody waits for any more: its worker is told, one that is s
   finish();
   await worker.close();
   expect(worked).toEqual(['m_1_0_orders_1']);
+});
+
+test('the queue tells what it has of a search and of a quick turn, and of what a dead broker had nothing', async () => {
+  const { broker, queue } = await open();
+  const quick = { ...job, kind: 'quick' } as BotJob;
+  await Promise.all([queue.add('m_1_0_orders_1', job, 1), queue.add('m_1_0_quick_2', quick, 1)]);
+  const known = async () => [await queue.has('m_1_0_orders_1', 'orders'), await queue.has('m_1_0_quick_2', 'quick')];
+  expect(await known()).toEqual([true, true]);
+  expect(await queue.has('m_1_0_orders_9', 'orders')).toBe(false);
+  const isBack = new Promise<void>((resolve) => broker.onRestart(resolve));
+  await broker.crash();
+  await isBack;
+  await expect.poll(() => known().catch(String), { timeout: 30_000 }).toEqual([false, false]);
 });
 
 test('quick turns that nobody waits for any more do not pile up where no worker takes them', async () => {

@@ -13,10 +13,9 @@ function makeBench(workers: number) {
   let count = 0;
   const parcels = new QuickParcels({ workers, send, withdraw, makeId: () => `parcel_${count++}` });
   const heard: (readonly [string, unknown])[] = [];
-  const listener: TurnQueueListener = {
+  const listener: Pick<TurnQueueListener, 'completed' | 'failed'> = {
     completed: (id, result) => heard.push([id, result]),
     failed: (id, reason) => heard.push([id, reason]),
-    progress: () => undefined,
   };
   const addAll = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, seat) => parcels.add(`job${seat}`, job(seat))));

@@ -2,6 +2,9 @@
 import { type BotJob, MAX_PARCEL, type QuickParcel } from '@salient/protocol';
 import type { TurnQueueListener } from './turnQueue.ts';
 
+/** Who is told what has become of a job. */
+type Hearer = Pick<TurnQueueListener, 'completed' | 'failed'>;
+
 /** Parcels whose answers may still come; far more than are ever on their way. */
 const MAX_OPEN = 1_000;
 
@@ -60,8 +63,13 @@ export class QuickParcels {
     }
   }
 
+  /** The parcels on their way with that job. */
+  with(jobId: string): readonly string[] {
+    return [...this.#open].flatMap(([parcelId, { wanted }]) => (wanted.has(jobId) ? [parcelId] : []));
+  }
+
   /** The parcel's answers one by one. Any input; what is no parcel of ours is nobody's. */
-  completed(parcelId: string, answers: unknown, listener: TurnQueueListener): void {
+  completed(parcelId: string, answers: unknown, listener: Hearer): void {
     const ids = this.#take(parcelId);
     for (const [index, jobId] of ids.entries()) {
       const answer: unknown = Array.isArray(answers) ? answers[index] : undefined;
@@ -71,7 +79,7 @@ export class QuickParcels {
   }
 
   /** A parcel that no worker could answer. */
-  failed(parcelId: string, reason: string, listener: TurnQueueListener): void {
+  failed(parcelId: string, reason: string, listener: Hearer): void {
     for (const jobId of this.#take(parcelId)) listener.failed(jobId, reason);
   }
 

@@ -45,6 +45,7 @@ function makeBench(workers = 8) {
   const queue = {
     add: vi.fn(async (id: string, job: BotJob, _turn: number) => void jobs.set(id, job)),
     probe: async () => undefined,
+    has: async (id: string) => jobs.has(id),
     remove: vi.fn((id: string) => void jobs.delete(id)),
     listen: (one: TurnQueueListener) => {
       listener = one;
@@ -60,7 +61,13 @@ function makeBench(workers = 8) {
     },
   };
   const metrics = makeMetrics();
-  const broker = new TurnBroker({ queue, clock, metrics, jobKey: KEY, workers });
+  const broker = new TurnBroker({
+    queue,
+    clock,
+    metrics,
+    jobKey: KEY,
+    workers,
+  });
   const turns: BotTurn[] = [];
   return {
     broker,
@@ -233,6 +240,29 @@ test('a broker that forgot everything is asked again for what is still wanted', 
   bench.broker.askAgain();
   await soon(() => expect(bench.jobs.size).toBe(1));
   expect(only(bench.jobs)[0]).not.toBe(id);
+});
+
+test('of a broker that is back only what it has lost is asked again', async () => {
+  const bench = makeBench();
+  await bench.ask(request({ seat: 0 }), request(), request({ kind: 'quick' }));
+  await tick();
+  bench.move(50);
+  await soon(() => expect(bench.jobs.size).toBe(3));
+  const ids = [...bench.jobs.keys()];
+  const kept = ids.find((id) => id.includes('_0_orders_')) as string;
+  for (const id of ids) if (id !== kept) bench.jobs.delete(id);
+  bench.events().returned();
+  bench.move(2_000);
+  await soon(() => expect(bench.metrics.get('botRefusals', 'failed')).toBe(2));
+  bench.move(1_000);
+  await tick();
+  bench.move(50);
+  await soon(() => expect(bench.jobs.size).toBe(3));
+  expect([...bench.jobs].map(([id, { seat, kind }]) => [seat, kind, ids.includes(id)])).toEqual([
+    [0, 'orders', true],
+    [1, 'quick', false],
+    [1, 'orders', false],
+  ]);
 });
 
 test('a job has the map of its match without the drawing, the same for all its turns', async () => {

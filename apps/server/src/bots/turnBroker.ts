@@ -24,6 +24,8 @@ const QUICK_TURN = 1;
 const QUICK_FIRST_MS = 40;
 /** Searches in the queue for each worker: the one it is at and the next. The others wait here, where their time is measured when it comes. */
 const QUEUED_PER_WORKER = 2;
+/** After a broker is back, before it is looked for what it has lost: by then the answers that it had kept are in. */
+const LOOK_AFTER_MS = 1_500;
 /** Long enough that no answer in time is missed, short enough that nothing piles up. */
 const FORGET_AFTER_MS = 5_000;
 
@@ -44,6 +46,8 @@ interface Pending {
   /** Its place in the line; 0 until it has one. */
   turnInLine: number;
   isSent: boolean;
+  /** The broker has taken it. */
+  isQueued: boolean;
   /** Thinking time that it was sent with. */
   budgetMs: number;
 }
@@ -54,7 +58,6 @@ export class TurnBroker implements BotBroker {
   readonly #pending = new Map<string, Pending>();
   readonly #line = new FairLine();
   readonly #lag = new LagMeter();
-  readonly #room: number;
   #willFeed = false;
   /** When searches that wait for quick answers are sent without them; 0 while none does. */
   #feedAtMs = 0;
@@ -63,12 +66,12 @@ export class TurnBroker implements BotBroker {
 
   constructor(parts: TurnBrokerParts) {
     this.#parts = parts;
-    this.#room = parts.workers > 0 ? parts.workers * QUEUED_PER_WORKER : Number.POSITIVE_INFINITY;
     this.#nextAttempt = Math.floor(parts.clock.nowMs() / 1_000) * 1_000;
     parts.queue.listen({
       completed: (id, result) => this.#take(id, result, true),
       progress: (id, result) => this.#take(id, result, false),
       failed: (id) => this.#fail(id),
+      returned: () => this.#lookLater(),
     });
   }
 
@@ -104,7 +107,8 @@ export class TurnBroker implements BotBroker {
     const attempt = this.#nextAttempt++;
     const askedAtMs = this.#parts.clock.nowMs();
     const id = jobId({ ...turn, attempt });
-    const one: Pending = { id, turn, attempt, tries, onTurn, askedAtMs, turnInLine: 0, isSent: false, budgetMs: 0 };
+    const known = { id, turn, attempt, tries, onTurn, askedAtMs };
+    const one: Pending = { ...known, turnInLine: 0, isSent: false, isQueued: false, budgetMs: 0 };
     this.#pending.set(id, one);
     if (turn.kind !== 'quick') one.turnInLine = this.#line.take(turn.match);
     this.#feedSoon();
@@ -129,8 +133,14 @@ export class TurnBroker implements BotBroker {
     const sent = this.#searches().filter(({ isSent }) => isSent).length;
     const next = this.#readyOf(held.filter(({ turn }) => turn.kind !== 'quick'))
       .sort((a, b) => a.turnInLine - b.turnInLine)
-      .slice(0, Math.max(0, this.#room - sent));
+      .slice(0, Math.max(0, this.#room() - sent));
     for (const one of next) void this.#send(one);
+  }
+
+  /** Searches that may be in the queue. */
+  #room(): number {
+    const { workers } = this.#parts;
+    return workers > 0 ? workers * QUEUED_PER_WORKER : Number.POSITIVE_INFINITY;
   }
 
   /** Of searches that were not sent, those that need not wait for quick answers. */
@@ -158,14 +168,16 @@ export class TurnBroker implements BotBroker {
 
   async #send(one: Pending, tries = 1): Promise<void> {
     const { id, turn } = one;
-    const { clock, workers, queue, metrics } = this.#parts;
+    const { clock, queue, metrics } = this.#parts;
     one.isSent = true;
+    const { workers } = this.#parts;
     const standing = { workers, waiting: this.#searches(), nowMs: clock.nowMs(), lagMs: this.#lag.lagMs };
     one.budgetMs = shareBudget(one, standing);
     const job = buildJob(this.#parts, turn, one.attempt, one.budgetMs);
     if (turn.kind !== 'quick') this.#line.served(one.turnInLine);
     try {
       await queue.add(id, job, one.turnInLine || QUICK_TURN);
+      one.isQueued = true;
     } catch {
       metrics.count('botRefusals', 'unqueued');
       // Perhaps it was only slow: under the same id it is one job, however often it is added.
@@ -191,8 +203,13 @@ export class TurnBroker implements BotBroker {
   }
 
   #measure({ budgetMs }: Pending): void {
-    const { clock, workers } = this.#parts;
-    this.#lag.answered({ nowMs: clock.nowMs(), budgetMs, workers, isBusy: this.#searches().length >= workers });
+    const { workers } = this.#parts;
+    this.#lag.answered({
+      nowMs: this.#parts.clock.nowMs(),
+      budgetMs,
+      workers,
+      isBusy: this.#searches().length >= workers,
+    });
   }
 
   #fail(id: string): void {
@@ -204,12 +221,28 @@ export class TurnBroker implements BotBroker {
     const atMs = clock.nowMs() + RETRY_PAUSE_MS * one.tries;
     if (one.tries >= MAX_TRIES || atMs >= one.turn.deadlineAtMs) return;
     // Held under a name of its own, so that `cancel` finds it while it waits.
-    const resting: Pending = { ...one, id: `${one.id}_again`, isSent: true };
+    const resting: Pending = { ...one, id: `${one.id}_again`, isSent: true, isQueued: false };
     this.#pending.set(resting.id, resting);
     clock.at(atMs, () => {
       if (!this.#pending.delete(resting.id)) return;
       this.#ask(one.turn, one.onTurn, one.tries + 1);
     });
+  }
+
+  /** A Redis that was started again may have begun empty. */
+  #lookLater(): void {
+    const { clock } = this.#parts;
+    clock.at(clock.nowMs() + LOOK_AFTER_MS, () => {
+      for (const one of this.#pending.values()) if (one.isQueued) void this.#askIfLost(one);
+    });
+  }
+
+  async #askIfLost({ id, turn }: Pending): Promise<void> {
+    const { queue } = this.#parts;
+    const isThere = await queue.has(id, turn.kind).catch(() => true);
+    if (isThere || !this.#pending.has(id)) return;
+    queue.remove(id, turn.kind);
+    this.#fail(id);
   }
 
   #forget(id: string): void {

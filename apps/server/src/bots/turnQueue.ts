@@ -19,6 +19,8 @@ export interface TurnQueueListener {
   completed(jobId: string, result: unknown): void;
   progress(jobId: string, result: unknown): void;
   failed(jobId: string, reason: string): void;
+  /** The broker is there, for the first time or again, and may have lost its memory meanwhile. */
+  returned(): void;
 }
 
 export interface TurnQueue {
@@ -32,6 +34,8 @@ export interface TurnQueue {
    * travel with it.
    */
   remove(jobId: string, kind: JobKind): void;
+  /** Is it still in the queue, waiting or being worked on? Rejects when the broker does not tell. */
+  has(jobId: string, kind: JobKind): Promise<boolean>;
   /** Sends a tiny job through broker and a worker. Rejects when it is not back in time. */
   probe(limitMs: number): Promise<void>;
   listen(listener: TurnQueueListener): void;
@@ -52,6 +56,8 @@ const KEPT_EVENTS = { redis: 2_000, embedded: 100 };
  */
 const FIRST_EVENT = { redis: {}, embedded: { lastEventId: '0-0' } };
 const RECONNECT_STEP_MS = 100;
+/** Before a listener begins anew whose events could not be read. */
+const DEAF_PAUSE_MS = 100;
 const RECONNECT_MAX_MS = 1_000;
 
 export interface TurnQueueSetup {
@@ -91,8 +97,15 @@ export async function openTurnQueue({ url, broker, workers, onError }: TurnQueue
       if (queueOf(kind) === QUICK_QUEUE) parcels.remove(jobId);
       else withdraw(searches.queue, wishes, jobId).catch(onError);
     },
+    async has(jobId, kind) {
+      const isQuick = queueOf(kind) === QUICK_QUEUE;
+      const [{ queue }, ids] = isQuick ? [quick, parcels.with(jobId)] : [searches, [jobId]];
+      const states = await Promise.all(ids.map((id) => queue.getJobState(id)));
+      return states.some((state) => state !== 'unknown');
+    },
     probe: (limitMs) => probe(quick, limitMs),
     listen(listener) {
+      wishes.on('ready', () => listener.returned());
       quick.events.on('completed', ({ jobId, returnvalue }) => parcels.completed(jobId, returnvalue, listener));
       quick.events.on('failed', ({ jobId, failedReason }) => parcels.failed(jobId, failedReason, listener));
       searches.events.on('completed', ({ jobId, returnvalue }) => listener.completed(jobId, returnvalue));
@@ -130,11 +143,22 @@ interface Connections {
 
 function openLane(name: string, { producer, consumer, broker }: Connections, onError: (error: Error) => void): Lane {
   const queue = new Queue(name, { connection: producer, streams: { events: { maxLen: KEPT_EVENTS[broker] } } });
-  const events = new QueueEvents(name, { connection: consumer, ...FIRST_EVENT[broker] });
+  const events = new QueueEvents(name, { connection: consumer, autorun: false, ...FIRST_EVENT[broker] });
   queue.on('error', onError);
   events.on('error', onError);
+  void hear(events, onError);
   return { queue, events };
 }
+
+/** Connections heal by themselves; an event that is none, from whoever else can write to the broker, ends the listening, which then begins anew behind it. */
+async function hear(events: QueueEvents, onError: (error: Error) => void): Promise<void> {
+  while (events.closing === undefined) {
+    await events.run().catch(onError);
+    if (events.closing === undefined) await pause(DEAF_PAUSE_MS);
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Removed when it is lost, so that lost ones do not pile up. */
 async function probe(lane: Lane, limitMs: number): Promise<void> {
