@@ -55,7 +55,7 @@ export async function openTurnStand(workers: number, report: (line: string) => v
   const brokerUrl = broker.url;
   const queue = await openTurnQueue({ url: brokerUrl, broker: 'embedded', workers: processes, onError });
   const pool = startWorkerPool({ count: workers, rootParallel, brokerUrl, jobKey: JOB_KEY, logLevel: 'error', report });
-  const turns = new TurnBroker({ queue, clock, metrics, jobKey: JOB_KEY, workers });
+  const turns = new TurnBroker({ queue, clock, metrics, jobKey: JOB_KEY, workers: () => workers });
   await pool.ready();
   await practise({ turns, clock, maps });
   return {

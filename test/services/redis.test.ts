@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkRedis } from '../../apps/server/src/bots/checkRedis.ts';
+import { openTurnQueue } from '../../apps/server/src/bots/turnQueue.ts';
 import { DEFAULT_PACE, type Pace } from '../../apps/server/src/match/pace.ts';
 import { openBotMatch, playBotMatch, workerShare } from '../integration/botMatch.ts';
 import { startHere } from '../integration/harness.ts';
@@ -63,6 +64,22 @@ test('a server without workers is served by one that runs elsewhere and knows th
   const ann = await Player.create(server.url, { name: 'Ann', seats: 2, bots: 1, options: OPTIONS, startsAtOnce: true });
   await ann.until(() => ann.seats[1]?.status === 'committed');
   await ann.leave();
+});
+
+test('a queue knows how many searches all workers work on at the same time', async () => {
+  const onError = (): void => undefined;
+  const queue = await openTurnQueue({ url: REDIS_URL, broker: 'redis', workers: 0, onError });
+  ending.push(() => queue.end());
+  // Redis takes a moment to notice that workers were killed.
+  await expect.poll(() => queue.threads(), { timeout: 60_000 }).toBe(0);
+  const entry = path.resolve(import.meta.dirname, '../../apps/ai-worker/src/main.ts');
+  const environment = { ...process.env, REDIS_URL, SALIENT_JOB_KEY: 'c0ffee00'.repeat(8) };
+  for (const SALIENT_WORKER_CONCURRENCY of ['1', '2']) {
+    const env = { ...environment, SALIENT_WORKER_CONCURRENCY };
+    const worker = spawn(process.execPath, [entry], { env, stdio: 'ignore' });
+    ending.push(async () => worker.kill('SIGKILL'));
+  }
+  await expect.poll(() => queue.threads(), { timeout: 60_000 }).toBe(3);
 });
 
 test('killed and started again on the same Redis: matches are back under their codes', async () => {

@@ -9,6 +9,7 @@ import {
   type ParcelAnswer,
   QUICK_QUEUE,
   TURN_QUEUE,
+  threadsName,
 } from '@salient/protocol';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -102,6 +103,7 @@ function openLane({ config, log }: Office, queue: string, work: (queued: Queued)
   const lane: Lane = new Worker(queue, work, {
     autorun: !isForSearches,
     concurrency: isForSearches ? config.concurrency : 1,
+    ...(isForSearches && { name: threadsName(config.concurrency) }),
     lockDuration: LOCK_MS,
     stalledInterval: STALLED_CHECK_MS,
     connection: {

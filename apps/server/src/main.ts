@@ -6,6 +6,7 @@ import { type EmbeddedBroker, startEmbeddedBroker } from './bots/embeddedBroker.
 import { practise } from './bots/practice.ts';
 import { TurnBroker } from './bots/turnBroker.ts';
 import { openTurnQueue, type TurnQueue } from './bots/turnQueue.ts';
+import { startWorkerCensus } from './bots/workerCensus.ts';
 import { startWorkerPool, type WorkerPool } from './bots/workerPool.ts';
 import { type Config, describeConfig, parseConfig } from './config.ts';
 import { makeApp } from './http/app.ts';
@@ -159,7 +160,8 @@ interface Bots {
   readonly queue: TurnQueue;
   readonly workers: WorkerPool;
   readonly broker: EmbeddedBroker | undefined;
-  endCanary(): void;
+  /** Ends canary and census. */
+  endWatch(): void;
 }
 
 interface BotParts {
@@ -186,7 +188,8 @@ async function startBots(config: Config, parts: BotParts): Promise<Bots> {
     workers: Math.ceil(count / rootParallel),
     onError: (error) => log.debug({ error: String(error) }, 'queue connection'),
   });
-  const turns = new TurnBroker({ ...parts, queue, workers: count });
+  const census = redisUrl && count === 0 ? startWorkerCensus({ queue, clock }) : undefined;
+  const turns = new TurnBroker({ ...parts, queue, workers: census?.threads ?? (() => count) });
   broker?.onRestart(() => turns.askAgain());
   const workers = startWorkerPool({ count, rootParallel, brokerUrl, jobKey, logLevel, report });
   void workers.ready().then(() => (count > 0 ? practise({ turns, clock, maps }) : undefined));
@@ -200,7 +203,11 @@ async function startBots(config: Config, parts: BotParts): Promise<Bots> {
       void broker?.crash();
     },
   });
-  return { turns, queue, broker, workers, endCanary };
+  const endWatch = (): void => {
+    endCanary();
+    census?.end();
+  };
+  return { turns, queue, broker, workers, endWatch };
 }
 
 /** Colyseus swallows the error of a port that is taken; this does not. */
@@ -234,7 +241,7 @@ interface Parts {
 /** Workers are told at once and no longer replaced; rooms end while matches can still write; the store ends last. */
 async function stopAll({ rooms, bots, store, http, watch }: Parts): Promise<void> {
   watch.end();
-  bots.endCanary();
+  bots.endWatch();
   const workersGone = bots.workers.end();
   await rooms.end();
   http.closeAllConnections();

@@ -13,6 +13,10 @@ export const queueOf = (kind: JobKind): string => (kind === 'quick' ? QUICK_QUEU
 export const CANARY_JOB = 'canary';
 /** Redis channel: the id of a search whose best so far is wanted now, or that nobody waits for any more; its worker answers at once. */
 export const ANSWER_NOW_CHANNEL = 'salient:answer-now';
+/** How a worker's connection to the queue of searches is named, from which servers read how many it works on at a time. */
+export const threadsName = (threads: number): string => `threads-${threads}`;
+/** @param name of a connection, with whatever the queue puts before it @returns 1 where the name does not tell */
+export const threadsIn = (name: string): number => Number(/:threads-(\d{1,2})$/.exec(name)?.[1] ?? 1);
 export const JOB_VERSION = 5;
 
 /** `orders` and `picks` are searched until the budget ends; `quick` is the instant answer queued beside them. */

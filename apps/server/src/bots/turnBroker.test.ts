@@ -38,13 +38,14 @@ const request = (overrides: Partial<BotTurnRequest> = {}): BotTurnRequest => ({
   ...overrides,
 });
 
-function makeBench(workers = 8) {
+function makeBench(workers: number | (() => number) = 8) {
   let listener: TurnQueueListener | undefined;
   const jobs = new Map<string, BotJob>();
   const timers: { readonly atMs: number; readonly run: () => void }[] = [];
   const queue = {
     add: vi.fn(async (id: string, job: BotJob, _turn: number) => void jobs.set(id, job)),
     probe: async () => undefined,
+    threads: async () => 0,
     has: async (id: string) => jobs.has(id),
     remove: vi.fn((id: string) => void jobs.delete(id)),
     listen: (one: TurnQueueListener) => {
@@ -66,7 +67,7 @@ function makeBench(workers = 8) {
     clock,
     metrics,
     jobKey: KEY,
-    workers,
+    workers: typeof workers === 'number' ? () => workers : workers,
   });
   const turns: BotTurn[] = [];
   return {
@@ -298,6 +299,19 @@ test('a search is never worth less than its start, and unknown workers share not
   const fifty = seats(50);
   expect(shareBudget(waitingAs(request()), standing(fifty, { workers: 0 }))).toBe(1_000);
   expect(shareBudget(waitingAs(request()), standing(fifty, { workers: 1 }))).toBe(100);
+});
+
+test('workers elsewhere that are counted later share the time from then on', async () => {
+  let workers = 0;
+  const bench = makeBench(() => workers);
+  await bench.ask(...seats(6));
+  await soon(() => expect(bench.jobs.size).toBe(6));
+  expect([...bench.jobs.values()].map(({ budgetMs }) => budgetMs)).toEqual(Array(6).fill(1_000));
+  bench.broker.cancel('abcd2345', 3);
+  workers = 2;
+  await bench.ask(...seats(6, { round: 4 }));
+  await soon(() => expect(bench.jobs.size).toBe(4));
+  expect([...bench.jobs.values()].map(({ budgetMs }) => budgetMs)).toEqual(Array(4).fill(333));
 });
 
 test('what queue and machine have cost shortens what comes after', () => {

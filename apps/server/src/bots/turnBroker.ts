@@ -32,8 +32,8 @@ const FORGET_AFTER_MS = 5_000;
 export interface TurnBrokerParts extends JobShop {
   readonly queue: TurnQueue;
   readonly metrics: Metrics;
-  /** Workers started here; 0 when they run elsewhere and their number is unknown. */
-  readonly workers: number;
+  /** Searches that workers work on at the same time; 0 while that is unknown. */
+  readonly workers: () => number;
 }
 
 interface Pending {
@@ -139,7 +139,7 @@ export class TurnBroker implements BotBroker {
 
   /** Searches that may be in the queue. */
   #room(): number {
-    const { workers } = this.#parts;
+    const workers = this.#parts.workers();
     return workers > 0 ? workers * QUEUED_PER_WORKER : Number.POSITIVE_INFINITY;
   }
 
@@ -170,7 +170,7 @@ export class TurnBroker implements BotBroker {
     const { id, turn } = one;
     const { clock, queue, metrics } = this.#parts;
     one.isSent = true;
-    const { workers } = this.#parts;
+    const workers = this.#parts.workers();
     const standing = { workers, waiting: this.#searches(), nowMs: clock.nowMs(), lagMs: this.#lag.lagMs };
     one.budgetMs = shareBudget(one, standing);
     const job = buildJob(this.#parts, turn, one.attempt, one.budgetMs);
@@ -203,7 +203,7 @@ export class TurnBroker implements BotBroker {
   }
 
   #measure({ budgetMs }: Pending): void {
-    const { workers } = this.#parts;
+    const workers = this.#parts.workers();
     this.#lag.answered({
       nowMs: this.#parts.clock.nowMs(),
       budgetMs,

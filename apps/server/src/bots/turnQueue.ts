@@ -9,6 +9,7 @@ import {
   QUICK_QUEUE,
   queueOf,
   TURN_QUEUE,
+  threadsIn,
 } from '@salient/protocol';
 import { type ConnectionOptions, type JobsOptions, Queue, QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -36,6 +37,8 @@ export interface TurnQueue {
   remove(jobId: string, kind: JobKind): void;
   /** Is it still in the queue, waiting or being worked on? Rejects when the broker does not tell. */
   has(jobId: string, kind: JobKind): Promise<boolean>;
+  /** Searches that all workers which take from it work on at the same time, wherever they run. Rejects when the broker does not tell. */
+  threads(): Promise<number>;
   /** Sends a tiny job through broker and a worker. Rejects when it is not back in time. */
   probe(limitMs: number): Promise<void>;
   listen(listener: TurnQueueListener): void;
@@ -103,6 +106,7 @@ export async function openTurnQueue({ url, broker, workers, onError }: TurnQueue
       const states = await Promise.all(ids.map((id) => queue.getJobState(id)));
       return states.some((state) => state !== 'unknown');
     },
+    threads: () => countThreads(searches.queue),
     probe: (limitMs) => probe(quick, limitMs),
     listen(listener) {
       wishes.on('ready', () => listener.returned());
@@ -117,6 +121,12 @@ export async function openTurnQueue({ url, broker, workers, onError }: TurnQueue
       await Promise.allSettled(lanes.flatMap(({ queue, events }) => [queue.close(), events.close()]));
     },
   };
+}
+
+async function countThreads(queue: Queue): Promise<number> {
+  const workers = await queue.getWorkers();
+  // Where connections have no names nothing is known.
+  return workers.reduce((sum, { rawname }) => sum + (rawname === undefined ? 0 : threadsIn(rawname)), 0);
 }
 
 async function withdraw(queue: Queue, wishes: Redis, jobId: string): Promise<void> {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ManualClock } from '../match/testing/manualClock.ts';
+import { startWorkerCensus } from './workerCensus.ts';
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('workers are counted at once and every few seconds; a broker that does not answer changes nothing', async () => {
+  const clock = new ManualClock();
+  const answers = [async () => 2, async () => Promise.reject(new Error('away')), async () => 5, async () => 9];
+  const census = startWorkerCensus({ queue: { threads: () => (answers.shift() as () => Promise<number>)() }, clock });
+  const told = [census.threads()];
+  for (const ms of [0, 5_000, 5_000]) {
+    await clock.advance(ms, settled);
+    told.push(census.threads());
+  }
+  expect(told).toEqual([0, 2, 2, 5]);
+  census.end();
+  await clock.advance(60_000, settled);
+  expect(census.threads()).toBe(5);
+});
