@@ -24,11 +24,11 @@ export function makeGameLibrary(): GameLibrary {
   const games = new Map<string, Game>();
   return {
     gameOf({ map, settings, seats }) {
-      const key = JSON.stringify([map.hash, seats, settings]);
-      const known = games.get(key);
-      if (known !== undefined) return ok(known);
       const parsedMap = mapOf(maps, map);
       if (!parsedMap.ok) return parsedMap;
+      const key = JSON.stringify([parsedMap.value.hash, seats, settings]);
+      const known = games.get(key);
+      if (known !== undefined) return ok(known);
       const parsedSettings = parseSettings(settings);
       if (!parsedSettings.ok) return parsedSettings;
       const game = makeGame(parsedMap.value, parsedSettings.value, seats);

@@ -1,3 +1,4 @@
+import type { MapDocument } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { makeGameLibrary } from './games.ts';
 import { readJob } from './readJob.ts';
@@ -55,4 +56,15 @@ test('maps are kept by the hash they really have', () => {
   const lying = library.gameOf({ ...honest, map: { ...honest.map, hash: '0'.repeat(32) } });
   expect(lying.ok && lying.value.map.hash).toBe(game.map.hash);
   expect(library.gameOf(honest)).toEqual(first);
+});
+
+test('a map that passes itself off as another does not take its place', () => {
+  const library = makeGameLibrary();
+  const honest = makeJob(game, position);
+  const other = { ...(honest.map.document as MapDocument), name: 'Elsewhere', id: 'elsewhere' };
+  const bonuses = other.bonuses.map((bonus) => ({ ...bonus, armies: bonus.armies + 1 }));
+  const lying = library.gameOf({ ...honest, map: { ...honest.map, document: { ...other, bonuses } } });
+  expect(lying.ok && lying.value.map.hash).not.toBe(game.map.hash);
+  const found = library.gameOf(honest);
+  expect(found.ok && found.value.map.hash).toBe(game.map.hash);
 });
