@@ -215,3 +215,19 @@ test('in a hurry every search answers at once', async () => {
   const next = await desk.search(makeJob(game, position, { budgetMs: 600_000 }), silent);
   expect(next.kind).toBe('answer');
 });
+
+test('a search that is told to answer while it waits for the thread answers as soon as it has begun', async () => {
+  const { desk } = openDesk();
+  await desk.ready();
+  const long = makeJob(game, position, { budgetMs: 600_000, bot: 'duct', parameters: { stop: 'spent' } });
+  const before = new AbortController();
+  let first: Promise<SearchOutcome> | undefined;
+  await new Promise<void>((begun) => {
+    first = desk.search(long, () => begun(), { signal: before.signal });
+  });
+  const second = desk.search(long, silent);
+  desk.answerNow();
+  before.abort();
+  expect((await first)?.kind).toBe('answer');
+  expect((await second).kind).toBe('answer');
+});

@@ -56,6 +56,8 @@ interface Running {
   isAnswered: boolean;
   /** Called when the thread is free of it. */
   free: () => void;
+  /** Its answer is wanted now. */
+  isWanted: boolean;
   best: Thought | undefined;
 }
 
@@ -68,6 +70,8 @@ export class SearchDesk {
   /** The searches before this one. */
   #line: Promise<void> = Promise.resolve();
   #running: Running | undefined;
+  /** The search asked for last. */
+  #last: Running | undefined;
   #count = 0;
   /** Before the next thread is opened. */
   #pauseMs = RESTART_PAUSE_MS;
@@ -99,23 +103,22 @@ export class SearchDesk {
     const late = (): void => answer({ kind: 'lost', why: 'late', thought: own.best });
     const timer = setTimeout(late, patienceMs(order));
     const told = { order, onProgress, signal, answer, answered };
-    const own: Running = { ...told, isAnswered: false, free: () => undefined, best: undefined };
-    signal?.addEventListener('abort', () => {
-      if (this.#running === own) this.answerNow();
-    });
+    const own: Running = { ...told, isAnswered: false, free: () => undefined, isWanted: false, best: undefined };
+    this.#last = own;
+    signal?.addEventListener('abort', () => this.#want(own));
     this.#line = this.#line.then(() => this.#run(own));
     return answered;
   }
 
-  /** The running search answers at once, with its best so far. */
+  /** The search asked for last answers at once, with its best so far; one that waits for the thread as soon as it has begun. */
   answerNow(): void {
-    if (this.#running) Atomics.store(this.#wanted, 0, this.#running.order.search);
+    if (this.#last) this.#want(this.#last);
   }
 
   /** From now on every search answers at once. */
   hurry(): void {
     this.#isEnding = true;
-    this.answerNow();
+    if (this.#running) this.#want(this.#running);
   }
 
   async close(): Promise<void> {
@@ -123,6 +126,11 @@ export class SearchDesk {
     this.#isEnding = true;
     this.#thread = undefined;
     await thread?.terminate();
+  }
+
+  #want(one: Running): void {
+    one.isWanted = true;
+    if (this.#running === one) Atomics.store(this.#wanted, 0, one.order.search);
   }
 
   async #run(one: Running): Promise<void> {
@@ -136,7 +144,7 @@ export class SearchDesk {
       one.free = free;
       this.#running = one;
       this.#thread?.postMessage(one.order);
-      if (this.#isEnding) this.hurry();
+      if (this.#isEnding || one.isWanted) this.#want(one);
     });
     clearTimeout(timer);
     this.#running = undefined;
