@@ -5,7 +5,7 @@ import world from '../../../../maps/world.json' with { type: 'json' };
 import { makeBot } from '../bots/registry.ts';
 import { playoutBudget } from '../budget.ts';
 import { makeTestGame } from '../testing.ts';
-import type { MatchStep } from './conductMatch.ts';
+import type { MatchStep, PlayedMatch } from './conductMatch.ts';
 import { type Entrant, playMatch } from './playMatch.ts';
 import { meanWithInterval, playSeries, scoreOf } from './tournament.ts';
 
@@ -81,6 +81,37 @@ test('a series seats the contender everywhere on the same seeds', () => {
   expect(result.matches).toBe(12);
   expect(result.score).toBeCloseTo(scores.reduce((sum, score) => sum + score, 0) / 12, 12);
   expect(result.score).toBeGreaterThan(0.9);
+});
+
+test('the matches of a group are played on one seed, those of another group on another one', () => {
+  const game = makeTestGame(lagoon, 3);
+  const both = contender('random');
+  const keys: string[] = [];
+  const onMatch = ({ startKey }: PlayedMatch): void => void keys.push(startKey);
+  const { unfinished, meanRounds } = playSeries({
+    game,
+    contender: both,
+    rival: both,
+    groups: 3,
+    seed: 'k',
+    maxRounds: 1,
+    onMatch,
+  });
+  expect(keys).toHaveLength(9);
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 3, 3, 6, 6, 6]);
+  expect({ unfinished, meanRounds }).toEqual({ unfinished: 9, meanRounds: 1 });
+});
+
+test('a match without a winner is shared by those who still have land', () => {
+  const game = makeTestGame(lagoon, 3);
+  const plan = { game, bots: [entrant('random'), entrant('random'), entrant('random')], seed: 's', maxRounds: 1 };
+  const played = playMatch({ ...plan, budgetFor: () => playoutBudget(0) });
+  const end = { ...played.end, owner: played.end.owner.map((owner) => (owner === 1 ? -1 : owner)) };
+  const scores = (result: PlayedMatch['result']) => [0, 1, 2].map((seat) => scoreOf({ ...played, end, result }, seat));
+  expect(scores(null)).toEqual([0.5, 0, 0.5]);
+  expect(scores({ kind: 'noResult' })).toEqual([0.5, 0, 0.5]);
+  expect(scores({ kind: 'draw', seats: [0, 1] })).toEqual([0.5, 0.5, 0]);
+  expect(scores({ kind: 'win', seats: [2] })).toEqual([0, 0, 1]);
 });
 
 test('equals score half, exactly: the two games of a pair mirror each other', () => {

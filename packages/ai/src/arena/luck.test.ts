@@ -3,7 +3,9 @@ import { makeFastRandomSource, makeRandomSource, resolveRound, roundKeyFromSeed 
 import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { makeBot } from '../bots/registry.ts';
+import { makeEvaluator } from '../evaluate/evaluate.ts';
 import { makeTestGame } from '../testing.ts';
+import { factsOf } from '../warlight/facts.ts';
 import { conductMatch, type PlayedMatch } from './conductMatch.ts';
 import { luckOf } from './matchLuck.ts';
 import { type LuckyGroup, scoreLessLuck } from './scoreLessLuck.ts';
@@ -34,6 +36,32 @@ describe('what the dice gave', () => {
   test('is nothing where no dice fall', () => {
     const quiet = played(['passive', 'passive'], 'quiet');
     expect(luckOf(game, quiet.steps, 0)).toBeCloseTo(0, 12);
+  });
+
+  test('is no matter of the picks, and the sum of that of the rounds', () => {
+    expect(luckOf(game, match.steps.slice(0, 1), 0)).toBe(0);
+    const byRound = match.steps.map((step) => luckOf(game, [step], 0));
+    expect(byRound.reduce((sum, one) => sum + one, 0)).toBeCloseTo(luckOf(game, match.steps, 0), 12);
+  });
+
+  test('is a round’s own outcome but for the noise of a mean of sixteen', () => {
+    const [step] = match.steps.filter(({ commits }) => commits.some(({ kind }) => kind === 'orders')).slice(4);
+    const evaluate = makeEvaluator(factsOf(game));
+    const values = new Float64Array(2);
+    const rolls = Array.from({ length: 200 }, (_, roll) => {
+      const key = roundKeyFromSeed(`own ${roll}`, step.round);
+      const { position: after, events } = resolveRound(game, step.before, step.commits, makeRandomSource(key));
+      evaluate(after, values);
+      return { worth: values[0], luck: luckOf(game, [{ ...step, key, after, events }], 0) };
+    });
+    const variance = (numbers: readonly number[]): number => {
+      const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+      return numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0) / numbers.length;
+    };
+    const ratio = variance(rolls.map(({ luck }) => luck)) / variance(rolls.map(({ worth }) => worth));
+    // 1 + 1/16 in the long run, and 2 if it were compared with one other outcome.
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.4);
   });
 
   test('is nothing in the mean of all that the same orders may come to', () => {

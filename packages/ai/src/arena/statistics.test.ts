@@ -72,6 +72,14 @@ describe('SPRT', () => {
     expect(mirrored.ratio).toBeCloseTo(-ratio, 6);
   });
 
+  test('each bound by its own chance of being wrong (Wald 1945): α for a false yes, β for a false no', () => {
+    const { lower, upper } = sprtAfter([], { ...PLAN, alpha: 0.01, beta: 0.2 });
+    expect([lower, upper]).toEqual([
+      expect.closeTo(Math.log(0.2 / 0.99), 12),
+      expect.closeTo(Math.log(0.8 / 0.01), 12),
+    ]);
+  });
+
   test('verdicts at the bounds', () => {
     expect(sprtAfter([], PLAN).verdict).toBe('open');
     expect(sprtAfter(results(31, 0), PLAN).verdict).toBe('yes');

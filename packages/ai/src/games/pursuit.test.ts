@@ -165,6 +165,22 @@ test('what is possible is what some way of the fugitive explains: by trying them
   }
 });
 
+test('greedy: the fugitive keeps the nearest hunter farthest off, a hunter goes where the fugitive is nearest on average', () => {
+  const distance = (from: number, to: number): number => BOARD.distance[from * STOPS + to];
+  for (let seed = 0; seed < 30; seed++) {
+    const state = startPursuit(4, random(seed));
+    const possible = [3, 40, 77];
+    const nearest = (stop: number): number =>
+      Math.min(...[...state.stops.slice(1)].map((hunter) => distance(hunter, stop)));
+    const average = (stop: number): number => possible.reduce((sum, other) => sum + distance(stop, other), 0);
+    const chosen = (): number =>
+      stopOfTurn(PURSUIT_PLAYERS.greedy({ state, watch: { possible, lastSeen: -1 } }, random(seed)));
+    expect(nearest(chosen())).toBe(Math.max(...pursuitTurns(state).map((turn) => nearest(stopOfTurn(turn)))));
+    state.toMove = 1 + (seed % 4);
+    expect(average(chosen())).toBe(Math.min(...pursuitTurns(state).map((turn) => average(stopOfTurn(turn)))));
+  }
+});
+
 describe.each(PURSUIT_ALGORITHMS)('%s', (algorithm) => {
   const player: PursuitMind = makePursuitSearcher(pursuitOptions(algorithm), counted(600));
 

@@ -43,7 +43,7 @@ export class CellTable {
     const before = new Int32Array(this.#seats);
     for (let cell = cellsOf(counts); cell > 0; cell--) {
       for (let seat = 0; seat < this.#seats; seat++) before[seat] = origins[seat][picks[seat]];
-      if (!before.includes(-1)) this.#copyCell(other, this.#place(picks, 0), this.#place(before, 0));
+      if (!before.includes(-1)) this.#copyCell(other, this.#place(picks, 0), other.#place(before, 0));
       advance(picks, counts);
     }
   }

@@ -7,6 +7,7 @@ import { chooseMostVisited, drawFrom, inProportion } from './choose.ts';
 import { isLeadSafe, isLotSafe } from './decided.ts';
 import { makeSearcher } from './makeSearcher.ts';
 import { ALGORITHMS, type Algorithm, searchOptions } from './searchOptions.ts';
+import { isChoiceDecided } from './treeSearcher.ts';
 
 const counts = fc.array(fc.nat(30), { minLength: 1, maxLength: 6 });
 /** What playouts may still add, turn by turn. */
@@ -79,6 +80,18 @@ describe.each(ALGORITHMS)('%s', (algorithm) => {
     // A lot that falls close to the edge of a mixture leaves its search open to the end.
     else expect(saved).toBeGreaterThan(BUDGET);
   });
+});
+
+test('what a last slice may come to beyond the budget counts as left: 15 playouts, with batches of two 31', () => {
+  const choice = { turns: [0, 1], visits: Float64Array.of(100, 20), sums: Float64Array.of(50, 10) };
+  const most = (leafBatch: number): number => {
+    const options = searchOptions('duct', { leafBatch });
+    return (
+      [...Array(100).keys()].filter((left) => isChoiceDecided(choice, options, { seat: 0, lot: 0, left })).at(-1) ?? -1
+    );
+  };
+  // 80 ahead: safe against 79 more.
+  expect([most(1), most(2)]).toEqual([79 - 15, 79 - 31]);
 });
 
 test('nothing is decided before it was tried; a single turn is from then on', () => {

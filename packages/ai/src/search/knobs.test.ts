@@ -12,6 +12,7 @@ import { amafShare } from './nodeRules.ts';
 import type { Searcher } from './searcher.ts';
 import { type Algorithm, explorationAt, type SearchOptions, searchOptions } from './searchOptions.ts';
 import { bonusOf } from './select.ts';
+import { Tree } from './tree.ts';
 
 const random = () => makeFastRandomSource(3);
 const NOUGHTS = { ...ticTacToeDomain(parseTicTacToe('.........')), actionsOf: (cell: number) => [cell] };
@@ -30,6 +31,16 @@ test('c by phase: the last entry that has begun counts', () => {
   const options = searchOptions('uct', { exploration: 2, explorationByPhase });
   expect([79, 80, 104, 105].map((phase) => explorationAt(options, phase))).toEqual([2, 2.8284, 2.8284, 3]);
   expect(explorationAt(options, undefined)).toBe(2);
+});
+
+test.each(['uct', 'duct', 'is-mcts', 'smooth-uct'] as const)('%s takes c by the phase of where it is', (algorithm) => {
+  const domain = { ...NOUGHTS, observationKey: ({ cells }: { cells: Int8Array }) => cells.join(), phase: () => 80 };
+  const visits = (changes: Partial<SearchOptions>): number[] => [
+    ...run(domain, searchOptions(algorithm, { maxTreeDepth: 9, ...changes }), 300).root(0).visits,
+  ];
+  const byPhase = visits({ exploration: 0, explorationByPhase: [{ from: 80, exploration: 0.7 }] });
+  expect(byPhase).toEqual(visits({ exploration: 0.7 }));
+  expect(byPhase).not.toEqual(visits({ exploration: 0 }));
 });
 
 test('the bonus is c √(log N), natural or decimal', () => {
@@ -53,6 +64,94 @@ describe('RAVE', () => {
     const searcher = run(NOUGHTS, options, 400);
     expect(searcher.counters.amafUpdates).toBeGreaterThan(400);
     expect(run(NOUGHTS, searchOptions('uct', { maxTreeDepth: 9 }), 400).counters.amafUpdates).toBe(0);
+  });
+
+  test.each([1, 3])(
+    'a node’s AMAF statistics are those of what was played in it and below, each seat’s own (batches of %i)',
+    (leafBatch) => {
+      // Three rounds of the same actions for both seats.
+      const games: (readonly [number, number])[][] = [];
+      const worthOf = (played: readonly (readonly [number, number])[], seat: number): number => {
+        const first = played.reduce((sum, [mine, theirs]) => sum + 3 * mine + theirs, 0) / 30;
+        return seat === 0 ? first : 1 - first;
+      };
+      const domain: Domain<{ played: (readonly [number, number])[] }, number> = {
+        seats: 2,
+        makeRoot: () => ({ played: [] }),
+        isOver: ({ played }) => played.length === 3,
+        turns: () => [0, 1, 2],
+        actionsOf: (turn) => [turn],
+        apply: (state, [mine, theirs]) => void state.played.push([mine ?? 0, theirs ?? 0]),
+        playOut(state, _depth, dice, trace) {
+          while (state.played.length < 3) {
+            const joint = [dice.below(3), dice.below(3)] as const;
+            for (const seat of [0, 1]) trace?.note(seat, joint[seat]);
+            state.played.push(joint);
+          }
+        },
+        writeValues({ played }, values) {
+          games.push(played);
+          for (const seat of [0, 1]) values[seat] = worthOf(played, seat);
+        },
+      };
+      const tree = new Tree(
+        domain,
+        searchOptions('uct+rave', { maxTreeDepth: 2, exploration: 1, leafBatch }),
+        random(),
+      );
+      for (let playout = 0; playout < 300; playout++) tree.playOnce();
+      const expectTables = ({ amaf }: typeof tree.root, passed: typeof games, depth: number): void => {
+        for (const [seat, table] of amaf.entries())
+          for (const action of [0, 1, 2]) {
+            const met = passed.filter((played) => played.slice(depth).some((joint) => joint[seat] === action));
+            const place = table.placeOf(action);
+            expect(table.visits[place]).toBe(met.length);
+            expect(table.sums[place]).toBeCloseTo(
+              met.reduce((sum, played) => sum + worthOf(played, seat), 0),
+              9,
+            );
+          }
+      };
+      expectTables(tree.root, games, 0);
+      for (const [key, node] of tree.root.children ?? []) {
+        const through = games.filter(([[mine, theirs]]) => 3 * mine + theirs === key);
+        // It was made at the end of the first way through.
+        if (node.choices !== null) expectTables(node, through.slice(leafBatch), 1);
+      }
+    },
+  );
+
+  test('GRAVE looks at the nearest node above with enough visits, RAVE always at the node itself', () => {
+    // Turns 0 … 9, then 10 or 11. Below nine of them 10 is worth nothing and 11 is worth 0.9; below the last 10 is the best that there is.
+    const worth = (turn: number, action: number): number => (action === 11 ? 0.9 : turn === 9 ? 1 : 0);
+    const domain: Domain<{ played: number[] }, number> = {
+      seats: 1,
+      makeRoot: () => ({ played: [] }),
+      isOver: ({ played }) => played.length === 2,
+      turns: ({ played }) => (played.length === 0 ? [...Array(10).keys()] : [10, 11]),
+      actionsOf: (turn) => [turn],
+      apply: (state, [turn]) => void state.played.push(turn ?? 0),
+      playOut(state, _depth, dice, trace) {
+        const action = 10 + dice.below(2);
+        trace?.note(0, action);
+        state.played.push(action);
+      },
+      writeValues: ({ played: [turn, action] }, values) => {
+        values[0] = worth(turn, action);
+      },
+    };
+    /** How often 11 was played below the last of them. */
+    const misled = (algorithm: Algorithm, graveReference: number): number => {
+      const options = searchOptions(algorithm, { exploration: 0, maxTreeDepth: 2, graveBias: 0, graveReference });
+      const tree = new Tree(domain, options, random());
+      for (let playout = 0; playout < 3_000; playout++) tree.playOnce();
+      return tree.root.children?.get(9)?.choices?.[0].visits[1] ?? -1;
+    };
+    expect(misled('uct+grave', 0)).toBeLessThan(5);
+    expect(misled('uct+rave', 50)).toBeLessThan(5);
+    expect(misled('uct+grave', 20)).toBeGreaterThanOrEqual(15);
+    expect(misled('uct+grave', 20)).toBeLessThanOrEqual(25);
+    expect(misled('uct+grave', 1e9)).toBeGreaterThan(100);
   });
 
   test('a turn learns from the same action played later', () => {

@@ -45,6 +45,25 @@ const KNOWN = {
     rows: [0.5, 0.5, 0],
     columns: [0.5, 0.5],
   },
+  'more rows than columns, which are played unevenly': {
+    cells: [
+      [2, 0],
+      [0, 1],
+      [0.5, 0.5],
+    ],
+    value: 2 / 3,
+    rows: [1 / 3, 2 / 3, 0],
+    columns: [1 / 3, 2 / 3],
+  },
+  'more columns than rows': {
+    cells: [
+      [2, 0, 1],
+      [0, 1, 1],
+    ],
+    value: 2 / 3,
+    rows: [1 / 3, 2 / 3],
+    columns: [1 / 3, 2 / 3, 0],
+  },
   'one cell': { cells: [[-7]], value: -7, rows: [1], columns: [1] },
 } as const;
 
@@ -89,6 +108,17 @@ test('on 300 random matrices no side can do better than the exact answer', () =>
       rows.reduce((sum, chance) => sum + chance, 0),
       `seed ${seed}`,
     ).toBeCloseTo(1, 9);
+  }
+});
+
+test('a seat without a choice among two others, wherever it sits, changes nothing', () => {
+  const { cells, rows, columns } = KNOWN['more columns than rows'];
+  for (const idle of [0, 1, 2]) {
+    const counts = [2, 3].toSpliced(idle, 0, 1);
+    const payoffs = Float64Array.from(cells.flat().flatMap((cell) => [cell, -cell].toSpliced(idle, 0, 0)));
+    const found = solveByRegret({ counts, payoffs }, 20_000).map((strategy) => [...strategy]);
+    const expected = [[...rows], [...columns]].toSpliced(idle, 0, [1]);
+    expect(found).toEqual(expected.map((strategy) => strategy.map((chance) => expect.closeTo(chance, 3))));
   }
 });
 

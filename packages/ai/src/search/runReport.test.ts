@@ -28,6 +28,11 @@ function report(
 const picked = (reports: readonly RunReport[], merge?: 'sum' | 'majority') =>
   mergeRuns(reports, merge)?.answer.picks[0];
 
+const chances = (reports: readonly RunReport[], merge?: 'sum' | 'majority') =>
+  Object.fromEntries(
+    (mergeRuns(reports, merge)?.turns ?? []).map(({ orders, probability }) => [orders[0], probability]),
+  );
+
 test('visits: added up, a turn that no search liked most may be the answer', () => {
   const one = report('visits', { a: [50, 30, 1], b: [45, 30, 0] });
   const two = report('visits', { c: [50, 30, 1], b: [45, 30, 0] });
@@ -73,17 +78,40 @@ test('matrices are solved together', () => {
   expect(picked([one, two])).toBe(2);
 });
 
+test('of a matrix the seat that asks has its own mixture, and its lot is drawn from that', () => {
+  // Half and half for the second seat, whose turns are the columns; the first seat's turns are none of its answers.
+  const matrix: MatrixReport = {
+    version: 1,
+    seats: [0, 1],
+    keys: [
+      ['x', 'y'],
+      ['a', 'b'],
+    ],
+    visits: [50, 50, 50, 50],
+    sums: [
+      [50, 0, 0, 50],
+      [0, 50, 50, 0],
+    ],
+  };
+  const one = report('mixed', { a: [100, 50, 1], b: [100, 50, 0] });
+  const second = { ...one, matrix, root: { ...one.root, seat: 1 } };
+  expect(chances([second])).toEqual({ 'turn a': expect.closeTo(0.5, 2), 'turn b': expect.closeTo(0.5, 2) });
+  expect([0.2, 0.8].map((lot) => picked([{ ...second, lot }]))).toEqual([1, 2]);
+  // Where not every search has one the mixtures count.
+  expect(
+    picked([
+      { ...second, lot: 0.8 },
+      { ...second, lot: 0.8, matrix: null },
+    ]),
+  ).toBe(1);
+});
+
 test('majority: two small searches outvote a large one', () => {
   const small = report('visits', { a: [6, 3, 1], b: [4, 3, 0] });
   const large = report('visits', { b: [900, 600, 1], a: [10, 1, 0] });
   expect(picked([small, small, large], 'majority')).toBe(1);
   expect(picked([small, small, large])).toBe(2);
 });
-
-const chances = (reports: readonly RunReport[], merge?: 'sum' | 'majority') =>
-  Object.fromEntries(
-    (mergeRuns(reports, merge)?.turns ?? []).map(({ orders, probability }) => [orders[0], probability]),
-  );
 
 test('the turns of all searches are told with their samples together and the chance that they are played', () => {
   const one = report('visits', { a: [50, 30, 1], b: [45, 30, 0] });

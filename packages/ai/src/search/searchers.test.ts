@@ -170,3 +170,14 @@ test('uct answers as if the opponent saw the turn; decoupled and mixing searches
   expect(safe('uct')).toBe(1);
   for (const algorithm of ['duct', 'rm', 'coevo', 'smmcts'] as const) expect(safe(algorithm)).toBeLessThan(0.2);
 });
+
+test('uct: of the seats that are searched the first chooses first, whichever that is', () => {
+  // The same with the seats exchanged: column 0 is worth 0.3 to seat 1, the others 1 or 0.
+  const cells = [
+    [0.7, 0, 1],
+    [0.7, 1, 0],
+  ];
+  const safe = (rootSeats: readonly number[]): number =>
+    chanceOf(run(staged({ cells }), searchOptions('uct', { exploration: 0.5, rootSeats }), 8000).mixedStrategy(1), 0);
+  expect([safe([1]), safe([])]).toEqual([1, 0]);
+});

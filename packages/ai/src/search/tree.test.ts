@@ -7,6 +7,7 @@ import { makeSearcher } from './makeSearcher.ts';
 import type { SeatChoice } from './node.ts';
 import type { Searcher } from './searcher.ts';
 import { type SearchOptions, searchOptions } from './searchOptions.ts';
+import { Tree } from './tree.ts';
 
 /** A 32-bit generator of its own: the search knows no engine. */
 function testRandom(seed: number): SearchRandom {
@@ -167,6 +168,31 @@ test('three seats: each maximises its own part', () => {
   };
   const tree = search(domain, 3_000);
   for (const seat of [0, 1, 2]) expect(best(tree.root(seat))).toBe(0);
+});
+
+test('uct of three seats: a later one has statistics of its own for all that the earlier ones chose', () => {
+  const domain: Domain<{ isOver: boolean }, number> = {
+    seats: 3,
+    makeRoot: () => ({ isOver: false }),
+    isOver: (state) => state.isOver,
+    turns: (_, seat) => [...Array([4, 2, 2][seat]).keys()],
+    apply(state) {
+      state.isOver = true;
+    },
+    playOut() {},
+    writeValues: (_, values) => void values.fill(0.5),
+  };
+  const tree = new Tree(domain, searchOptions('uct'), testRandom(5));
+  for (let playout = 0; playout < 1_000; playout++) tree.playOnce();
+  const totals = [...(tree.root.replies?.values() ?? [])].map(({ total }) => total);
+  // Four for the second seat, 4 · 2 for the third; every playout counts once for either.
+  expect(totals).toHaveLength(4 + 8);
+  expect(totals.reduce((sum, total) => sum + total, 0)).toBe(2 * 1_000);
+});
+
+test('a finished game is credited once by a batch, too', () => {
+  const tree = search(ticTacToeDomain(parseTicTacToe('xxxoo....')), 10, { ...OPTIONS, leafBatch: 4 });
+  expect(tree.counters).toMatchObject({ playouts: 10, terminalLeaves: 10 });
 });
 
 test('same domain, options and random numbers: the same tree', () => {
