@@ -47,6 +47,7 @@ test('a lot is safe only if it falls on the same turn wherever the rest goes, an
   expect(isLotSafe([90, 10], 0.5, 60)).toBe(true);
   expect(isLotSafe([90, 10], 0.5, 90)).toBe(false);
   expect(isLotSafe([50, 50], 0.25, 0)).toBe(true);
+  expect(isLotSafe([0, 0], 0.25, 0)).toBe(false);
 });
 
 /** Row 0 and column 0 are better whatever the other side does. */

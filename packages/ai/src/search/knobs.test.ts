@@ -11,7 +11,7 @@ import { makeSearcher } from './makeSearcher.ts';
 import { amafShare } from './nodeRules.ts';
 import type { Searcher } from './searcher.ts';
 import { type Algorithm, explorationAt, type SearchOptions, searchOptions } from './searchOptions.ts';
-import { bonusOf } from './select.ts';
+import { bonusOf, selectUcb } from './select.ts';
 import { Tree } from './tree.ts';
 
 const random = () => makeFastRandomSource(3);
@@ -47,6 +47,19 @@ test('the bonus is c √(log N), natural or decimal', () => {
   const plain = { isBonusRandom: false };
   expect(bonusOf({ ...plain, logBase: 'e' }, 2, Math.E ** 4, random())).toBeCloseTo(4, 12);
   expect(bonusOf({ ...plain, logBase: '10' }, 2, 10_000, random())).toBeCloseTo(4, 12);
+});
+
+test('a random bonus is anything between nothing and twice as much, and in the mean the same', () => {
+  const options = { isBonusRandom: true, logBase: 'e' } as const;
+  const steps = [...Array(1024).keys()];
+  const bonuses = steps.map((step) => bonusOf(options, 2, Math.E ** 4, { below: (n) => (step * n) / 1024 }));
+  expect(bonuses.reduce((sum, bonus) => sum + bonus, 0) / steps.length).toBeCloseTo(4, 9);
+  expect([Math.min(...bonuses), Math.max(...bonuses)]).toEqual([expect.closeTo(0, 1), expect.closeTo(8, 1)]);
+});
+
+test('of turns that score alike any may be chosen', () => {
+  const choice = { turns: ['a', 'b', 'c'], visits: Float64Array.of(4, 4, 4), sums: Float64Array.of(2, 2, 2) };
+  expect([0, 1, 2].map((drawn) => selectUcb(choice, 1, { below: () => drawn }))).toEqual([0, 1, 2]);
 });
 
 test('β of the AMAF schedules', () => {

@@ -1,0 +1,45 @@
+// When a tree has an answer of its own, and when that answer stays.
+import { makeFastRandomSource } from '@salient/engine';
+import { expect, test } from 'vitest';
+import { stagedGame } from '../games/stagedGame.ts';
+import { makeChoice } from './node.ts';
+import { searchOptions } from './searchOptions.ts';
+import { Tree } from './tree.ts';
+import { hasChoice, isTreeDecided, makeTreeSearcher, treeStrategy } from './treeSearcher.ts';
+
+/** So many rows, of which the last wins and all others lose. */
+const lastWins = (rows: number) =>
+  stagedGame({ cells: Array.from({ length: rows }, (_, row) => [row === rows - 1 ? 1 : 0]) });
+
+test.each(['uct', 'duct', 'rm'] as const)(
+  '%s answers with the first turn, and is not decided, until every turn has been tried twice on average',
+  (algorithm) => {
+    const options = searchOptions(algorithm, { exploration: 0, regretExploration: 0 });
+    const searcher = makeTreeSearcher(lastWins(40), options, makeFastRandomSource(1));
+    for (let playout = 1; playout < 80; playout++) searcher.playOnce();
+    expect([searcher.best(0), searcher.isDecided(0, 1)]).toEqual([0, false]);
+    searcher.playOnce();
+    if (algorithm !== 'rm') expect([searcher.best(0), searcher.isDecided(0, 1)]).toEqual([39, true]);
+    else expect(searcher.mixedStrategy(0).turns).toHaveLength(40);
+  },
+);
+
+test('regret matching answers, and is decided, by the average of its distributions and not by visits', () => {
+  const options = searchOptions('rm');
+  const tree = new Tree(stagedGame({ cells: [[0.5], [0.5]] }), options, makeFastRandomSource(1));
+  for (let playout = 0; playout < 100; playout++) tree.playOnce();
+  tree.root.choices?.[0].visits.set([10, 90]);
+  const decidedBy = (...averages: number[]): boolean => {
+    tree.root.regrets?.averages[0].set(averages);
+    return isTreeDecided(tree, options, { seat: 0, lot: 0.5, left: 0 });
+  };
+  expect([decidedBy(55, 45), decidedBy(90, 10)]).toEqual([false, true]);
+  expect([...treeStrategy(tree, 0, options).probabilities]).toEqual([0.9, 0.1]);
+});
+
+test('there is something to choose if a seat that is searched has two turns', () => {
+  const choices = [makeChoice(['a', 'b']), makeChoice(['x'])];
+  const chooses = (...rootSeats: number[]): boolean => hasChoice(choices, searchOptions('uct', { rootSeats }));
+  expect([chooses(), chooses(0), chooses(1), chooses(1, 0)]).toEqual([true, true, false, true]);
+  expect(hasChoice(null, searchOptions('uct'))).toBe(false);
+});
