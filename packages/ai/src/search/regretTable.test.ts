@@ -49,4 +49,10 @@ test('a turn is regretted by the mean of what it met in the cell, else of all it
     [1.25, 0.5],
     [-0.75, 0],
   ]);
+  // a and x again, for less: what they were worth before is not regretted.
+  play(0, 0, 0);
+  expect(regrets()).toEqual([
+    [1.25, 0.75],
+    [-0.75, 0],
+  ]);
 });

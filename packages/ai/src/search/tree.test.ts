@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Stage, stagedGame } from '../games/stagedGame.ts';
 import { parseTicTacToe, ticTacToeDomain, winnerOf } from '../games/ticTacToe.ts';
-import { chooseMostVisited, meanValue } from './choose.ts';
+import { chooseBestRatio, chooseMostVisited, drawFrom, inProportion, meanValue } from './choose.ts';
 import type { Domain, SearchRandom } from './domain.ts';
 import { makeSearcher } from './makeSearcher.ts';
 import type { SeatChoice } from './node.ts';
@@ -212,4 +212,18 @@ test('final choice: visits first, then value, then the lower index', () => {
   expect(chooseMostVisited(choice([5, 5, 4], [1, 2, 4]))).toBe(1);
   expect(chooseMostVisited(choice([0, 0], [0, 0]))).toBe(0);
   expect(chooseMostVisited(choice([], []))).toBe(-1);
+});
+
+test('final choice by ratio: value first, then visits, then the lower index; what was never tried is worth nothing', () => {
+  const best = (visits: number[], sums: number[]): number =>
+    chooseBestRatio({ turns: visits, visits: Float64Array.from(visits), sums: Float64Array.from(sums) });
+  expect([best([3, 5, 4], [2, 3, 3]), best([2, 4, 4], [1, 2, 2]), best([0, 3], [0, 1])]).toEqual([2, 1, 1]);
+});
+
+test('a mixture is in proportion to its weights, even where all are 0; a lot never falls on what is not played', () => {
+  const turns = ['a', 'b', 'c', 'd'];
+  const mixture = inProportion(turns, [0, 3, 1, 0]);
+  expect([...mixture.probabilities]).toEqual([0, 0.75, 0.25, 0]);
+  expect([0, 0.7, 0.8, 1].map((lot) => drawFrom(mixture, lot))).toEqual(['b', 'b', 'c', 'c']);
+  expect([...inProportion(turns, [0, 0, 0, 0]).probabilities]).toEqual([0.25, 0.25, 0.25, 0.25]);
 });

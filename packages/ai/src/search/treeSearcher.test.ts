@@ -2,6 +2,7 @@
 import { makeFastRandomSource } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { stagedGame } from '../games/stagedGame.ts';
+import { choiceRule } from './choose.ts';
 import { makeChoice } from './node.ts';
 import { searchOptions } from './searchOptions.ts';
 import { Tree } from './tree.ts';
@@ -26,15 +27,18 @@ test.each(['uct', 'duct', 'rm'] as const)(
 
 test('regret matching answers, and is decided, by the average of its distributions and not by visits', () => {
   const options = searchOptions('rm');
-  const tree = new Tree(stagedGame({ cells: [[0.5], [0.5]] }), options, makeFastRandomSource(1));
+  const cells = [
+    [0.5, 0.5],
+    [0.5, 0.5],
+  ];
+  const tree = new Tree(stagedGame({ cells }), options, makeFastRandomSource(1));
+  const isDecided = (seat: number): boolean => isTreeDecided(tree, options, { seat, lot: 0.5, left: 0 });
   for (let playout = 0; playout < 100; playout++) tree.playOnce();
   tree.root.choices?.[0].visits.set([10, 90]);
-  const decidedBy = (...averages: number[]): boolean => {
-    tree.root.regrets?.averages[0].set(averages);
-    return isTreeDecided(tree, options, { seat: 0, lot: 0.5, left: 0 });
-  };
-  expect([decidedBy(55, 45), decidedBy(90, 10)]).toEqual([false, true]);
-  expect([...treeStrategy(tree, 0, options).probabilities]).toEqual([0.9, 0.1]);
+  tree.root.regrets?.averages[0].set([55, 45]);
+  tree.root.regrets?.averages[1].set([90, 10]);
+  expect([isDecided(0), isDecided(1)]).toEqual([false, true]);
+  expect([...treeStrategy(tree, 1, options).probabilities]).toEqual([0.9, 0.1]);
 });
 
 test('there is something to choose if a seat that is searched has two turns', () => {
@@ -42,4 +46,15 @@ test('there is something to choose if a seat that is searched has two turns', ()
   const chooses = (...rootSeats: number[]): boolean => hasChoice(choices, searchOptions('uct', { rootSeats }));
   expect([chooses(), chooses(0), chooses(1), chooses(1, 0)]).toEqual([true, true, false, true]);
   expect(hasChoice(null, searchOptions('uct'))).toBe(false);
+});
+
+test('smmcts draws from its mixture where its nodes match regrets; visits by UCB are none to draw from', () => {
+  expect((['regret', 'ucb'] as const).map((nodeRule) => choiceRule({ algorithm: 'smmcts', nodeRule }))).toEqual([
+    'mixed',
+    'visits',
+  ]);
+  const game = stagedGame({ cells: [[0.6], [0.5]] });
+  const tree = new Tree(game, searchOptions('smmcts', { nodeRule: 'ucb' }), makeFastRandomSource(1));
+  for (let playout = 0; playout < 50; playout++) tree.playOnce();
+  expect(treeStrategy(tree, 0, searchOptions('smmcts', { nodeRule: 'ucb' })).turns).toEqual([0]);
 });
