@@ -3,7 +3,7 @@ import { makeFastRandomSource } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { stagedGame } from '../games/stagedGame.ts';
 import { makeHalvingSearcher } from './halving.ts';
-import { halveTo } from './jointHalving.ts';
+import { halveTo, shuffle } from './jointHalving.ts';
 import { Population } from './population.ts';
 import { SampleQueue } from './sampleQueue.ts';
 import { searchOptions } from './searchOptions.ts';
@@ -24,6 +24,7 @@ test('with a known budget every level has the same share of it', () => {
 
 test('without one all turns are halved again and again, each time with twice as many samples', () => {
   expect(visitsOf(4, 8, 0)).toEqual([1, 1, 3, 3]);
+  expect(visitsOf(4, 8 + 8, 0)).toEqual([3, 3, 5, 5]);
   expect(visitsOf(4, 8 + 16, 0)).toEqual([3, 3, 9, 9]);
   expect(visitsOf(4, 8 + 16 + 32, 0)).toEqual([7, 7, 21, 21]);
 });
@@ -81,4 +82,19 @@ test('turns of different pools meet in ever other pairs, and any order is as lik
   expect(met.size).toBe(16);
   expect(Math.min(...met.values())).toBeGreaterThan(60);
   expect(Math.max(...met.values())).toBeLessThan(140);
+});
+
+test('every order of a list is as likely as any other', () => {
+  const orders = [...Array(24).keys()].map((draw) => {
+    const list = Int32Array.of(0, 1, 2, 3);
+    let rest = draw;
+    const below = (n: number): number => {
+      const drawn = rest % n;
+      rest = Math.floor(rest / n);
+      return drawn;
+    };
+    shuffle(list, { below });
+    return list.join();
+  });
+  expect(new Set(orders).size).toBe(24);
 });

@@ -30,6 +30,26 @@ test('every turn that was tried is remembered with all its samples, dropped, fad
   expect(listed(pool.tried())).toEqual({ a: [1, 1], b: [3, 1.75], c: [1, 0] });
 });
 
+test('turns are ranked by mean, those of few samples as if four more had come to the common mean', () => {
+  const pool = filled(['once', 'often', 'poor']);
+  pool.credit(0, 0.85);
+  for (let sample = 0; sample < 100; sample++) {
+    pool.credit(1, 0.8);
+    pool.credit(2, 0.2);
+  }
+  expect(pool.ranking().map((place) => pool.turns[place])).toEqual(['often', 'once', 'poor']);
+});
+
+test('statistics stay while the pool grows', () => {
+  const pool = filled([]);
+  for (let place = 0; place < 300; place++) {
+    pool.add(`turn ${place}`);
+    pool.credit(place, place);
+  }
+  expect([...pool.statistics().visits]).toEqual(Array(300).fill(1));
+  expect([...pool.statistics().sums]).toEqual([...Array(300).keys()]);
+});
+
 test('of thousands that were dropped those of most samples are remembered', () => {
   const pool = filled(['kept', 'often']);
   for (let sample = 0; sample < 10; sample++) pool.credit(1, 1);

@@ -1,0 +1,83 @@
+// The course of `smmcts`: when it answers by what, what one tree hands on to the next, and when no other tree will come.
+import { makeFastRandomSource } from '@salient/engine';
+import { expect, test } from 'vitest';
+import { stagedGame } from '../games/stagedGame.ts';
+import type { Domain } from './domain.ts';
+import { makeSearcher } from './makeSearcher.ts';
+import { type SearchOptions, searchOptions } from './searchOptions.ts';
+import type { TurnSource } from './turnSource.ts';
+
+/** Seat 0's turn is a number, worth so many hundredths; seat 1 has nothing to say. */
+const domain: Domain<{ value: number }, number> = {
+  seats: 2,
+  makeRoot: () => ({ value: -1 }),
+  isOver: ({ value }) => value >= 0,
+  turns: (_, seat) => (seat === 0 ? [0] : []),
+  apply: (state, turns) => {
+    state.value = turns[0] ?? 0;
+  },
+  playOut() {},
+  writeValues({ value }, values) {
+    values[0] = value / 100;
+    values[1] = 1 - values[0];
+  },
+};
+
+/** Never makes more than 49. Of 90 it tells as long as trees are made for the first time. */
+function sourceOf(): TurnSource<number> {
+  let told = 0;
+  return {
+    incumbent: () => 10,
+    generate: (_, index) => 10 + (index % 40),
+    mutate: (_, turn) => turn - 1,
+    cross: (_, mother) => mother,
+    keyOf: String,
+    replies: () => (told++ < 2 ? [90] : []),
+  };
+}
+
+const search = (changes: Partial<SearchOptions>) =>
+  makeSearcher(
+    { domain, source: sourceOf() },
+    searchOptions('smmcts', { rootSeats: [0], nodeRule: 'ucb', maxTreeDepth: 1, ...changes }),
+    makeFastRandomSource(1),
+  );
+
+test('with a budget that is not known what a tree has answered stays the answer until the next one knows better, and is decided by the last', () => {
+  const searcher = search({});
+  const decided: number[] = [];
+  for (let playout = 1; playout <= 5_000; playout++) {
+    searcher.playOnce();
+    if (playout >= 640) expect(searcher.best(0)).toBe(90);
+    if (searcher.isDecided(0, 0)) decided.push(playout);
+    // What is left of 640 after the 32 of the opening: three tenths of it for the tree.
+    if (playout === 800) expect(searcher.root(0).visits.reduce((sum, count) => sum + count, 0)).toBe(182);
+  }
+  // The last epoch goes from 1,920 to 4,480; its tree has the last three tenths of it, and all that comes after.
+  expect(decided[0]).toBeGreaterThan(1_920 + 0.7 * 2_560);
+  expect(decided).toContain(5_000);
+});
+
+test('with a known one the best of the pools is the answer as soon as they are halved', () => {
+  const searcher = search({ expectedPlayouts: 1_000 });
+  const answerAfter = (playouts: number): number | undefined => {
+    while (searcher.counters.playouts < playouts) searcher.playOnce();
+    return searcher.best(0);
+  };
+  expect([answerAfter(250), answerAfter(350)]).toEqual([10, 49]);
+});
+
+test.each(['rm', 'coevo', 'smmcts', 'smooth-uct'] as const)(
+  '%s: who asks again without a playout gets the same turn',
+  (algorithm) => {
+    const cells = [
+      [1, 0],
+      [0, 1],
+    ];
+    const pennies = { ...stagedGame({ cells }), observationKey: () => '' };
+    const searcher = makeSearcher({ domain: pennies }, searchOptions(algorithm), makeFastRandomSource(1));
+    for (let playout = 0; playout < 3_000; playout++) searcher.playOnce();
+    expect(searcher.mixedStrategy(0).turns).toHaveLength(2);
+    expect(new Set(Array.from({ length: 30 }, () => searcher.best(0))).size).toBe(1);
+  },
+);
