@@ -98,8 +98,9 @@ function freshSeats({ bots = 0, people = 1, seats, level = DEFAULT_LEVEL }: Matc
   if (!BOT_LEVELS.includes(level)) return undefined;
   // The first seats are for the creator's people; only a match of nothing but bots fills the first one, too.
   const first = bots === count ? 0 : people;
+  const names = new Set<string>();
   return Array.from({ length: count }, (_, seat) =>
-    seat >= first && seat < first + bots ? botSeat(seat, level) : openSeat(seat),
+    seat >= first && seat < first + bots ? botSeat(seat, level, names) : openSeat(seat),
   );
 }
 

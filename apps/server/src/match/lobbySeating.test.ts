@@ -175,3 +175,20 @@ it('forty seats play on a map of 120 territories', async () => {
   await table.advance(60_000);
   expect(table.state.round).toBe(2);
 });
+
+it('no two bots are called alike, though seats are renumbered at the start and more are added to a rematch', async () => {
+  const table = await makeTable({ people: 1, seats: 4 });
+  for (const seat of [2, 3]) await must(table.match.setSeat(0, { seat, kind: 'bot' }));
+  await must(table.match.start(0));
+  await must(table.match.vote([0], 'end', true));
+  await table.advance(0);
+  const setups: RematchSetup[] = [];
+  await must(table.match.rematch({ bySeat: 0 }, async (setup) => `code${setups.push(setup)}`));
+  const again = await must(createMatch(table.deps, { id: 'code1', ...(setups[0] as RematchSetup) }));
+  await must(again.resize(0, { seats: 5, level: 'easy' }));
+  await must(again.resize(0, { seats: 6 }));
+  await must(again.setSeat(0, { seat: 5, kind: 'bot' }));
+  const names = again.publicState().seats.map(({ name }) => name);
+  expect(names.slice(1, 3)).toEqual(['Ptolemy', 'Idrisi']);
+  expect(new Set(names).size).toBe(6);
+});

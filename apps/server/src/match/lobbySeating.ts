@@ -117,7 +117,7 @@ export function decideSetSeat(data: MatchData, bySeat: number, body: RequestBody
   if (named?.ok === false) return named;
   const choice = chooseBot(chosen, parsed.data);
   if (typeof choice === 'string') return refuse(choice);
-  const ownName = chosen.kind === 'bot' ? chosen.name : botNameOf(seat);
+  const ownName = chosen.kind === 'bot' ? chosen.name : botNameOf(seat, namesOf(data.seats));
   return decide(NOTHING, changed(seat, chosen, { kind, name: named?.value ?? ownName, ...choice, tokenHash: '' }));
 }
 
@@ -150,9 +150,10 @@ export function decideResize(data: MatchData, deps: MatchDeps, bySeat: number, b
   if (seats > maxSeatsOf(deps, data.mapId)) return refuse('badSeatCount');
   if (data.seats.slice(seats).some(({ kind }) => kind === 'human')) return refuse('seatTaken');
   const taken = new Set(data.seats.map(({ colour }) => colour));
+  const names = namesOf(data.seats);
   const added = Array.from({ length: Math.max(0, seats - data.seats.length) }, (_, index) => {
     const colour = freeColour(taken);
-    return level === undefined ? openSeat(colour) : botSeat(data.seats.length + index, level, colour);
+    return level === undefined ? openSeat(colour) : { ...botSeat(data.seats.length + index, level, names), colour };
   });
   return decide(NOTHING, fact('resized', { seats, added }));
 }
@@ -168,13 +169,16 @@ function freeColour(taken: Set<number>): number {
 /** A seat that waits for somebody. */
 export const openSeat = (colour: number): SeatFact => ({ ...EMPTY.open, colour, team: -1 });
 
-/** A seat for a bot with a name of its own. */
-export const botSeat = (seat: number, level: BotLevel, colour = seat): SeatFact => ({
-  ...openSeat(colour),
-  kind: 'bot',
-  name: botNameOf(seat),
-  level,
-});
+/** What those who sit there are called. */
+export const namesOf = (seats: readonly { readonly name: string }[]): Set<string> =>
+  new Set(seats.map(({ name }) => name));
+
+/** A seat for a bot with a name of its own, which is taken from now on. */
+export function botSeat(seat: number, level: BotLevel, taken: Set<string>): SeatFact {
+  const name = botNameOf(seat, taken);
+  taken.add(name);
+  return { ...openSeat(seat), kind: 'bot', name, level };
+}
 
 /** Why not everybody is ready who must be, or undefined. The host is, by starting; so is everybody at the host's device. */
 export function checkReady(data: MatchData): ReturnType<typeof refuse> | undefined {

@@ -1,4 +1,5 @@
 // Which names a person may carry.
+import { MAX_SEATS } from '@salient/protocol';
 import { expect, it } from 'vitest';
 import { botNameOf, parseName } from './names.ts';
 
@@ -38,8 +39,15 @@ it.each([
   expect(parseName(input)).toMatchObject({ ok: false, faults: { code: 'badName' } });
 });
 
-it('calls every bot of a full match differently', () => {
-  const names = Array.from({ length: 16 }, (_, seat) => botNameOf(seat));
-  expect(new Set(names).size).toBe(16);
+it('calls every bot of the largest match differently, whoever else is there', () => {
+  const taken = new Set(['Hypatia']);
+  const names = Array.from({ length: MAX_SEATS }, (_, seat) => {
+    const name = botNameOf(seat, taken);
+    taken.add(name);
+    return name;
+  });
+  expect(taken.size).toBe(MAX_SEATS + 1);
   expect(names.map(accepted)).toEqual(names);
+  expect(names.slice(0, 3)).toEqual(['Anaximander', 'Ptolemy', 'Idrisi']);
+  expect(names[15]).toBe('Ulugh 2');
 });

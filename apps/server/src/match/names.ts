@@ -19,7 +19,7 @@ export function parseName(input: unknown): Result<string, Refusal> {
   return { ok: true, value: name };
 }
 
-/** Map-makers of many ages, one per seat. */
+/** Map-makers of many ages. */
 const BOT_NAMES = [
   'Anaximander',
   'Hypatia',
@@ -39,5 +39,12 @@ const BOT_NAMES = [
   'Ulugh',
 ] as const;
 
-/** What a bot on this seat is called. */
-export const botNameOf = (seat: number): string => BOT_NAMES[seat % BOT_NAMES.length] ?? 'Bot';
+/** What a bot on this seat is called: seats are known by their names, so it is one that is not `taken`, with a number once all are. */
+export function botNameOf(seat: number, taken: ReadonlySet<string>): string {
+  for (let place = 0; ; place++) {
+    const name = BOT_NAMES[(seat + place) % BOT_NAMES.length];
+    const number = 1 + Math.floor(place / BOT_NAMES.length);
+    const called = number === 1 ? `${name}` : `${name} ${number}`;
+    if (!taken.has(called)) return called;
+  }
+}

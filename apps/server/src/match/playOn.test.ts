@@ -56,6 +56,17 @@ describe('playing on (D12)', () => {
     expect(JSON.parse(settings)).toMatchObject({ distribution: 'scenario', fog: 'normal', wastelandCount: 0 });
   });
 
+  it('calls the bot of a person’s seat as none of those who go on is called, though seats are renumbered', async () => {
+    const played = await playTable({ people: 2, bots: 2, level: 'easy', roundSeconds: 45, id: 'renumbered' });
+    await must(played.match.surrender(0));
+    await played.advance(180_000);
+    await must(played.match.vote([3], 'end', true));
+    await played.advance(0);
+    const from = { replay: 'renumbered', round: 3, seat: 1 };
+    const setup = await must(setUpPlayOn(played.deps, { hostName: 'Zoë', from }));
+    expect(setup.seating?.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['open ', 'bot Ptolemy', 'bot Idrisi']);
+  });
+
   it('is refused while too many maps wait to be made', async () => {
     const maps = { ...table.deps.maps, ask: async () => refuse('mapsBusy') };
     expect(await setUpPlayOn({ ...table.deps, maps }, wish(ROUNDS, 2))).toEqual(refuse('mapsBusy'));

@@ -2,9 +2,8 @@
 import { parseReplay, playOnFrom, type ReplayDocument, type ReplaySeat, type Result } from '@salient/engine';
 import { BOT_LEVELS, type BotLevel, type CreateOptions, DEFAULT_LEVEL, type Refusal } from '@salient/protocol';
 import type { MatchDeps } from './deps.ts';
-import { openSeat } from './lobbySeating.ts';
+import { botSeat, namesOf, openSeat } from './lobbySeating.ts';
 import type { MatchSetup, SeatSetup } from './match.ts';
-import { botNameOf } from './names.ts';
 import { refuse, tellFaults } from './refusal.ts';
 
 export interface PlayOnWish {
@@ -29,9 +28,14 @@ export async function setUpPlayOn(
   if (!on.ok) return refuse('noSuchRound', tellFaults(on.faults));
   const { seats, settings } = on.value;
   if (!seats.includes(from.seat)) return refuse('seatsOfPlayOn');
+  const names = namesOf(seats.flatMap((old) => replay.seats[old] ?? []).filter(levelOf));
   const seating = seats.map((old, seat): SeatSetup => {
-    const open = { ...openSeat(replay.seats[old]?.colour ?? old), team: settings.teams[seat] ?? -1 };
-    return old === from.seat ? open : { ...open, kind: 'bot', ...botFor(replay.seats[old], seat, level) };
+    const was = replay.seats[old];
+    const own = { colour: was?.colour ?? old, team: settings.teams[seat] ?? -1 };
+    if (old === from.seat) return { ...openSeat(seat), ...own };
+    const same = levelOf(was);
+    if (was === undefined || same === undefined) return { ...botSeat(seat, level, names), ...own };
+    return { ...openSeat(seat), ...own, kind: 'bot', name: was.name, level: same };
   });
   return {
     ok: true,
@@ -51,8 +55,5 @@ async function loadReplay({ store }: Pick<MatchDeps, 'store'>, match: string): P
   return parsed?.ok ? parsed.value : undefined;
 }
 
-/** A bot goes on as itself; a person's seat gets one of its own name. */
-function botFor(was: ReplaySeat | undefined, seat: number, level: BotLevel): { name: string; level: BotLevel } {
-  const same = BOT_LEVELS.find((one) => one === was?.bot);
-  return same === undefined ? { name: botNameOf(seat), level } : { name: was?.name ?? botNameOf(seat), level: same };
-}
+/** Of a bot, which goes on as itself; a person's seat gets one with a name of its own. */
+const levelOf = (was: ReplaySeat | undefined): BotLevel | undefined => BOT_LEVELS.find((one) => one === was?.bot);
