@@ -30,11 +30,13 @@ test('a bot gets a name, a style and knobs, seen by all, in the room and in the 
   await row(ann).getByLabel('What seat 2 is').selectOption('bot:beginner');
   await row(ann).getByLabel('Algorithm').selectOption({ label: 'As its level' });
   await expect(row(ann).getByText('This bot plays by rules')).toBeVisible();
+  // What was chosen waits for a bot that has a use for it.
+  for (const page of [ann, bob]) await expect(row(page).locator('.seat-tags')).toHaveText('Bot · Beginner');
   await row(ann).getByLabel('What seat 2 is').selectOption('bot:expert');
   await expect(row(ann).getByLabel('Thinking time')).toHaveValue('4000');
   await expect(row(bob)).toContainText('Turtle');
 
   await ann.getByRole('button', { name: 'Start the match' }).click();
   for (const page of [ann, bob])
-    await expect(page.getByLabel('Players').getByText(/^Bertha, .*bot, Expert, Turtle$/)).toBeAttached();
+    await expect(page.getByLabel('Players').getByText(/^Bertha, .*bot, Expert, Turtle, 4 s, c 0\.7$/)).toBeAttached();
 });

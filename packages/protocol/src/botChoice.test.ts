@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOT_ALGORITHMS, hasTrait, plainChoice, playerOf } from './botChoice.ts';
+import { BOT_ALGORITHMS, hasTrait, plainChoice, playerOf, usedOf } from './botChoice.ts';
 import { BOT_LEVELS, LEVELS } from './levels.ts';
 
 test.each(BOT_LEVELS)('%s alone is what the level says', (level) => {
@@ -29,4 +29,11 @@ test('a bot is given nothing that it has no use for', () => {
   const choice = { ...plainChoice('beginner'), style: 'builder', thinkMs: 5_000, exploration: 1 } as const;
   expect(playerOf(choice)).toEqual(LEVELS.beginner);
   expect(hasTrait({ level: 'beginner', algorithm: 'uct' }, 'exploration')).toBe(true);
+});
+
+test('what is left over from another level is not told as the way a bot plays', () => {
+  const choice = { ...plainChoice('beginner'), style: 'builder', thinkMs: 5_000, exploration: 1 } as const;
+  expect(usedOf(choice)).toEqual(plainChoice('beginner'));
+  expect(usedOf({ ...choice, level: 'expert' })).toEqual({ ...choice, level: 'expert' });
+  expect(usedOf({ ...choice, algorithm: 'rm' })).toEqual({ ...choice, algorithm: 'rm', exploration: -1 });
 });

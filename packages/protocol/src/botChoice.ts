@@ -1,5 +1,5 @@
 // What a host chooses for a bot's seat: level and style, and for who likes to try things out its algorithm, thinking time and exploration.
-import { type BotLevel, LEVELS, type LevelBot } from './levels.ts';
+import { type BotLevel, DEFAULT_LEVEL, LEVELS, type LevelBot } from './levels.ts';
 
 /** How a bot likes to play, at about the same strength: the job's parameter `style`. `balanced` is every bot's own way, and not sent. */
 export const BOT_STYLES = ['balanced', 'aggressive', 'builder', 'turtle'] as const;
@@ -68,6 +68,17 @@ export const botOf = ({ level, algorithm }: Pick<BotChoice, 'level' | 'algorithm
 export function hasTrait(choice: Pick<BotChoice, 'level' | 'algorithm'>, trait: BotTrait): boolean {
   const traits: Readonly<Record<string, readonly BotTrait[]>> = TRAITS;
   return traits[botOf(choice)]?.includes(trait) === true;
+}
+
+/** A bot's seat without what its bot has no use for: that is kept for another level, but says nothing of how the seat is played. */
+export function usedOf<S extends Omit<BotChoice, 'level'> & { readonly level: BotLevel | '' }>(seat: S): S {
+  const choice = { level: seat.level || DEFAULT_LEVEL, algorithm: seat.algorithm };
+  return {
+    ...seat,
+    style: hasTrait(choice, 'style') ? seat.style : DEFAULT_STYLE,
+    thinkMs: hasTrait(choice, 'time') ? seat.thinkMs : 0,
+    exploration: hasTrait(choice, 'exploration') ? seat.exploration : -1,
+  };
 }
 
 /**

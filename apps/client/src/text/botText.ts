@@ -33,6 +33,13 @@ const ALGORITHMS: Record<BotAlgorithm, string> = {
 
 type BotState = Pick<SeatState, 'level' | 'style' | 'algorithm' | 'thinkMs' | 'exploration'>;
 
+/** Names and signs that are the same in all our languages. */
+export const knobsOf = ({ algorithm, thinkMs, exploration }: BotState): readonly string[] => [
+  ...(algorithm ? [algorithm] : []),
+  ...(thinkMs > 0 ? [formatSeconds(thinkMs)] : []),
+  ...(exploration >= 0 ? [`c ${formatNumber(exploration)}`] : []),
+];
+
 export const botText = inLanguage('bot', {
   setUp: (name: string) => `Set up ${name}`,
   panel: (name: string) => `How ${name} plays`,
@@ -50,16 +57,15 @@ export const botText = inLanguage('bot', {
   exploration: () => 'Exploration (c)',
   usual: () => 'As usual',
   noTime: () => 'This bot plays by rules: it has no use for time.',
-  /** Level and style; what is as usual is left out. */
-  line: ({ level, style }: BotState) =>
-    ['bot', ...(level ? [commonText.level(level)] : []), ...(style === 'balanced' ? [] : [STYLES[style][0]])].join(
-      ', ',
-    ),
-  /** What was chosen beside them; '' for nothing. */
-  knobs: ({ algorithm, thinkMs, exploration }: BotState) =>
+  /** How it plays: level, style and knobs; what is as usual is left out. */
+  line: (bot: BotState) =>
     [
-      ...(algorithm ? [algorithm] : []),
-      ...(thinkMs > 0 ? [formatSeconds(thinkMs)] : []),
-      ...(exploration >= 0 ? [`c ${formatNumber(exploration)}`] : []),
-    ].join(' · '),
+      'bot',
+      ...(bot.level ? [commonText.level(bot.level)] : []),
+      ...(bot.style === 'balanced' ? [] : [STYLES[bot.style][0]]),
+      ...knobsOf(bot),
+    ].join(', '),
+  /** What was chosen beside level and style; '' for nothing. */
+  knobs: (bot: BotState) => knobsOf(bot).join(' · '),
+  explorationOf: (exploration: number) => formatNumber(exploration),
 });

@@ -2,7 +2,7 @@
 
 import { useComputed } from '@preact/signals';
 import type { Emote, SeatState, SeatStatus } from '@salient/protocol';
-import { DEFAULT_STYLE } from '@salient/protocol/botChoice';
+import { DEFAULT_STYLE, usedOf } from '@salient/protocol/botChoice';
 import type { SeatLook } from '../../map/api.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { figuresOf, isFogged, type SeatFigures } from '../../model/statistics.ts';
@@ -24,6 +24,7 @@ const STATUS_ICONS: Record<SeatStatus, IconName | null> = {
   committed: 'check',
   away: 'moonAway',
   botInControl: 'bot',
+  playedOn: 'bot',
   eliminated: 'close',
   surrendered: 'flag',
 };
@@ -75,9 +76,10 @@ function SeatChip({ model, seat, look, figures, isOwn, isInFog, emote }: SeatChi
   const known = isInFog
     ? matchText.seatInFogLine(seat.name, land, seat.status)
     : matchText.seatLine(seat.name, land, income, seat.status);
+  const bot = seat.kind === 'bot' ? usedOf(seat) : null;
   const line = [
     known,
-    ...(seat.kind === 'bot' ? [botText.line(seat)] : []),
+    ...(bot ? [botText.line(bot)] : []),
     ...(seat.bankMs > 0 ? [peopleText.bank(formatLeft(seat.bankMs))] : []),
   ].join(', ');
   return (
@@ -86,9 +88,9 @@ function SeatChip({ model, seat, look, figures, isOwn, isInFog, emote }: SeatChi
       <span class="chip-name" aria-hidden="true">
         {seat.name}
       </span>
-      {seat.kind === 'bot' && seat.style !== DEFAULT_STYLE && (
+      {bot && bot.style !== DEFAULT_STYLE && (
         <span class="chip-style" aria-hidden="true">
-          {botText.styleName(seat.style)}
+          {botText.styleName(bot.style)}
         </span>
       )}
       <span class="chip-figures" aria-hidden="true">

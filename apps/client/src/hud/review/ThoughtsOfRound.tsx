@@ -174,7 +174,7 @@ function describe(map: GameMap, written: string): string {
   const order = parsed.value;
   const name = (territory: number): string => map.territories[territory]?.name ?? '';
   if (order.kind === 'deploy') return text.deploy(order.armies, name(order.territory));
-  const size = order.percent === undefined ? `${order.armies}` : `${order.percent} %`;
+  const size = order.percent === undefined ? formatNumber(order.armies) : formatShare(order.percent / 100);
   const move = text.move(name(order.from), name(order.to), size);
   return order.mode === undefined ? move : `${move}, ${text.only[order.mode]()}`;
 }

@@ -7,6 +7,7 @@ import {
   type BotStyle,
   DEFAULT_STYLE,
   hasTrait,
+  usedOf,
 } from '@salient/protocol/botChoice';
 import { LEVEL_RATINGS } from '@salient/protocol/levelRatings';
 import { DEFAULT_LEVEL } from '@salient/protocol/levels';
@@ -28,7 +29,7 @@ export function BotSetup({ model, seat }: BotSetupProps) {
   return (
     <fieldset class="bot-setup" aria-label={botText.panel(seat.name)}>
       <BotName model={model} seat={seat} />
-      {isAsMeasured(seat) && <p class="muted small">{levelText.rating(LEVEL_RATINGS[choice.level])}</p>}
+      {isAsMeasured(usedOf(seat)) && <p class="muted small">{levelText.rating(LEVEL_RATINGS[choice.level])}</p>}
       {hasStyle && (
         <>
           <Setting

@@ -2,7 +2,7 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import type { SeatState } from '@salient/protocol';
-import { DEFAULT_STYLE } from '@salient/protocol/botChoice';
+import { DEFAULT_STYLE, usedOf } from '@salient/protocol/botChoice';
 import { DEFAULT_LEVEL } from '@salient/protocol/levels';
 import { MAX_LAB_BOTS } from '@salient/protocol/limits';
 import type { SeatLook } from '../../map/api.ts';
@@ -159,11 +159,12 @@ function SeatTags({ model, seat, look }: Omit<SeatRowProps, 'isHost'>) {
 }
 
 function BotTags({ seat }: { seat: SeatState }) {
-  const knobs = botText.knobs(seat);
+  const bot = usedOf(seat);
+  const knobs = botText.knobs(bot);
   return (
     <>
-      <span class="tag">{roomText.bot(seat.level)}</span>
-      {seat.style !== DEFAULT_STYLE && <span class="tag">{botText.styleName(seat.style)}</span>}
+      <span class="tag">{roomText.bot(bot.level)}</span>
+      {bot.style !== DEFAULT_STYLE && <span class="tag">{botText.styleName(bot.style)}</span>}
       {knobs && <span class="tag">{knobs}</span>}
     </>
   );

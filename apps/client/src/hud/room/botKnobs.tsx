@@ -29,7 +29,7 @@ export function ExplorationKnob({ seat: { exploration }, label, onWish }: KnobPr
     <Setting
       label={label}
       value={exploration >= 0 ? String(exploration) : ''}
-      options={[['', botText.usual()], ...offered(EXPLORATIONS, exploration, 0, String)]}
+      options={[['', botText.usual()], ...offered(EXPLORATIONS, exploration, 0, botText.explorationOf)]}
       onChoose={(chosen) => onWish({ exploration: chosen === '' ? null : Number(chosen) })}
     />
   );

@@ -1,5 +1,6 @@
 // German: sentences about a bot's seat: style, and behind "Erweitert" algorithm, time and exploration.
 import type { BotAlgorithm, BotStyle } from '@salient/protocol';
+import { knobsOf } from '../botText.ts';
 import { commonText } from '../commonText.ts';
 import type { Texts } from '../texts.ts';
 import { formatNumber, formatSeconds } from '../words.ts';
@@ -8,7 +9,7 @@ const STYLES: Record<BotStyle, readonly [name: string, hint: string]> = {
   balanced: ['Ausgewogen', 'Keine Vorliebe: was die Stellung verlangt.'],
   aggressive: ['Angriffslustig', 'Geht zuerst auf Gegner los und lässt die eigenen Grenzen dünn besetzt.'],
   builder: ['Aufbauend', 'Will Boni und kämpft, wo es um sie geht.'],
-  turtle: ['Schildkröte', 'Hält, was es hat, und greift an, wenn es sicher ist.'],
+  turtle: ['Schildkröte', 'Hält, was er hat, und greift an, wenn er sicher ist.'],
 };
 
 const ALGORITHMS: Record<BotAlgorithm, string> = {
@@ -48,14 +49,13 @@ export const bot: Texts['bot'] = {
   exploration: () => 'Erkundung (c)',
   usual: () => 'Wie üblich',
   noTime: () => 'Dieser Bot spielt nach Regeln: Zeit nützt ihm nichts.',
-  line: ({ level, style }) =>
-    ['Bot', ...(level ? [commonText.level(level)] : []), ...(style === 'balanced' ? [] : [STYLES[style][0]])].join(
-      ', ',
-    ),
-  knobs: ({ algorithm, thinkMs, exploration }) =>
+  line: (bot) =>
     [
-      ...(algorithm ? [algorithm] : []),
-      ...(thinkMs > 0 ? [formatSeconds(thinkMs)] : []),
-      ...(exploration >= 0 ? [`c ${formatNumber(exploration)}`] : []),
-    ].join(' · '),
+      'Bot',
+      ...(bot.level ? [commonText.level(bot.level)] : []),
+      ...(bot.style === 'balanced' ? [] : [STYLES[bot.style][0]]),
+      ...knobsOf(bot),
+    ].join(', '),
+  knobs: (bot) => knobsOf(bot).join(' · '),
+  explorationOf: (exploration) => formatNumber(exploration),
 };

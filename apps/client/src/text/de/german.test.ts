@@ -204,3 +204,10 @@ test('shipped maps have German names, others the one that they bring along', () 
   expect(commonText.mapName('valley')).toBe('valley');
   expect(commonText.mapName('gen-1-42-2-abc')).toBe('Erzeugt (42)');
 });
+
+test('how a bot plays, with numbers as German writes them', () => {
+  expect(botText.explorationOf(0.1)).toBe('0,1');
+  const bot = { level: 'hard', style: 'turtle', algorithm: 'uct', thinkMs: 250, exploration: 0.7 } as const;
+  expect(botText.line(bot)).toBe('Bot, Schwer, Schildkröte, uct, 0,25 s, c 0,7');
+  expect(botText.knobs(bot)).toBe('uct · 0,25 s · c 0,7');
+});
