@@ -2,7 +2,18 @@
 import type { Page } from '@playwright/test';
 import { Player } from '../integration/player.ts';
 import { standings } from './standings.ts';
-import { deployAll, expect, mainButton, phase, pickStarts, planning, surrender, test, topBar } from './table.ts';
+import {
+  deployAll,
+  expect,
+  mainButton,
+  phase,
+  pickStarts,
+  planning,
+  playBots,
+  surrender,
+  test,
+  topBar,
+} from './table.ts';
 
 const LAST_ROUND = 25;
 /** Long enough to pick or plan in on a slow machine: a person who misses two of these is stood in for. */
@@ -46,6 +57,58 @@ async function roomOfBots(page: Page, url: string): Promise<void> {
   await expect(page.getByText('usually 0')).toBeVisible();
   for (const seat of [2, 3, 4]) await page.getByLabel(`What seat ${seat} is`).selectOption('bot:easy');
 }
+
+test('whose land a bot plays on watches, too, and nobody but players sets the speed', async ({ server, open }) => {
+  const settings = { surrender: 'bot', distribution: 'automatic', maxRounds: LAST_ROUND };
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 3, options: { mapId: 'saddle', settings } });
+  const [page, onlooker] = [await open({ reducedMotion: 'reduce' }), await open({ reducedMotion: 'reduce' })];
+  await page.goto(`${server.url}/m/${ann.code}?renderer=canvas`);
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await expect.poll(() => ann.seats[1]?.kind).toBe('human');
+  await ann.ask('setSeat', { seat: 2, kind: 'bot', level: 'easy' });
+  await ann.ask('start', {});
+  await planning(page, 1);
+  await surrender(page);
+  const gone = page.getByText('You have surrendered. Watch how it ends.');
+  await expect(gone).toBeVisible();
+  await ann.commit({ kind: 'orders', orders: [] });
+  await expect(topBar(page)).toContainText('Round 2');
+  await page.reload();
+  await expect(page.getByLabel('Players').getByText(/, surrendered, a bot plays on, you$/)).toBeAttached();
+  await expect(gone).toBeVisible();
+  await expect(mainButton(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.locator('.menu-list')).toBeVisible();
+  for (const name of ['My seat', 'Surrender'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+
+  await ann.ask('surrender', {});
+  await page.getByRole('button', { name: 'Speed up' }).click();
+  await onlooker.goto(`${server.url}/w/${ann.code}?renderer=canvas`);
+  await expect(onlooker.getByText(/^You are watching|^The match is over/)).toBeVisible();
+  await expect(onlooker.getByRole('button', { name: /speed/i }).and(onlooker.locator('.main-button'))).toHaveCount(0);
+  await expect(finished(page)).toBeVisible({ timeout: 150_000 });
+  await expect(finished(page)).not.toContainText('out in round 1');
+  await ann.leave();
+});
+
+test('who has a bot play sees that it does, and takes the seat back with one button', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await playBots(page, server.url, { map: 'saddle', opponents: '2', level: 'easy' });
+  await pickStarts(page);
+  await planning(page, 1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'My seat' }).click();
+  await page.getByRole('button', { name: 'Let a bot play for now' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const status = page.getByRole('status').filter({ hasText: 'A bot plays for you.' });
+  await expect(status).toBeVisible();
+  await expect(topBar(page)).toContainText('Round 2');
+  await page.getByRole('button', { name: 'Play myself again' }).click();
+  await expect(status).toHaveCount(0);
+  await expect(page.getByLabel('Players').getByText(/, thinking, you$/)).toBeAttached();
+});
 
 test.describe('a person who is away', () => {
   test.use({ environment: { SALIENT_WORKERS: '1' } });

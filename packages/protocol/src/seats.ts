@@ -3,7 +3,7 @@
 export const SEAT_KINDS = ['open', 'human', 'bot', 'closed'] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
 
-/** Public status of a seat. `botInControl`: a person's seat that a bot plays until they are back. */
+/** Public status of a seat. `botInControl`: a person's seat that a bot plays until they are back; `playedOn`: for good, for they have surrendered (V9). */
 export const SEAT_STATUSES = [
   'idle',
   'thinking',
@@ -11,6 +11,7 @@ export const SEAT_STATUSES = [
   'committed',
   'away',
   'botInControl',
+  'playedOn',
   'eliminated',
   'surrendered',
 ] as const;

@@ -207,7 +207,7 @@ async function sendTurn(table: WireTable, turn: SeatTurn, round: number): Promis
   const { seat, manner, plan } = turn;
   if (manner === 'none') return;
   const { kind, status } = table.state.seats[seat];
-  const isBots = kind === 'bot' || status === 'botInControl';
+  const isBots = kind === 'bot' || status === 'botInControl' || status === 'playedOn';
   if (isBots) {
     table.broker.answer(seat, plan, { isFinal: manner === 'commit' });
     return;

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { PLAIN_CLICK } from '../interaction/mode.ts';
 import { FakeMatch, HOME, makeFacts, makeMessage, makeRound, makeView, seat } from './fakeMatch.ts';
+import { waitingHere } from './hotseat.ts';
 
 const facts = makeFacts({ seats: [seat(0), seat(1, { kind: 'human' })] });
 const covered = makeMessage({ seat: -1, seats: [0, 1], view: null });
@@ -71,4 +72,11 @@ test('when all at the device are out, they watch together', async () => {
   await match.settle();
   expect(match.model.isCovered.value).toBe(false);
   expect(match.model.signals.seat.value).toBe(0);
+});
+
+test('who has a bot play is not called; the device goes to those who plan', async () => {
+  const match = await device();
+  const seats = [seat(0, { status: 'botInControl' }), seat(1, { kind: 'human' })];
+  match.server.facts({ ...facts, seats });
+  expect(waitingHere(match.model.signals, { ...facts, seats }).map(({ index }) => index)).toEqual([1]);
 });

@@ -44,10 +44,11 @@ export const coveredSignal = (signals: MatchSignals): ReadonlySignal<boolean> =>
     return signals.seats.value.length > 1 && signals.seat.value < 0 && phase !== 'lobby';
   });
 
-/** Own seats that still have to plan this round, in seat order. */
+/** Own seats that still have to plan this round, in seat order; whose person has a bot play is not called, but may look like everybody. */
 export function waitingHere({ seats, done }: MatchSignals, facts: MatchFacts): readonly SeatState[] {
   if (facts.phase !== 'picking' && facts.phase !== 'orders') return [];
   return seats.value
     .flatMap((seat) => facts.seats[seat] ?? [])
-    .filter((seat) => isInTheMatch(seat) && seat.status !== 'committed' && !done.value.includes(seat.index));
+    .filter((seat) => isInTheMatch(seat) && !done.value.includes(seat.index))
+    .filter(({ status }) => status !== 'committed' && status !== 'botInControl');
 }

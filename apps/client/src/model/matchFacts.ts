@@ -1,6 +1,6 @@
 // What everybody may know about a match, as a plain frozen snapshot of the synced room state: one per patch.
 import type { MatchResult, ReplayOrigin, Settings } from '@salient/engine';
-import type { MatchState, SeatState } from '@salient/protocol';
+import type { MatchState, SeatState, SeatStatus } from '@salient/protocol';
 
 /** What the synced state holds as text or as collections that change, told as values. */
 type ToldAnew = 'settings' | 'result' | 'playedOnFrom' | 'seats' | 'boards';
@@ -72,19 +72,36 @@ export const playingSeats = (facts: MatchFacts): readonly SeatState[] =>
 /** Whether the host sits at this device. */
 export const isHosting = (facts: MatchFacts, own: readonly number[]): boolean => own.includes(facts.host);
 
-/** Whether a seat is still in the match, by its public status. */
-export const isInTheMatch = (seat: SeatState): boolean => seat.status !== 'eliminated' && seat.status !== 'surrendered';
+const HAVE_LEFT: ReadonlySet<SeatStatus> = new Set(['eliminated', 'surrendered', 'playedOn']);
 
-/** Whether this seat has surrendered or is out, even if the round in which it takes effect is still open. */
+/** Whether who holds a seat is still in the match, by its public status; a bot may play it until they are back. */
+export const isInTheMatch = (seat: SeatState): boolean => !HAVE_LEFT.has(seat.status);
+
+/** Whether who holds this seat has surrendered or is out, even if the round in which it takes effect is still open. */
 export function hasLeft(facts: MatchFacts | null, seat: number): boolean {
   const state = facts?.seats[seat];
   return state !== undefined && !isInTheMatch(state);
 }
 
-/** Whether any person still plans: if not, watchers may let the rounds follow quickly. */
-export const hasPlanningPerson = (facts: MatchFacts): boolean =>
-  facts.seats.some((seat) => seat.kind === 'human' && isInTheMatch(seat));
+/** Whether any person may still plan, even if a bot stands in for them now: if not, players may let the rounds follow quickly. */
+export const hasPerson = (facts: MatchFacts): boolean => facts.seats.some(isPerson);
 
-/** Who has not committed yet, but for the seats of this device: what these have done, it knows before the state says so. */
-export const waitedFor = (facts: MatchFacts, own: readonly number[]): readonly SeatState[] =>
-  playingSeats(facts).filter((seat) => isInTheMatch(seat) && seat.status !== 'committed' && !own.includes(seat.index));
+/** Whether rounds last only as long as watchers need: nobody plans, and nobody has the clock's time to come back. */
+export function isUnattended(facts: MatchFacts): boolean {
+  const people = facts.seats.filter(isPerson);
+  return people.length === 0 || (facts.roundSeconds === 0 && people.every(({ status }) => status === 'botInControl'));
+}
+
+const isPerson = (seat: SeatState): boolean => seat.kind === 'human' && isInTheMatch(seat);
+
+/**
+ * Who has not committed yet, but for the seats of this device: what these have done, it knows before the state says so. Of a stand-in nobody is told
+ * whether it has: it is named where nobody else is left.
+ */
+export function waitedFor(facts: MatchFacts, own: readonly number[]): readonly SeatState[] {
+  const open = playingSeats(facts).filter(
+    ({ status, index }) => !['committed', 'eliminated', 'surrendered'].includes(status) && !own.includes(index),
+  );
+  const told = open.filter(({ status }) => status !== 'botInControl' && status !== 'playedOn');
+  return told.length > 0 ? told : open;
+}

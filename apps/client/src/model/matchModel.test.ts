@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Input } from '../interaction/mode.ts';
 import { PLAIN_CLICK } from '../interaction/mode.ts';
-import { FakeMatch, FOE, HOME, makeFacts, makeMessage, makeRound, makeView } from './fakeMatch.ts';
+import { FakeMatch, FOE, HOME, makeFacts, makeMessage, makeRound, makeView, seat } from './fakeMatch.ts';
 
 const click = (territory: number, alt = false): Input => ({
   kind: 'pick',
@@ -222,9 +222,12 @@ test('sitting down keeps the token; standing up forgets it', async () => {
   expect(match.kept).toEqual(['abcd2345 secret', 'abcd2345 forgotten']);
 });
 
-test('an eliminated player and a spectator have nothing to plan', async () => {
+test('an eliminated player, one who has surrendered and a spectator have nothing to plan', async () => {
   const out = makeMessage({ view: makeView({ fates: ['eliminated', 'playing'] }) });
   expect((await new FakeMatch().begin(out)).model.signals.mode.value.kind).toBe('idle');
+  const seats = [seat(0, { status: 'playedOn' }), seat(1)];
+  const givenUp = await new FakeMatch().begin(makeMessage(), makeFacts({ seats }));
+  expect(givenUp.model.signals.mode.value.kind, 'a bot plays the land on').toBe('idle');
   const watching = await new FakeMatch().begin(makeMessage({ seat: -1, view: makeView({ seat: -1 }) }));
   expect(watching.model.signals.mode.value.kind).toBe('idle');
   expect(watching.model.derived.context.value).toBeNull();

@@ -45,6 +45,16 @@ test('the summary agrees with the end of the match', () => {
   }
 });
 
+test('who surrendered and was played on by a bot is out when the land is lost, if ever', () => {
+  const given = { seed: 'client', rounds: 12, surrenderOneIn: 5, settings: { surrender: 'bot' } } as const;
+  const replay = mustReplay(playDocument(given));
+  const end = replay.steps.at(-1)!.position;
+  const kinds = replay.steps.flatMap(({ events }) => events.map(({ kind }) => kind));
+  expect(kinds).toContain('surrendered');
+  for (const { seat, outIn, hasSurrendered } of summarize(replay))
+    expect([outIn > 0, hasSurrendered]).toEqual([end.fate[seat] === 1, false]);
+});
+
 test('figures and log of a round come from what the viewer sees', () => {
   const replay = mustReplay(document);
   const record = recordFor(replay, 1, ALL_SEEING)!;

@@ -17,6 +17,7 @@ import {
   type View,
   viewFor,
 } from '@salient/engine';
+import { seatsGoneOut } from '../playback/timeline.ts';
 import { faultText } from '../text/faultText.ts';
 import type { RoundRecord } from './roundRecord.ts';
 
@@ -109,9 +110,7 @@ export function summarize({ steps, document }: Replay): readonly SeatSummary[] {
     const suffered = steps.flatMap(({ events }) =>
       events.filter((event) => event.kind === 'attacked' && event.defender === seat),
     );
-    const out = steps.find(({ events }) =>
-      events.some((event) => (event.kind === 'eliminated' || event.kind === 'surrendered') && event.seat === seat),
-    );
+    const out = steps.find(({ events }) => seatsGoneOut(events).includes(seat));
     return {
       seat,
       territories: last ? Array.from(last.owner).filter((owner) => owner === seat).length : 0,

@@ -2,7 +2,7 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { foldEvents, type GameEvent } from '@salient/engine';
 import { Player } from '../playback/player.ts';
-import { hasPlanningPerson } from './matchFacts.ts';
+import { isUnattended } from './matchFacts.ts';
 import type { MatchSignals } from './matchSignals.ts';
 import type { RoundRecord } from './roundRecord.ts';
 
@@ -81,7 +81,7 @@ export class RoundShow {
   /** Where nobody plans: the speed at which this round is over before the next. */
   #leastSpeed(): number {
     const facts = this.#signals.facts.peek();
-    if (!facts || hasPlanningPerson(facts)) return 0;
+    if (!facts || !isUnattended(facts)) return 0;
     const totalMs = this.player.steps.peek().reduce((sum, { durationMs }) => sum + durationMs, 0);
     return totalMs / UNATTENDED_ROUND_MS;
   }

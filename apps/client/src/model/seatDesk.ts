@@ -112,9 +112,13 @@ function isInterruption({ message: known, seats }: MatchSignals, message: SeatMe
   return true;
 }
 
-/** Where planning begins in the phase of the newest message; without the game nothing can be planned yet. */
+/**
+ * Where planning begins in the phase of the newest message; without the game nothing can be planned yet, and who has surrendered plans no more, even if
+ * the seat is still in the match.
+ */
 export function enterPhase(signals: MatchSignals, derived: Derived): void {
   const message = signals.message.peek();
   const game = derived.game.peek();
-  signals.mode.value = game && message ? modeFor(message, game, signals.orders.peek().items) : { kind: 'idle' };
+  const isPlanned = game && message && !hasLeft(signals.facts.peek(), message.seat);
+  signals.mode.value = isPlanned ? modeFor(message, game, signals.orders.peek().items) : { kind: 'idle' };
 }

@@ -1,23 +1,24 @@
 // A match in the fog, played at random and read back as the client does, for tests of the model; never imported by product code.
-import { type ReplayDocument, buildReplay as writeReplay } from '@salient/engine';
+import { type ReplayDocument, type Settings, buildReplay as writeReplay } from '@salient/engine';
 import { gameOn, gridSketch, playRandomMatch, sketchDocument, sketchMap } from '@salient/engine/testing';
 import { buildReplay, type Replay } from './replayFacts.ts';
 
 const SKETCH = gridSketch(4, 3);
 const PLAYED_MAP = sketchDocument(SKETCH);
-const GAME = gameOn(sketchMap(SKETCH), 3, { fog: 'normal' });
 
 export interface RandomMatch {
   readonly seed: string;
   readonly rounds: number;
   readonly surrenderOneIn: number;
+  readonly settings?: Partial<Settings>;
 }
 
 /** The document of a match of three on the map. */
 export function playDocument(wish: RandomMatch): ReplayDocument {
-  const match = playRandomMatch(GAME, wish);
+  const game = gameOn(sketchMap(SKETCH), 3, { fog: 'normal', ...wish.settings });
+  const match = playRandomMatch(game, wish);
   return writeReplay({
-    game: GAME,
+    game,
     document: PLAYED_MAP,
     seats: ['Ana', 'Björn', 'Chiara'].map((name) => ({ name, kind: 'bot', bot: 'random' })),
     seedCommitment: null,

@@ -6,7 +6,12 @@ const person = (index: number, more = {}) => seat(index, { kind: 'human', ...mor
 
 test('bots and those who are out have no say', () => {
   const facts = makeFacts({
-    seats: [person(0, { votes: 'pause end' }), seat(1), person(2, { status: 'eliminated', votes: 'pause' })],
+    seats: [
+      person(0, { votes: 'pause end' }),
+      seat(1),
+      person(2, { status: 'eliminated', votes: 'pause' }),
+      person(3, { status: 'playedOn' }),
+    ],
   });
   expect(tallyOf(facts, 'pause', [0])).toEqual({ kind: 'pause', names: ['Ana'], of: 1, mayVote: true, isMine: true });
   expect(tallyOf(facts, 'pause', [2])).toMatchObject({ mayVote: false, isMine: false });

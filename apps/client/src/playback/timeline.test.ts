@@ -42,7 +42,11 @@ test('places on the line and places in rounds are the same', () => {
     captured: true,
     touched: [],
   };
-  const last = { events: [taken, { kind: 'eliminated', index: 1, seat: 1, touched: [] } as const], durationMs: 300 };
+  const playedOn = { kind: 'surrendered', index: 2, seat: 0, playedOn: true, touched: [] } as const;
+  const last = {
+    events: [taken, playedOn, { kind: 'eliminated', index: 1, seat: 1, touched: [] } as const],
+    durationMs: 300,
+  };
   const rounds = layTimeline([
     { round: 0, steps: [] },
     { round: 1, steps: steps(0, 1) },

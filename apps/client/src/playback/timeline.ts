@@ -39,8 +39,12 @@ export function layTimeline(rounds: readonly TimelineInput[]): readonly Timeline
 const countCaptures = (events: readonly GameEvent[]): number =>
   events.filter((event) => event.kind === 'attacked' && event.captured).length;
 
-const seatsGoneOut = (events: readonly GameEvent[]): readonly number[] =>
-  events.flatMap((event) => (event.kind === 'eliminated' || event.kind === 'surrendered' ? [event.seat] : []));
+/** Seats that go out by these events; one that a bot plays on after a surrender stays in the match (V9). */
+export const seatsGoneOut = (events: readonly GameEvent[]): readonly number[] =>
+  events.flatMap((event) => {
+    const isOut = event.kind === 'eliminated' || (event.kind === 'surrendered' && event.playedOn !== true);
+    return isOut ? [event.seat] : [];
+  });
 
 /** How many steps there are in all. */
 export const totalSteps = (rounds: readonly TimelineRound[]): number => {

@@ -14,6 +14,7 @@ const STATUS: Record<SeatStatus, string> = {
   committed: 'committed',
   away: 'away',
   botInControl: 'a bot is in control',
+  playedOn: 'surrendered, a bot plays on',
   eliminated: 'out',
   surrendered: 'surrendered',
 };

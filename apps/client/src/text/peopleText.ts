@@ -21,6 +21,7 @@ export const peopleText = inLanguage('people', {
   temperHint: (temper: Temper) => TEMPERS[temper][1],
   letBotPlay: () => 'Let a bot play for now',
   takeBack: () => 'Play myself again',
+  botPlays: () => 'A bot plays for you. It lets go as soon as you plan.',
   otherDevice: () => 'Go on at another device',
   otherDeviceHint: () => 'Scan this with the other device, or open the link there. Your seat moves to it.',
   otherDeviceLink: () => 'Link for the other device',

@@ -69,7 +69,7 @@ function statusOf({ play }: MatchData, seat: Seat, index: number): SeatStatus {
   if (fate !== 'playing') return fate;
   if (play.leaving.has(index)) return 'surrendered';
   if (play.position.phase === 'finished') return isAway ? 'away' : 'idle';
-  if (seat.isBotInControl) return 'botInControl';
+  if (seat.isBotInControl) return seat.isGone ? 'playedOn' : 'botInControl';
   if (play.book.commits.has(index)) return 'committed';
   if (isAway) return 'away';
   return isPersonPlayed(seat) && play.book.drafts.has(index) ? 'hasOrders' : 'thinking';

@@ -255,7 +255,7 @@ it('where the setting says so, a bot plays on for who surrenders, for good', asy
   expect(table.state.round, 'the match is not decided by that').toBe(1);
   await table.commit(0);
   expect(table.state.round).toBe(2);
-  expect(statuses(table)[2]).toBe('botInControl');
+  expect(statuses(table)[2]).toBe('playedOn');
   expect(table.viewOf(2).fates[2]).toBe('playing');
   for (const answer of [
     table.match.commit(2, 2, table.planFor(2)),
@@ -268,8 +268,23 @@ it('where the setting says so, a bot plays on for who surrenders, for good', asy
   await table.restart();
   table.match.setConnected(2, true);
   await table.match.settled();
-  expect(statuses(table)[2]).toBe('botInControl');
+  expect(statuses(table)[2]).toBe('playedOn');
   await table.commit(0);
   expect(table.state.round).toBe(3);
   expect(lastSources(table)[2]).toBe('search');
+  await must(table.match.surrender(0));
+  await table.advance(0);
+  await table.advance(DEFAULT_PACE.botOnlyRoundMs);
+  expect(statuses(table)).toEqual(['playedOn', 'committed', 'playedOn']);
+  await must(table.match.hurry(true));
+});
+
+it('nobody hurries the bots while one stands in for a person: the rounds are the time to come back', async () => {
+  const table = await playTable({ people: 2, bots: 1, seats: 3, broker: brained(), roundSeconds: 60 });
+  await must(table.match.standIn(2, true));
+  await must(table.match.surrender(0));
+  await table.advance(60_000);
+  expect(table.state.round).toBe(2);
+  expect(statuses(table)[2]).toBe('botInControl');
+  expect(await table.match.hurry(true)).toMatchObject({ ok: false, faults: { code: 'peoplePlanning' } });
 });

@@ -1,7 +1,7 @@
 // What a seat in the running match may do beside its turn: its stand-in and devices, votes, saving, surrender.
 import { useSignal } from '@preact/signals';
 import type { VoteKind } from '@salient/protocol';
-import { isHosting, isInTheMatch, type MatchFacts } from '../../model/matchFacts.ts';
+import { hasLeft, isHosting, isInTheMatch, type MatchFacts } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { tallyOf } from '../../model/votes.ts';
 import { matchText } from '../../text/matchText.ts';
@@ -91,8 +91,9 @@ function SurrenderItem({ model, close }: Omit<SeatMenuProps, 'screen'>) {
   const isAsked = useSignal(false);
   const { context } = model.derived;
   const view = context.value?.view;
-  if (view?.fates[view.seat] !== 'playing' || view.phase === 'finished') return null;
-  const isPlayedOn = model.signals.facts.value?.settings?.surrender === 'bot';
+  const facts = model.signals.facts.value;
+  if (view?.fates[view.seat] !== 'playing' || view.phase === 'finished' || hasLeft(facts, view.seat)) return null;
+  const isPlayedOn = facts?.settings?.surrender === 'bot';
   const press = () => {
     if (!isAsked.value) {
       isAsked.value = true;

@@ -3,6 +3,8 @@ import { waitedFor } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { hotseatText } from '../../text/hotseatText.ts';
 import { matchText } from '../../text/matchText.ts';
+import { peopleText } from '../../text/peopleText.ts';
+import { Icon } from '../common/Icon.tsx';
 import { ArmiesEditor } from './ArmiesEditor.tsx';
 import { isCommitAsked, mainStep, pressMainButton, unplaced } from './commitTurn.ts';
 import { PhaseSteps } from './PhaseSteps.tsx';
@@ -14,6 +16,7 @@ export function TurnFooter({ model, screen }: { model: MatchModel; screen: Scree
   const isPicking = model.derived.context.value?.view.phase === 'picking';
   return (
     <div class="turn-footer">
+      <StoodIn model={model} />
       {!isPicking && <PhaseSteps model={model} screen={screen} />}
       <ArmiesEditor model={model} />
       {mainStep(model) !== 'final' && <MainButton model={model} screen={screen} />}
@@ -63,6 +66,23 @@ function words({ signals, derived }: MatchModel, isFaulty: boolean): string {
 
 const pickWords = (count: number, { isPoolShared, picksWanted }: MatchModel['derived']): string =>
   (isPoolShared.value ? matchText.commitWishes : matchText.commitPicks)(count, picksWanted.value);
+
+/** While a bot plays the seat on the screen: that it does, and the way back. */
+function StoodIn({ model }: { model: MatchModel }) {
+  const { facts, seat } = model.signals;
+  if (facts.value?.seats[seat.value]?.status !== 'botInControl') return null;
+  return (
+    <div class="stood-in">
+      <p class="small" role="status">
+        <Icon name="bot" size={16} />
+        {peopleText.botPlays()}
+      </p>
+      <button type="button" class="button" onClick={() => void model.requests.standIn(false)}>
+        {peopleText.takeBack()}
+      </button>
+    </div>
+  );
+}
 
 /** Once committed: for whom. */
 function Waiting({ model }: { model: MatchModel }) {

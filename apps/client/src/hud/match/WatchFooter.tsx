@@ -1,6 +1,6 @@
 // For spectators and for players who are out: what is going on, and speeding it up when nobody plans any more.
 import { isInHand, isLab } from '../../model/lab.ts';
-import { hasPlanningPerson } from '../../model/matchFacts.ts';
+import { hasPerson } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { hotseatText } from '../../text/hotseatText.ts';
@@ -33,7 +33,7 @@ export function WatchFooter({ model, screen }: { model: MatchModel; screen: Scre
         </button>
       )}
       {isRun && !isNarrow.value && <LabKnobs model={model} />}
-      {!isOver && !isRun && !hasPlanningPerson(facts) && (
+      {!isOver && model.signals.seats.value.length > 0 && !hasPerson(facts) && (
         <button
           type="button"
           class="button big main-button"
@@ -50,10 +50,10 @@ export function WatchFooter({ model, screen }: { model: MatchModel; screen: Scre
 function sentence({ signals, derived }: MatchModel): string {
   const facts = signals.facts.value;
   const fate = derived.context.value?.view.fates[signals.seat.value];
+  const status = facts?.seats[signals.seat.value]?.status;
   if (facts?.phase === 'finished') return finishedText.over();
   if (fate === 'eliminated') return matchText.gone.out();
-  if (fate === 'surrendered' || facts?.seats[signals.seat.value]?.status === 'surrendered')
-    return matchText.gone.surrendered();
+  if (fate === 'surrendered' || status === 'surrendered' || status === 'playedOn') return matchText.gone.surrendered();
   return matchText.gone.watching(facts?.viewers ?? 0);
 }
 

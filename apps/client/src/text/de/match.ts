@@ -11,6 +11,7 @@ const STATUS: Record<SeatStatus, string> = {
   committed: 'hat abgegeben',
   away: 'ist weg',
   botInControl: 'ein Bot spielt',
+  playedOn: 'hat aufgegeben, ein Bot spielt weiter',
   eliminated: 'ausgeschieden',
   surrendered: 'hat aufgegeben',
 };

@@ -21,6 +21,7 @@ export const people: Texts['people'] = {
   temperHint: (temper) => TEMPERS[temper][1],
   letBotPlay: () => 'Vorerst einen Bot spielen lassen',
   takeBack: () => 'Wieder selbst spielen',
+  botPlays: () => 'Ein Bot spielt für dich. Sobald du planst, lässt er los.',
   otherDevice: () => 'An einem anderen Gerät weiterspielen',
   otherDeviceHint: () => 'Scanne das mit dem anderen Gerät oder öffne dort den Link. Dein Platz zieht dorthin um.',
   otherDeviceLink: () => 'Link für das andere Gerät',
