@@ -86,7 +86,7 @@ const roundRequests = {
   standIn: z.strictObject({ isOn: z.boolean(), ...own }),
   /** Say or take back one's part of a unanimous decision of the living people; without `seat` for all of the asker's seats. */
   vote: z.strictObject({ kind: z.enum(VOTE_KINDS), isFor: z.boolean(), ...own }),
-  /** When no living person plans any more: let the bots' rounds follow each other quickly. */
+  /** When no person is in the match any more: let the bots' rounds follow each other quickly. */
   hurry: z.strictObject({ isFast: z.boolean() }),
   /** Where no person plays at all, by who watches: stand still, play one round, run. */
   steer: z.strictObject({ pace: z.enum(STEERINGS) }),

@@ -132,7 +132,7 @@ export interface Match {
   standIn(seat: number, isOn: boolean): Answer<Nothing>;
   /** For all of `seats` that may vote. What all are for happens at once. */
   vote(seats: readonly number[], vote: VoteKind, isFor: boolean): Answer<Nothing>;
-  /** Only while no living person plans. */
+  /** Only when no person is in the match any more, by themselves or a stand-in. */
   hurry(isFast: boolean): Answer<Nothing>;
   /** Only where no person has a seat. */
   steer(pace: Steering): Answer<Nothing>;

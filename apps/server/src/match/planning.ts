@@ -8,7 +8,7 @@ import type { MatchData, Play } from './matchData.ts';
 import { type Fact, fact } from './records.ts';
 import { refuse, tellFaults } from './refusal.ts';
 import { storedPlanOf } from './resolution.ts';
-import { activePeople, fateOf } from './seats.ts';
+import { fateOf, livingPeople } from './seats.ts';
 
 /** Who asks, for which round, and when it arrived: what arrives after the deadline is late, however long the queue was. */
 export interface Asker {
@@ -74,12 +74,12 @@ export function decideSurrender(data: MatchData, seat: number): Decided<Record<s
   return decide(NOTHING, ...handBack(data, seat), fact('surrendered', { round, seat }));
 }
 
-/** Lets rounds that no person plans follow each other quickly. */
+/** Lets rounds follow each other quickly once no person is left: whom a bot stands in for has the rounds' time to come back. */
 export function decideHurry(data: MatchData, isFast: boolean): Decided<Record<string, never>> {
   if (typeof isFast !== 'boolean') return refuse('badRequest');
   const { play } = data;
   if (play === null || play.position.phase === 'finished') return refuse('notPlanning');
-  if (activePeople(data, play).length > 0) return refuse('peoplePlanning');
+  if (livingPeople(data, play).length > 0) return refuse('peoplePlanning');
   return decide(NOTHING, ...(data.isFast === isFast ? [] : [fact('hurried', { isFast })]));
 }
 

@@ -39,7 +39,7 @@ const SENTENCES = {
   notCommitted: 'You have not committed in this round.',
   seatOut: 'Your seat is out of the match. You can watch on.',
   surrendered: 'You have surrendered. You can watch on.',
-  peoplePlanning: 'Somebody is still planning, so rounds keep their own pace.',
+  peoplePlanning: 'Somebody is still in the match, so rounds keep their own pace.',
   peoplePlay: 'People play in this match: they decide together how it goes on.',
   secretThoughts: 'People play in this match: what its bots think is told when it is over.',
   noChain: 'This match began before dice could be checked; it takes no salts.',

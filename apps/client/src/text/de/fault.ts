@@ -115,7 +115,7 @@ const SERVER: { readonly [C in Exclude<RefusalCode, FaultCode>]: Sentence } = {
   notPaused: 'Die Uhr läuft.',
   notCommitted: 'In dieser Runde hast du noch nichts abgegeben.',
   surrendered: 'Du hast aufgegeben. Du kannst weiter zuschauen.',
-  peoplePlanning: 'Jemand plant noch, deshalb behalten die Runden ihr Tempo.',
+  peoplePlanning: 'Jemand ist noch in der Partie, deshalb behalten die Runden ihr Tempo.',
   peoplePlay: 'In dieser Partie spielen Menschen: Sie entscheiden gemeinsam, wie es weitergeht.',
   secretThoughts: 'In dieser Partie spielen Menschen: Was ihre Bots denken, erfährt man, wenn sie vorbei ist.',
   noChain: 'Diese Partie begann, bevor sich Würfel prüfen ließen; sie nimmt kein Salz an.',
