@@ -1,5 +1,6 @@
 // Bots as guests: the host gives one a name and a style, and behind "Advanced" an algorithm, time and exploration; everybody sees it, in the match too.
-import { expect, test } from './table.ts';
+import { Player } from '../integration/player.ts';
+import { expect, PHONE, test } from './table.ts';
 
 // Nobody has to think here: it is about what is shown.
 test.use({ environment: { SALIENT_WORKERS: '0' } });
@@ -39,4 +40,24 @@ test('a bot gets a name, a style and knobs, seen by all, in the room and in the 
   await ann.getByRole('button', { name: 'Start the match' }).click();
   for (const page of [ann, bob])
     await expect(page.getByLabel('Players').getByText(/^Bertha, .*bot, Expert, Turtle, 4 s, c 0\.7$/)).toBeAttached();
+});
+
+test('the bar does not grow by the seconds that a bot may still think', async ({ server, open }) => {
+  const page = await open(PHONE);
+  const options = { mapId: 'lagoon', settings: { distribution: 'automatic' } };
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 3, bots: 1, options });
+  await page.goto(`${server.url}/m/${ann.code}?renderer=canvas`);
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await expect.poll(() => ann.seats[2]?.kind).toBe('human');
+  await ann.ask('setSeat', { seat: 1, kind: 'bot', algorithm: 'uct', thinkMs: 10_000 });
+  await ann.ask('start', {});
+  const chip = (name: string) => page.locator('.seat-chip').filter({ hasText: name });
+  await expect(chip('Hypatia')).toContainText(/\d s/);
+  const [name, status] = await Promise.all(
+    ['.chip-name', '.chip-status'].map(
+      async (part) => (await chip('Hypatia').locator(part).boundingBox())?.height ?? 0,
+    ),
+  );
+  expect(status, 'one line').toBeLessThan(1.5 * (name ?? 0));
+  await ann.leave();
 });

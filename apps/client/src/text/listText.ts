@@ -19,6 +19,7 @@ export const listText = inLanguage('list', {
   watchRoom: (room: string) => `Watch ${room}`,
   players: () => 'Players',
   isOut: () => 'out',
+  isBot: () => 'bot',
   roomLine: (match: MatchSummary) =>
     [
       commonText.mapName(match.mapId),

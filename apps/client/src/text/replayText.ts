@@ -6,7 +6,7 @@ import { counted, formatNumber, listOf, rounds } from './words.ts';
 /** The panel "What the bot thought". */
 const THOUGHTS = {
   title: () => 'What the bots thought',
-  none: () => 'No bot searched in this round.',
+  none: () => 'Nothing is kept of what bots thought in this round.',
   loading: () => 'Later rounds are still being loaded …',
   incomplete: () => 'The thoughts of later rounds could not be loaded.',
   /** `depth`: the longest line of rounds that was looked at. */

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { lookOfSeat } from '../../map/palette.ts';
 import { homeText } from '../../text/homeText.ts';
 import { listText } from '../../text/listText.ts';
+import { Icon } from '../common/Icon.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
 import { SeatMark } from '../common/SeatMark.tsx';
 
@@ -106,12 +107,14 @@ function PlayerMarks({ players }: { players: MatchSummary['players'] }) {
   const colours = Math.max(...players.map(({ colour }) => colour + 1), players.length);
   return (
     <ul class="player-marks" aria-label={listText.players()}>
-      {players.map(({ name, colour, status }) => {
+      {players.map(({ name, colour, status, isBot }) => {
         const isOut = status === 'eliminated' || status === 'surrendered';
         return (
           <li key={colour} class={isOut ? 'out' : ''}>
             <SeatMark look={lookOfSeat(colour, colours)} size={16} />
             <span>{name}</span>
+            {isBot && <Icon name="bot" size={14} />}
+            {isBot && <span class="visually-hidden">, {listText.isBot()}</span>}
             {isOut && <span class="visually-hidden">, {listText.isOut()}</span>}
           </li>
         );

@@ -1,6 +1,7 @@
 // Playback of a resolved round: play, pause, step, speed, skip; and "watch again" when it is over.
 import type { MatchModel } from '../../model/matchModel.ts';
 import { matchText } from '../../text/matchText.ts';
+import { formatNumber } from '../../text/words.ts';
 import { Icon } from '../common/Icon.tsx';
 import { IconButton } from '../common/IconButton.tsx';
 import { MoveStrip } from '../review/MoveStrip.tsx';
@@ -57,14 +58,15 @@ export function PlaybackBar({ model }: { model: MatchModel }) {
 export function SpeedButton({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
   // Speeds in between come from rounds that had to be shown faster.
   const next = SPEEDS.find((one) => one > speed) ?? SPEEDS[0] ?? 1;
+  const shown = Math.round(speed * 10) / 10;
   return (
     <button
       type="button"
       class="button quiet speed"
-      aria-label={matchText.playback.speed(speed)}
+      aria-label={matchText.playback.speed(shown)}
       onClick={() => onChange(next)}
     >
-      {`${Math.round(speed * 10) / 10}×`}
+      {`${formatNumber(shown)}×`}
     </button>
   );
 }

@@ -29,6 +29,7 @@ export const list: Texts['list'] = {
   watchRoom: (room) => `Zuschauen: ${room}`,
   players: () => 'Spieler',
   isOut: () => 'ausgeschieden',
+  isBot: () => 'Bot',
   roomLine: (match) =>
     [
       common.mapName(match.mapId),

@@ -41,7 +41,7 @@ export const replay: Texts['replay'] = {
   tabs: { log: () => 'Verlauf', statistics: () => 'Statistik', luck: () => 'Glück', thoughts: () => 'Gedanken' },
   thoughts: {
     title: () => 'Was die Bots dachten',
-    none: () => 'In dieser Runde hat kein Bot gesucht.',
+    none: () => 'Was Bots in dieser Runde dachten, ist nicht aufbewahrt.',
     loading: () => 'Spätere Runden werden noch geladen …',
     incomplete: () => 'Die Gedanken späterer Runden ließen sich nicht laden.',
     effort: (bot, playouts, depth) =>
