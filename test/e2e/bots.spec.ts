@@ -37,6 +37,9 @@ test('a bot gets a name, a style and knobs, seen by all, in the room and in the 
   await expect(row(ann).getByLabel('Thinking time')).toHaveValue('4000');
   await expect(row(bob)).toContainText('Turtle');
 
+  await ann.getByLabel('Team of seat 2').selectOption('Team 1');
+  await expect(row(bob)).toContainText('Team 1');
+
   await ann.getByRole('button', { name: 'Start the match' }).click();
   for (const page of [ann, bob])
     await expect(page.getByLabel('Players').getByText(/^Bertha, .*bot, Expert, Turtle, 4 s, c 0\.7$/)).toBeAttached();

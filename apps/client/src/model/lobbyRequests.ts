@@ -9,7 +9,8 @@ export interface LobbyRequests {
   stand(seat: number): Promise<void>;
   rename(seat: number, name: string): Promise<void>;
   setColour(seat: number, colour: number): Promise<void>;
-  setTeam(seat: number, team: number): Promise<void>;
+  /** Whether the server took it. */
+  setTeam(seat: number, team: number): Promise<boolean>;
   ready(seat: number, isReady: boolean): Promise<void>;
   /** Whether the server took it. */
   setSeat(body: RequestBody<'setSeat'>): Promise<boolean>;
@@ -43,7 +44,7 @@ export function makeLobbyRequests({ signals, ports, sync }: RequestDeps, { ask, 
     },
     rename: async (seat, name) => void (await ask('rename', { seat, name })),
     setColour: async (seat, colour) => void (await ask('setColour', { seat, colour })),
-    setTeam: async (seat, team) => void (await ask('setTeam', { seat, team })),
+    setTeam: async (seat, team) => (await ask('setTeam', { seat, team })) !== null,
     ready: async (seat, isReady) => void (await ask('ready', { seat, isReady })),
     setSeat: async (body) => (await ask('setSeat', body)) !== null,
     resize: async (body) => void (await ask('resize', body)),

@@ -104,6 +104,19 @@ it('teams belong to seats: dropped seats leave no gap, who has none is alone', a
   expect(JSON.parse(table.state.settings).teams).toEqual([0, 0, 1]);
 });
 
+it('the host puts anybody into a team: bots, people and whoever will sit down; others only themselves', async () => {
+  const table = await makeTable({ people: 2, seats: 4 });
+  await must(table.match.setSeat(0, { seat: 2, kind: 'bot' }));
+  for (const seat of [0, 1, 2, 3]) await must(table.match.setTeam(0, { seat, team: seat % 2 }));
+  expect(seatStates(table).map(({ team }) => team)).toEqual([0, 1, 0, 1]);
+  await must(table.match.setTeam(1, { seat: 1, team: 0 }));
+  expect(await table.match.setTeam(1, { seat: 0, team: 1 })).toMatchObject(code('notYourSeat'));
+  expect(await table.match.setTeam(1, { seat: 2, team: 1 })).toMatchObject(code('notHost'));
+  const lab = await makeTable({ people: 0, bots: 3, seats: 3 });
+  await must(lab.match.setTeam(-1, { seat: 2, team: 1 }));
+  expect(seatStates(lab)[2]?.team, 'where nobody sits, by whoever is there').toBe(1);
+});
+
 it('all in one team is refused at the start, with the engine’s reason', async () => {
   const table = await makeTable({ people: 2, seats: 2 });
   await must(table.match.configure(0, { settings: { teams: [1, 1] } }));

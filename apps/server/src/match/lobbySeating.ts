@@ -93,12 +93,13 @@ export function decideSetColour(data: MatchData, bySeat: number, body: RequestBo
   return decide(NOTHING, changed(seat, mine.value, { colour }));
 }
 
-/** By who holds the seat, or by the host for any. */
+/** By who holds the seat, or by the host for any: people's, bots' and empty ones. */
 export function decideSetTeam(data: MatchData, bySeat: number, body: RequestBody<'setTeam'>): Done {
   const parsed = requestSchemas.setTeam.safeParse(body);
   if (!parsed.success) return refuse('badRequest');
   const { seat, team } = parsed.data;
-  const mine = checkMine(data, bySeat === data.host ? seat : bySeat, seat);
+  const isPersons = data.seats[seat]?.kind === 'human';
+  const mine = checkMine(data, bySeat === data.host && isPersons ? seat : bySeat, seat);
   return mine.ok ? decide(NOTHING, changed(seat, mine.value, { team })) : mine;
 }
 

@@ -2,6 +2,7 @@
 import type { SeatState } from '@salient/protocol';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { roomText } from '../../text/roomText.ts';
+import { useWish } from '../common/useWish.ts';
 
 interface TeamChoiceProps {
   readonly model: MatchModel;
@@ -11,6 +12,7 @@ interface TeamChoiceProps {
 
 export function TeamChoice({ model, seat, mayChoose }: TeamChoiceProps) {
   const seats = model.signals.facts.value?.seats.length ?? 0;
+  const [shown, choose] = useWish(seat.team, (team) => model.requests.setTeam(seat.index, team));
   if (seat.kind === 'closed' || seats < 3) return null;
   if (!mayChoose) return seat.team >= 0 ? <span class="tag">{roomText.team(seat.team)}</span> : null;
   const teams = Array.from({ length: Math.max(2, Math.min(8, Math.floor(seats / 2))) }, (_, team) => team);
@@ -19,11 +21,11 @@ export function TeamChoice({ model, seat, mayChoose }: TeamChoiceProps) {
     <select
       class="field team-choice"
       aria-label={roomText.teamOf(seat.index)}
-      value={String(seat.team)}
-      onChange={(event) => void model.requests.setTeam(seat.index, Number(event.currentTarget.value))}
+      value={String(shown)}
+      onChange={(event) => choose(Number(event.currentTarget.value))}
     >
       {[-1, ...known].map((team) => (
-        <option key={team} value={String(team)} selected={team === seat.team}>
+        <option key={team} value={String(team)} selected={team === shown}>
           {team < 0 ? roomText.noTeam() : roomText.team(team)}
         </option>
       ))}
