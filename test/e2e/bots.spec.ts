@@ -37,12 +37,16 @@ test('a bot gets a name, a style and knobs, seen by all, in the room and in the 
   await expect(row(ann).getByLabel('Thinking time')).toHaveValue('4000');
   await expect(row(bob)).toContainText('Turtle');
 
-  await ann.getByLabel('Team of seat 2').selectOption('Team 1');
+  await ann.getByLabel('What seat 3 is').selectOption('bot:easy');
+  for (const seat of [1, 2]) await ann.getByLabel(`Team of seat ${seat}`).selectOption('Team 1');
   await expect(row(bob)).toContainText('Team 1');
 
   await ann.getByRole('button', { name: 'Start the match' }).click();
   for (const page of [ann, bob])
-    await expect(page.getByLabel('Players').getByText(/^Bertha, .*bot, Expert, Turtle, 4 s, c 0\.7$/)).toBeAttached();
+    await expect(
+      page.getByLabel('Players').getByText(/^Bertha, .*, Team 1, bot, Expert, Turtle, 4 s, c 0\.7$/),
+    ).toBeAttached();
+  await expect(ann.getByLabel('Players').getByText('Team 1', { exact: true })).toHaveCount(2);
 });
 
 test('the bar does not grow by the seconds that a bot may still think', async ({ server, open }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeFacts, seat } from './fakeMatch.ts';
-import { hasLeft, hasPerson, isUnattended, waitedFor } from './matchFacts.ts';
+import { hasLeft, hasPerson, isUnattended, teamOf, waitedFor } from './matchFacts.ts';
 
 test('nobody waits for those who have committed, are out, or sit here', () => {
   const seats = [
@@ -39,4 +39,16 @@ test('rounds are short where nobody plans and nobody is waited for by the clock'
   expect(isShort(0, seat(1), person(0, { status: 'botInControl' }))).toBe(true);
   expect(isShort(120, seat(1), person(0, { status: 'botInControl' }))).toBe(false);
   expect(isShort(0, seat(1), person(0), person(2, { status: 'botInControl' }))).toBe(false);
+});
+
+test('who is alone in a team has none', () => {
+  const seats = [
+    person(0, { team: 2 }),
+    seat(1, { team: 0 }),
+    seat(2, { team: 2 }),
+    seat(3, { team: 0, kind: 'open' }),
+  ];
+  const facts = makeFacts({ seats });
+  expect(seats.map((one) => teamOf(facts, one))).toEqual([2, -1, 2, -1]);
+  expect(teamOf(makeFacts(), seat(0))).toBe(-1);
 });

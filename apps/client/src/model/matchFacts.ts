@@ -83,6 +83,11 @@ export function hasLeft(facts: MatchFacts | null, seat: number): boolean {
   return state !== undefined && !isInTheMatch(state);
 }
 
+/** The team of a seat that has team-mates; −1 for who is alone, as all are in a match without teams. */
+export function teamOf(facts: MatchFacts, { team }: SeatState): number {
+  return team >= 0 && playingSeats(facts).filter((seat) => seat.team === team).length > 1 ? team : -1;
+}
+
 /** Whether any person may still plan, even if a bot stands in for them now: if not, players may let the rounds follow quickly. */
 export const hasPerson = (facts: MatchFacts): boolean => facts.seats.some(isPerson);
 

@@ -4,11 +4,13 @@ import { useComputed } from '@preact/signals';
 import type { Emote, SeatState, SeatStatus } from '@salient/protocol';
 import { DEFAULT_STYLE, usedOf } from '@salient/protocol/botChoice';
 import type { SeatLook } from '../../map/api.ts';
+import { type MatchFacts, teamOf } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { figuresOf, isFogged, type SeatFigures } from '../../model/statistics.ts';
 import { botText } from '../../text/botText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { peopleText } from '../../text/peopleText.ts';
+import { roomText } from '../../text/roomText.ts';
 import { talkText } from '../../text/talkText.ts';
 import { formatLeft } from '../../text/words.ts';
 import { asScroller } from '../common/asScroller.ts';
@@ -46,6 +48,7 @@ export function SeatChips({ model }: { model: MatchModel }) {
             model={model}
             seat={seat}
             look={look}
+            team={teamOf(facts.value as MatchFacts, seat)}
             figures={figures.value[seat.index]}
             emote={emotes.value.get(seat.index)?.emote}
             isOwn={seat.index === own.value}
@@ -61,6 +64,8 @@ interface SeatChipProps {
   readonly model: MatchModel;
   readonly seat: SeatState;
   readonly look: SeatLook;
+  /** −1 without team-mates. */
+  readonly team: number;
   readonly figures: SeatFigures | undefined;
   readonly isOwn: boolean;
   /** Only what can be seen of it is known. */
@@ -68,7 +73,7 @@ interface SeatChipProps {
   readonly emote: Emote | undefined;
 }
 
-function SeatChip({ model, seat, look, figures, isOwn, isInFog, emote }: SeatChipProps) {
+function SeatChip({ model, seat, look, team, figures, isOwn, isInFog, emote }: SeatChipProps) {
   const icon = STATUS_ICONS[seat.status];
   const isOut = seat.status === 'eliminated' || seat.status === 'surrendered';
   const land = figures?.territories ?? 0;
@@ -79,6 +84,7 @@ function SeatChip({ model, seat, look, figures, isOwn, isInFog, emote }: SeatChi
   const bot = seat.kind === 'bot' ? usedOf(seat) : null;
   const line = [
     known,
+    ...(team >= 0 ? [roomText.team(team)] : []),
     ...(bot ? [botText.line(bot)] : []),
     ...(seat.bankMs > 0 ? [peopleText.bank(formatLeft(seat.bankMs))] : []),
   ].join(', ');
@@ -88,6 +94,11 @@ function SeatChip({ model, seat, look, figures, isOwn, isInFog, emote }: SeatChi
       <span class="chip-name" aria-hidden="true">
         {seat.name}
       </span>
+      {team >= 0 && (
+        <span class="chip-style" aria-hidden="true">
+          {roomText.team(team)}
+        </span>
+      )}
       {bot && bot.style !== DEFAULT_STYLE && (
         <span class="chip-style" aria-hidden="true">
           {botText.styleName(bot.style)}
