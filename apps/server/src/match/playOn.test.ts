@@ -1,12 +1,13 @@
 // A match that goes on from a round of a finished one (rule D12): the same board, other hands, and a mark that nobody can take off.
 import { isPlayedOnFrom, parseReplay, type ReplayDocument, replayPositions, verifyReplay } from '@salient/engine';
+import { plainChoice } from '@salient/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMatch } from './createMatch.ts';
 import { type Match, type RematchSetup, WATCHER } from './match.ts';
 import { setUpPlayOn } from './playOn.ts';
 import { refuse } from './refusal.ts';
 import { restoreMatch } from './restoreMatch.ts';
-import { must, playTable, type Table } from './testing/table.ts';
+import { makeTable, must, playTable, type Table } from './testing/table.ts';
 
 const ROUNDS = 3;
 let table: Table;
@@ -65,6 +66,33 @@ describe('playing on (D12)', () => {
     const from = { replay: 'renumbered', round: 3, seat: 1 };
     const setup = await must(setUpPlayOn(played.deps, { hostName: 'Zoë', from }));
     expect(setup.seating?.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['open ', 'bot Ptolemy', 'bot Idrisi']);
+  });
+
+  it('goes on with bots as they were set up', async () => {
+    const lobby = await makeTable({
+      people: 1,
+      bots: 2,
+      level: 'easy',
+      id: 'setUp',
+      settings: { distribution: 'automatic' },
+    });
+    const choice = { level: 'hard', style: 'turtle', algorithm: 'uct', thinkMs: 400, exploration: 0 } as const;
+    await must(lobby.match.setSeat(0, { seat: 1, kind: 'bot', ...choice }));
+    await must(lobby.match.start(0));
+    await must(lobby.match.vote([0], 'end', true));
+    await lobby.advance(0);
+    const from = { replay: 'setUp', round: 1, seat: 0 };
+    const { seating } = await must(setUpPlayOn(lobby.deps, { hostName: 'Zoë', from }));
+    expect(seating?.slice(1)).toMatchObject([choice, plainChoice('easy')]);
+    const replay = JSON.parse((await lobby.store.loadReplay('setUp')) ?? '') as ReplayDocument;
+    expect(replay.seats[2]).not.toHaveProperty('botSetup');
+    const odd = {
+      ...replay,
+      seats: replay.seats.map((seat) => ({ ...seat, botSetup: { style: 7, algorithm: 'x', thinkMs: -1 } })),
+    };
+    const store = { ...lobby.deps.store, loadReplay: async () => JSON.stringify(odd) };
+    const made = await must(setUpPlayOn({ ...lobby.deps, store }, { hostName: 'Zoë', from }));
+    expect(made.seating?.slice(1)).toMatchObject([plainChoice('hard'), plainChoice('easy')]);
   });
 
   it('is refused while too many maps wait to be made', async () => {

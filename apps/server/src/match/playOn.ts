@@ -1,6 +1,19 @@
 // The setup of a match that goes on from a round of a finished one (rule D12): its map, rules and position, bots wherever nobody has sat down yet.
 import { parseReplay, playOnFrom, type ReplayDocument, type ReplaySeat, type Result } from '@salient/engine';
-import { BOT_LEVELS, type BotLevel, type CreateOptions, DEFAULT_LEVEL, type Refusal } from '@salient/protocol';
+import {
+  BOT_ALGORITHMS,
+  BOT_LEVELS,
+  BOT_STYLES,
+  type BotLevel,
+  type CreateOptions,
+  DEFAULT_LEVEL,
+  DEFAULT_STYLE,
+  MAX_EXPLORATION,
+  MAX_THINK_MS,
+  MIN_THINK_MS,
+  type Refusal,
+} from '@salient/protocol';
+import { z } from 'zod';
 import type { MatchDeps } from './deps.ts';
 import { botSeat, namesOf, openSeat } from './lobbySeating.ts';
 import type { MatchSetup, SeatSetup } from './match.ts';
@@ -35,7 +48,7 @@ export async function setUpPlayOn(
     if (old === from.seat) return { ...openSeat(seat), ...own };
     const same = levelOf(was);
     if (was === undefined || same === undefined) return { ...botSeat(seat, level, names), ...own };
-    return { ...openSeat(seat), ...own, kind: 'bot', name: was.name, level: same };
+    return { ...openSeat(seat), ...own, kind: 'bot', name: was.name, ...botSetup.parse(was.botSetup), level: same };
   });
   return {
     ok: true,
@@ -48,6 +61,16 @@ export async function setUpPlayOn(
     },
   };
 }
+
+/** What a replay tells of a bot beside its level; what is missing or unknown here is as the level has it. */
+const botSetup = z
+  .object({
+    style: z.enum(BOT_STYLES).catch(DEFAULT_STYLE),
+    algorithm: z.union([z.enum(BOT_ALGORITHMS), z.literal('')]).catch(''),
+    thinkMs: z.int().min(MIN_THINK_MS).max(MAX_THINK_MS).catch(0),
+    exploration: z.number().min(0).max(MAX_EXPLORATION).catch(-1),
+  })
+  .default({ style: DEFAULT_STYLE, algorithm: '', thinkMs: 0, exploration: -1 });
 
 async function loadReplay({ store }: Pick<MatchDeps, 'store'>, match: string): Promise<ReplayDocument | undefined> {
   const text = await store.loadReplay(match);

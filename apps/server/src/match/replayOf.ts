@@ -1,5 +1,6 @@
 // The replay document of a finished match (D4, D25): anybody can play it again to the same fingerprints, and check where its dice came from.
 import { buildReplay, type MatchRecord, type ReplayDocument, type ReplaySeat } from '@salient/engine';
+import { DEFAULT_LEVEL, plainChoice } from '@salient/protocol';
 import { saltsOf } from './dice.ts';
 import type { MatchData, Play, Seat } from './matchData.ts';
 
@@ -31,5 +32,14 @@ function originOf(data: MatchData): Pick<MatchRecord, 'seedCommitment' | 'fairne
   return { seedCommitment, fairness: { match, commitments, salts: saltsOf(data) }, keysFrom: KEYS_FROM_CHAIN };
 }
 
-const replaySeatOf = ({ kind, name, level, colour }: Seat): ReplaySeat =>
-  kind === 'bot' ? { name, kind, bot: level, colour } : { name, kind: 'human', colour };
+function replaySeatOf(seat: Seat): ReplaySeat {
+  const { kind, name, level, colour } = seat;
+  return kind === 'bot' ? { name, kind, bot: level, ...setupOf(seat), colour } : { name, kind: 'human', colour };
+}
+
+/** What was chosen for a bot beside its level: whoever plays on from here meets it as it was. */
+function setupOf({ level, ...seat }: Seat): Pick<ReplaySeat, 'botSetup'> {
+  const usual = plainChoice(level || DEFAULT_LEVEL);
+  const chosen = (['style', 'algorithm', 'thinkMs', 'exploration'] as const).filter((key) => seat[key] !== usual[key]);
+  return chosen.length === 0 ? {} : { botSetup: Object.fromEntries(chosen.map((key) => [key, seat[key]])) };
+}

@@ -98,7 +98,7 @@ function checkHead(input: Record<string, unknown>): Fault[] {
 
 function checkSeats(value: unknown): Fault[] {
   return checkList('seats', value, MAX_SEATS_READ, (path, entry) =>
-    checkObject(path, entry, ({ name, kind, bot, colour }) => {
+    checkObject(path, entry, ({ name, kind, bot, botSetup, colour }) => {
       const known = REPLAY_SEAT_KINDS.some((one) => one === kind);
       const kinds = known
         ? []
@@ -107,6 +107,7 @@ function checkSeats(value: unknown): Fault[] {
         ...checkText(`${path}.name`, name, 200),
         ...kinds,
         ...(bot === undefined ? [] : checkText(`${path}.bot`, bot, 200)),
+        ...(botSetup === undefined ? [] : checkObject(`${path}.botSetup`, botSetup, () => [])),
         ...(colour === undefined ? [] : checkWhole(`${path}.colour`, colour, MAX_SEATS_READ)),
       ];
     }),

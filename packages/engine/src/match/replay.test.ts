@@ -124,6 +124,7 @@ describe('parseReplay refuses', () => {
     [{ ...replay, rounds: [{ ...replay.rounds[0], commits: [{ seat: 0 }] }] }, 'missingField'],
     [{ ...replay, rounds: [{ ...replay.rounds[0], commits: [{ seat: 0, orders: [5] }] }] }, 'notText'],
     [{ ...replay, seats: [{ name: 'A', kind: 'ghost' }] }, 'unknownValue'],
+    [{ ...replay, seats: [{ name: 'A', kind: 'bot', bot: 'hard', botSetup: 'turtle' }] }, 'notAnObject'],
     [{ ...replay, picks: null }, 'notAnObject'],
     [{ ...replay, result: { kind: 'glory' } }, 'unknownValue'],
     [{ ...replay, map: { id: 'x', hash: 'y', document: {} } }, 'badFormat'],

@@ -14,6 +14,8 @@ export interface ReplaySeat {
   readonly kind: ReplaySeatKind;
   /** Name of the bot, for bots. */
   readonly bot?: string;
+  /** How the bot was set up beside that, in words of the service that ran it; absent where nothing was chosen, and in replays from before it was kept. */
+  readonly botSetup?: Readonly<Record<string, unknown>>;
   /** Index into the palette of seat colours, as it was shown; absent in replays from before it was kept. */
   readonly colour?: number;
 }
