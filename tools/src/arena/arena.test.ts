@@ -197,6 +197,10 @@ test('what a run was gone on with counts: for the report’s command, and for wh
 test.each([
   ['parallel:of=smmcts,merge=leaf', 'merge=leaf needs a tree'],
   ['uct:exploration=0.2=9', 'is no parameter of a bot'],
+  ['parallel:merge=leaf,leafBatch=8', 'no leafBatch'],
+  ['uct:exploration= ', '"exploration" is a number from'],
+  ['uct:', '"" is no parameter of a bot'],
+  ['uct:pool=9,pool=12', '"pool" is given twice.'],
   ['duel:odds=5', 'odds'],
 ])('a bot that cannot be is refused before anything is played: %s', async (a, sentence) => {
   const { status, complained } = await salient('arena', '--a', a, '--b', 'heuristic', '--out', 'none');

@@ -11,6 +11,9 @@ export type ContenderKind = (rest: string) => Result<Contender, string>;
 /** A new kind is one line here. */
 const KINDS: Readonly<Record<string, ContenderKind>> = { cmd: openOutside };
 
+/** Is this an outside program's? It has no parameters, and a clock of its own. */
+export const isProgram = (text: string): boolean => text.startsWith('cmd:');
+
 /** One side of a series as it travels to the process that plays it: plain JSON. */
 export interface Side {
   /** As written on the command line; what the contender is opened from. */

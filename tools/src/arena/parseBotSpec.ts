@@ -25,7 +25,7 @@ export function parseBotSpec(text: string): Result<BotSpec, string> {
   const level = Object.hasOwn(levels, name) ? levels[name] : undefined;
   const bot = makeBot(level?.bot ?? name);
   if (bot === undefined) return fail(`There is no bot "${name}". ${knownBots()}`);
-  const read = readParameters(rest.join(':'));
+  const read = readParameters(rest.length === 0 ? [] : rest.join(':').split(','));
   if (!read.ok) return read;
   const { ms, playouts, sees, ...own } = read.value;
   const budget = readBudget(ms, playouts);
@@ -63,12 +63,13 @@ export function splitBots(text: string): string[] {
 export const knownBots = (): string =>
   `Bots are ${[...BOT_NAMES, ...SPARRING_NAMES].join(', ')}; levels are ${Object.keys(LEVELS).join(', ')}.`;
 
-function readParameters(text: string): Result<Record<string, string | number | boolean>, string> {
+function readParameters(parts: readonly string[]): Result<Record<string, string | number | boolean>, string> {
   const parameters: Record<string, string | number | boolean> = {};
-  for (const part of text === '' ? [] : text.split(',')) {
+  for (const part of parts) {
     const [name = '', value, ...more] = part.split('=');
     if (!/^[a-zA-Z]\w*$/.test(name) || value === undefined || value === '' || more.length > 0)
       return fail(`"${part}" is no parameter of a bot; write name=value.`);
+    if (Object.hasOwn(parameters, name)) return fail(`"${name}" is given twice.`);
     parameters[name] = readValue(value);
   }
   return ok(parameters);
@@ -76,7 +77,7 @@ function readParameters(text: string): Result<Record<string, string | number | b
 
 function readValue(text: string): string | number | boolean {
   if (text === 'true' || text === 'false') return text === 'true';
-  return Number.isFinite(Number(text)) ? Number(text) : text;
+  return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
 function readBudget(ms: unknown, playouts: unknown): Result<TurnBudget | undefined, string> {

@@ -121,7 +121,20 @@ describe('sweep and evolve', () => {
     expect(parseRange(text)).toEqual({ ok: true, value: { name, values } });
   });
 
-  test.each(['c', 'c=', 'c=1..', 'c=2..1', 'c=1..2:0', 'c=a,b', '=1,2', 'c=0..1000:1'])('no range: %s', (text) => {
+  test.each([
+    'c',
+    'c=',
+    'c=1..',
+    'c=2..1',
+    'c=1..2:0',
+    'c=a,b',
+    '=1,2',
+    'c=0..1000:1',
+    'c=1=2',
+    'c=1..2..3',
+    'c=1..2:1:1',
+    'c=1,1',
+  ])('no range: %s', (text) => {
     expect(parseRange(text).ok).toBe(false);
   });
 
@@ -137,6 +150,16 @@ describe('sweep and evolve', () => {
     expect(said[0]).toMatch(/^pool 1: /);
     expect(figuresOf('sweep').series.map(({ seed }: { seed: string }) => seed)).toEqual(['1 sweep', '1 sweep']);
     expect(read('sweep/curve.svg')).toContain('<polyline');
+  });
+
+  test.each([
+    ['sweep', '--param', 'pool=1,6'],
+    ['screen', '--factors', 'pool=1,6'],
+  ])('a program has no parameters for %s', async (verb, option, value) => {
+    expect(await salient(verb, '--bot', 'cmd:./bot', option, value, '--vs', 'greedy', ...SMALL)).toMatchObject({
+      status: 2,
+      complained: '--bot must be a bot of ours: a program has no parameters.',
+    });
   });
 
   test('the next value is the mean of the best quarter', () => {
@@ -275,6 +298,13 @@ describe('gates', () => {
     });
   });
 
+  test('two programs of one name are refused: their matches would be taken for each other', async () => {
+    expect(await salient('gates', '--only', 'outside', '--against', 'A c1 ./a; A c2 ./b')).toMatchObject({
+      status: 2,
+      complained: 'Two programs have the same name.',
+    });
+  });
+
   test('names are unique, and unknown ones are refused', async () => {
     expect(new Set(GATES.map(({ name }) => name)).size).toBe(GATES.length);
     expect(await salient('gates', '--only', 'iron')).toMatchObject({
@@ -292,9 +322,10 @@ test('parallel: searches as of one, two and four cores against a rule bot', asyn
   expect(await salient('parallel', '--against', 'nobody')).toMatchObject({ status: 2 });
 });
 
-test('baselines: four algorithms, the last one in parallel, against three baselines', async () => {
-  const { said } = await salient('baselines', ...SMALL, '--games', '2', '--out', 'baselines');
-  const scores = said.filter((line) => /^\| (random|greedy|heuristic) \|( \d : \d : \d, [^|]+\|){4}$/.test(line));
+test('baselines: four algorithms, the last one in parallel, against three baselines; what has no end is no draw', async () => {
+  const { said } = await salient('baselines', ...SMALL, '--games', '2', '--max-rounds', '1', '--out', 'baselines');
+  expect(said[0]).toMatch(/^\| won : lost : drawn : unfinished, score \|/);
+  const scores = said.filter((line) => /^\| (random|greedy|heuristic) \|( 0 : 0 : 0 : 2, [^|]+\|){4}$/.test(line));
   expect(scores).toHaveLength(3);
 });
 

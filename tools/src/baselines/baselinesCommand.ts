@@ -79,7 +79,7 @@ function reportOn({ arrangement, budget }: Common, played: readonly SeriesPlayed
       describeCell(played.find(({ pairing }) => pairing.id === idOf(algorithm, baseline))),
     ),
   ]);
-  const lines = table(['won : lost : drawn, score', ...ALGORITHMS], cells);
+  const lines = table(['won : lost : drawn : unfinished, score', ...ALGORITHMS], cells);
   return {
     title: 'Four algorithms against three baselines',
     lines: [
@@ -107,6 +107,6 @@ function reportOn({ arrangement, budget }: Common, played: readonly SeriesPlayed
 
 function describeCell(series: SeriesPlayed | undefined): string {
   if (series === undefined) return 'not yet';
-  const { won, lost, matches, interval } = tallySeries(series);
-  return `${won} : ${lost} : ${matches - won - lost}, ${describeScore(interval)}`;
+  const { won, lost, drawn, unfinished, interval } = tallySeries(series);
+  return `${won} : ${lost} : ${drawn} : ${unfinished}, ${describeScore(interval)}`;
 }

@@ -36,9 +36,21 @@ async function playOutside(words: readonly string[], output: Output): Promise<Ex
     return EXIT.usage;
   }
   const rest = words.filter((_, place) => place !== at && place !== at + 1);
+  if (rest.some((word) => word === '--a' || word.startsWith('--a='))) {
+    output.complain('--cmd is the first side: leave out --a.');
+    return EXIT.usage;
+  }
   // Not needed by a bot that is being waited for.
   const { runPlay } = await import('./contestPlay.ts');
-  return runPlay(['--a', `cmd:${command}`, ...(rest.includes('--b') ? [] : ['--b', QUICK_BOT]), ...rest], output);
+  return runPlay(
+    [
+      '--a',
+      `cmd:${command}`,
+      ...(rest.some((word) => word === '--b' || word.startsWith('--b=')) ? [] : ['--b', QUICK_BOT]),
+      ...rest,
+    ],
+    output,
+  );
 }
 
 function readWords(words: readonly string[], output: Output): Result<FrontEndOptions, string> {

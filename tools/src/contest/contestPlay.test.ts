@@ -71,6 +71,18 @@ function recordTasks(player: Player): readonly BotTask[] {
 
 const troublesOf = (player: Player): readonly string[] => (player instanceof OutsidePlayer ? player.troubles : []);
 
+test.each([
+  [['--ms', '5', '--playouts', '5'], 'Give --ms or --playouts, not both.'],
+  [['--a', 'uct:playouts=5'], '"playouts" is not for one side of a contest'],
+  [['--b', 'uct:pool=9,sees=all'], '"sees" is not for one side of a contest'],
+])('refused before anything is played: %j', async (words, sentence) => {
+  const complained: string[] = [];
+  const output = { say: () => undefined, complain: (line: string) => complained.push(line) };
+  const usual = ['--a', 'uct', '--b', 'uct', '--map', contestMapFile('world')];
+  expect(await runPlay([...usual, ...words], output)).toBe(2);
+  expect(complained.join()).toContain(sentence);
+});
+
 describe('whole matches through pipes', () => {
   test.each([
     ['c1', 'world'],

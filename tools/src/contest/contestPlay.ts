@@ -2,7 +2,7 @@
 import { type PlayedMatch, scoreOf } from '@salient/ai';
 import { contestSettings, fail, type Game, makeGame, ok, type Result, territoriesOf } from '@salient/engine';
 import type { Contender, Player, TurnBudget } from '../arena/contender.ts';
-import { openContender } from '../arena/contenderKinds.ts';
+import { isProgram, openContender } from '../arena/contenderKinds.ts';
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { describeResult } from '../cli/describeResult.ts';
@@ -43,7 +43,7 @@ function readPlayWords(words: readonly string[]): Result<PlayWords, string> {
     return fail(`Write: ${PLAY_USAGE}`);
   const game = loadContestGame(options.map, options.rules);
   if (!game.ok) return game;
-  const [a, b] = [openContender(options.a), openContender(options.b)];
+  const [a, b] = [openSide(options.a), openSide(options.b)];
   if (!a.ok) return a;
   if (!b.ok) return b;
   const games = parseWhole('games', options.games, GAMES);
@@ -52,6 +52,17 @@ function readPlayWords(words: readonly string[]): Result<PlayWords, string> {
   if (!budget.ok) return budget;
   const contenders = [a.value, b.value] as const;
   return ok({ game: game.value, contenders, games: games.value, budget: budget.value, seed: options.seed ?? '1' });
+}
+
+/** What bots of ours may be told in the arena and not here, where both sides think alike and see what the contest shows. */
+const OF_ARENA = /[:,](?<name>ms|playouts|sees)=/;
+
+function openSide(text: string): Result<Contender, string> {
+  const opened = openContender(text);
+  const name = isProgram(text) ? undefined : OF_ARENA.exec(text)?.groups?.name;
+  return opened.ok && name !== undefined
+    ? fail(`"${name}" is not for one side of a contest; --ms or --playouts count for both.`)
+    : opened;
 }
 
 /** The game of a contest on a map file of it; rules of C2 unless it is said otherwise. */
@@ -66,6 +77,7 @@ function loadContestGame(file: string, rules = 'c2'): Result<Game, string> {
 }
 
 function readBudget(ms: string | undefined, playouts: string | undefined): Result<TurnBudget, string> {
+  if (ms !== undefined && playouts !== undefined) return fail('Give --ms or --playouts, not both.');
   if (playouts !== undefined) {
     const read = parseWhole('playouts', playouts, PLAYOUTS);
     return read.ok ? ok({ kind: 'playouts', playouts: read.value }) : read;

@@ -87,7 +87,8 @@ function parsePrograms(text: string): Result<Program[], string> {
       return fail(`Write "<name> c1|c2|both <command>" after --against, not "${part}".`);
     programs.push({ name, command, rules: rules === 'both' ? ['c1', 'c2'] : [rules === 'c1' ? 'c1' : 'c2'] });
   }
-  return ok(programs);
+  const names = programs.map(({ name }) => name);
+  return new Set(names).size < names.length ? fail('Two programs have the same name.') : ok(programs);
 }
 
 /** None where a bot is missing: half a gate shows nothing. */

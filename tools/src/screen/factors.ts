@@ -31,9 +31,9 @@ export function parseFactors(text: string): Result<Factor[], string> {
 }
 
 function parseFactor(text: string): Result<Factor, string> {
-  const [name = '', list = ''] = text.split('=');
+  const [name = '', ...lists] = text.split('=');
   const range = parseRange(text);
-  const words = list.split(',');
+  const words = lists.join('=').split(',');
   const isOfWords = /^[a-zA-Z]\w*$/.test(name) && words.every((word) => /^[a-zA-Z][\w+-]*$/.test(word));
   if (!range.ok && !isOfWords) return range;
   const factor: Factor = range.ok ? range.value : { name: parameterName(name), values: words };

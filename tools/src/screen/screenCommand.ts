@@ -1,7 +1,7 @@
 // `screen`: many parameters of a bot at once, drawn anew for every seed, against one opponent after the other: which of them matter at all.
 import { fail, ok, type Result } from '@salient/engine';
 import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
-import { parseSide, type Side } from '../arena/contenderKinds.ts';
+import { isProgram, parseSide, type Side } from '../arena/contenderKinds.ts';
 import { splitBots } from '../arena/parseBotSpec.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { type Laboratory, makeStudyCommand, type StudyWords } from '../arena/study.ts';
@@ -36,6 +36,7 @@ function parseScreen({ options, common }: StudyWords): Result<ScreenPlan, string
   const { bot, factors: text, vs } = options;
   if (bot === undefined || text === undefined || vs === undefined)
     return fail('Write: screen --bot <bot> --factors "<name=value,value …>" --vs <bot,bot,…>.');
+  if (isProgram(bot)) return fail('--bot must be a bot of ours: a program has no parameters.');
   const factors = parseFactors(text);
   if (!factors.ok) return factors;
   for (const { name, values } of factors.value) {

@@ -17,19 +17,20 @@ export const parameterName = (name: string): string => (Object.hasOwn(ALIASES, n
 
 /** Reads a range; both ends belong to it. */
 export function parseRange(text: string): Result<ParameterRange, string> {
-  const [name = '', list = ''] = text.split('=');
+  const [name = '', list = '', ...more] = text.split('=');
   const values = list.includes('..') ? readSteps(list) : list.split(',').map(readNumber);
-  const isGood = /^[a-zA-Z]\w*$/.test(name) && values.length > 0 && values.every(Number.isFinite);
+  const isGood = /^[a-zA-Z]\w*$/.test(name) && more.length === 0 && values.length > 0 && values.every(Number.isFinite);
   if (!isGood) return fail(`"${text}" is no range; write name=from..to:step or name=value,value.`);
   if (values.length > MAX_VALUES) return fail(`${values.length} values are too many; ${MAX_VALUES} are allowed.`);
+  if (new Set(values).size < values.length) return fail(`"${text}" names a value twice.`);
   return ok({ name: parameterName(name), values });
 }
 
 function readSteps(list: string): number[] {
-  const [ends = '', stepText = '1'] = list.split(':');
-  const [from = Number.NaN, to = Number.NaN] = ends.split('..').map(readNumber);
+  const [ends = '', stepText = '1', ...noSteps] = list.split(':');
+  const [from = Number.NaN, to = Number.NaN, ...noEnds] = ends.split('..').map(readNumber);
   const step = readNumber(stepText);
-  if (!(step > 0) || !(to >= from)) return [];
+  if (!(step > 0) || !(to >= from) || noSteps.length + noEnds.length > 0) return [];
   const count = Math.floor((to - from) / step + 1e-9) + 1;
   if (count > MAX_VALUES) return Array(MAX_VALUES + 1).fill(from);
   return Array.from({ length: count }, (_, index) => Number((from + index * step).toPrecision(12)));

@@ -1,7 +1,7 @@
 // `sweep`: a bot with one parameter (or its thinking time) at many values, each against the same opponent on the same seeds.
 import { fail, ok, type Result } from '@salient/engine';
 import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
-import { parseSide } from '../arena/contenderKinds.ts';
+import { isProgram, parseSide } from '../arena/contenderKinds.ts';
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
 import { figuresOf, seriesTable } from '../arena/describeSeries.ts';
 import { matchesASeed } from '../arena/job.ts';
@@ -37,6 +37,7 @@ function parseSweep({ options, common }: StudyWords): Result<SweepPlan, string> 
   const { bot, param, vs } = options;
   if (bot === undefined || param === undefined || vs === undefined)
     return fail('Write: sweep --bot <bot> --param <name=from..to:step> --vs <bot>.');
+  if (isProgram(bot)) return fail('--bot must be a bot of ours: a program has no parameters.');
   const range = parseRange(param);
   if (!range.ok) return range;
   const b = parseSide(vs, common.budget);

@@ -33,6 +33,8 @@ export const parallelBot: Bot = {
     const bot = searchNamed(of);
     if (merge === 'leaf' && !TREES.includes(bot))
       return `merge=leaf needs a tree: of is one of ${TREES.map(({ name }) => name).join(', ')}.`;
+    if (merge === 'leaf' && others.leafBatch !== undefined)
+      return 'merge=leaf has as many playouts from a leaf as workers: no leafBatch.';
     const known = checkParameters(bot.knobs, others);
     return known.ok ? undefined : `of=${bot.name}: ${known.faults.map(({ message }) => message).join(' ')}`;
   },
