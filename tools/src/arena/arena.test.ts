@@ -1,8 +1,10 @@
 // The arena by its command line: tiny runs on the small map, and what must not change whether a run is broken off, resumed or played by several threads.
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeAxis } from '../chart/axis.ts';
+import { ROOT } from '../cli/paths.ts';
+import { chooseFolder } from '../runs/reportFolder.ts';
 import { makeUser } from '../testing.ts';
 import { parseSide } from './contenderKinds.ts';
 import { placesOf } from './job.ts';
@@ -117,6 +119,44 @@ test('a folder is not written over, and a new run without a name gets one of its
   expect(await play('tiny')).toMatchObject({ status: 2, complained: expect.stringContaining('holds a run already') });
 });
 
+test('a run is not gone on with on another map than it began on', async () => {
+  const file = path.join(folder, 'mine.json');
+  const map = JSON.parse(readFileSync(path.join(ROOT, 'maps/lagoon.json'), 'utf8'));
+  writeFileSync(file, JSON.stringify(map));
+  const words = ['arena', '--a', 'greedy', '--b', 'random', '--map', './mine.json', '--workers', '0'];
+  await salient(...words, '--games', '2', '--out', 'moved');
+  writeFileSync(file, JSON.stringify({ ...map, connections: map.connections.slice(0, -1) }));
+  const goOn = () => salient('arena', '--resume', 'moved', '--games', '4', '--workers', '0');
+  expect(await goOn()).toEqual({
+    status: 2,
+    said: [],
+    complained: 'The map ./mine.json has changed since moved was begun: what is played now would not fit to it.',
+  });
+  writeFileSync(file, JSON.stringify(map));
+  expect((await goOn()).status).toBe(0);
+  expect(JSON.parse(read('moved/report.json')).figures.tally.matches).toBe(4);
+});
+
+test('a journal of a former version, which knows no map, is gone on with', async () => {
+  await play('unmapped', '--games', '2');
+  const [head = '', ...games] = read('unmapped/games.jsonl').split('\n');
+  const { mapHash, ...former } = JSON.parse(head);
+  expect(mapHash).toMatch(/^[0-9a-f]{32}$/);
+  writeFileSync(path.join(folder, 'unmapped/games.jsonl'), [JSON.stringify(former), ...games].join('\n'));
+  expect((await salient('arena', '--resume', 'unmapped', '--games', '6', '--workers', '0')).status).toBe(0);
+  expect(figuresOf('unmapped')).toEqual(figuresOf('tiny'));
+});
+
+test('a report of another verb is not written over', async () => {
+  await salient('exploitability', '--game', 'kuhn', '--episodes', '1000', '--seeds', '1', '--out', 'poker');
+  expect(await play('poker')).toMatchObject({ status: 2, complained: expect.stringContaining('holds a run already') });
+});
+
+test('a folder’s name is short enough for every disk', () => {
+  const chosen = chooseFolder(undefined, `arena-cmd:${'java '.repeat(100)}`);
+  expect(chosen.ok && path.basename(chosen.value).length).toBe(120);
+});
+
 describe('how bots are written', () => {
   test('names, parameters, budgets, levels', () => {
     expect(parseBotSpec('uct:pool=9,exploration=0.5,ms=250')).toEqual({
@@ -152,11 +192,17 @@ test.each([
   [['--a', 'uct', '--b', 'uct', '--ms', '5', '--playouts', '5'], 'Give --ms or --playouts, not both.'],
   [['--a', 'uct', '--b', 'uct', '--map', 'moon'], 'There is no map "moon"'],
   [['--a', 'uct', '--b', 'uct', '--preset', 'chess'], '--preset is one of warlight'],
+  [['--a', 'uct', '--b', 'uct', '--preset', 'strategic', '--settings', '{"preset":"warlight"}'], 'different presets'],
+  [
+    ['--a', 'uct', '--b', 'uct', '--rules', 'c1', '--settings', '{"preset":"strategic"}'],
+    'a preset exclude each other',
+  ],
   [['--a', 'uct', '--b', 'uct', '--rules', 'c3'], '--rules is one of c1, c2.'],
   [['--a', 'uct', '--b', 'uct', '--rules', 'c1', '--seats', '3'], 'A contest has two seats'],
   [['--a', 'uct', '--b', 'uct', '--settings', '[]'], '--settings must be JSON'],
   [['--a', 'uct', '--b', 'uct', '--settings', '{"fog":"thick"}'], '"fog" must be one of'],
   [['--a', 'uct', '--b', 'uct', '--seats', '40'], 'A match has 2 to 16 seats.'],
+  [['--a', 'greedy', '--b', 'random', '--out', ''], '--out needs the name of a folder.'],
   [['--resume', 'nowhere'], 'holds no run to go on with'],
   [['--resume', 'tiny', '--a', 'uct'], '--resume takes everything but --games, --minutes, --workers'],
   [['now'], '"now" is not an option'],

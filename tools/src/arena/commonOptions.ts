@@ -4,6 +4,7 @@ import { fail, ok, PRESET_NAMES, type Result } from '@salient/engine';
 import { parseName, parseWhole } from '../cli/arguments.ts';
 import { arrangeGame } from './arrangeGame.ts';
 import type { TurnBudget } from './contender.ts';
+import { isProgram } from './contenderKinds.ts';
 import { type Arrangement, matchesASeed } from './job.ts';
 import { MAX_TURN_MS, MAX_TURN_PLAYOUTS, splitBots } from './parseBotSpec.ts';
 
@@ -19,6 +20,8 @@ export const COMMON_USAGE =
 
 export interface Common {
   readonly arrangement: Arrangement;
+  /** Of the arrangement's map, which may be a file. */
+  readonly mapHash: string;
   /** For contenders that have none of their own. */
   readonly budget: TurnBudget;
   readonly seed: string;
@@ -52,6 +55,8 @@ export function parseCommon(options: OptionValues, defaults: CommonDefaults): Re
   if (seed.length > MAX_SEED_LENGTH) return fail(`--seed may have ${MAX_SEED_LENGTH} characters.`);
   const arrangement = parseArrangement(options);
   if (!arrangement.ok) return arrangement;
+  const game = arrangeGame(arrangement.value);
+  if (!game.ok) return game;
   const budget = parseBudget(options, defaults.playouts);
   if (!budget.ok) return budget;
   const length = parseLength(options, { places: matchesASeed(arrangement.value), games: defaults.games });
@@ -62,27 +67,28 @@ export function parseCommon(options: OptionValues, defaults: CommonDefaults): Re
     fallback: defaults.workers ?? availableParallelism(),
   });
   if (!workers.ok) return workers;
-  return ok({ arrangement: arrangement.value, budget: budget.value, seed, ...length.value, workers: workers.value });
+  const { hash: mapHash } = game.value.map;
+  const plan = { arrangement: arrangement.value, mapHash, budget: budget.value, ...length.value };
+  return ok({ ...plan, seed, workers: workers.value });
 }
 
 /** The options of all verbs that name contenders. */
 const CONTENDER_NAMES = ['a', 'b', 'bot', 'bots', 'vs', 'against'];
 /** Is one of the options' contenders an outside program? */
 const hasProgram = (options: OptionValues): boolean =>
-  CONTENDER_NAMES.some((name) => splitBots(options[name] ?? '').some((bot) => bot.startsWith('cmd:')));
+  CONTENDER_NAMES.some((name) => splitBots(options[name] ?? '').some(isProgram));
 /** Outside programs speak the contests' protocol: they play by the second one's rules where no others are asked for. */
 const PROGRAM_RULES = 'c2';
 
 /** Map, rules, seats and the length of a match; `usualRounds` where nothing was said and no contest has its own. */
 export function parseArrangement(options: OptionValues, usualRounds = USUAL_ROUNDS): Result<Arrangement, string> {
   const isOutside = hasProgram(options);
-  const { map = 'world', preset, rules = isOutside && preset === undefined ? PROGRAM_RULES : undefined } = options;
-  if (rules !== undefined && rules !== 'c1' && rules !== 'c2') return fail('--rules is one of c1, c2.');
-  if (rules !== undefined && preset !== undefined) return fail('--rules and --preset exclude each other.');
-  const named = preset === undefined ? ok(undefined) : parseName('preset', preset, PRESET_NAMES);
-  if (!named.ok) return named;
-  const settings = parseSettingsText(options.settings ?? '{}');
+  const settings = parseSettingsText(options.settings ?? '{}', options.preset);
   if (!settings.ok) return settings;
+  const { preset } = settings.value;
+  const { map = 'world', rules = isOutside && preset === undefined ? PROGRAM_RULES : undefined } = options;
+  if (rules !== undefined && rules !== 'c1' && rules !== 'c2') return fail('--rules is one of c1, c2.');
+  if (rules !== undefined && preset !== undefined) return fail('--rules and a preset exclude each other.');
   const seats = parseWhole('seats', options.seats, { min: 2, max: 40, fallback: 2 });
   if (!seats.ok) return seats;
   if (isOutside && seats.value !== 2) return fail('An outside program plays matches of two seats.');
@@ -94,7 +100,7 @@ export function parseArrangement(options: OptionValues, usualRounds = USUAL_ROUN
   const arrangement: Arrangement = {
     map,
     ...(rules === undefined ? {} : { rules }),
-    settings: { ...(named.value === undefined ? {} : { preset: named.value }), ...settings.value },
+    settings: settings.value,
     seats: seats.value,
     maxRounds: maxRounds.value,
   };
@@ -102,14 +108,25 @@ export function parseArrangement(options: OptionValues, usualRounds = USUAL_ROUN
   return game.ok ? ok(arrangement) : game;
 }
 
-function parseSettingsText(text: string): Result<Record<string, unknown>, string> {
+/** The settings with the preset, which either of the two options may name. */
+function parseSettingsText(text: string, preset: string | undefined): Result<Record<string, unknown>, string> {
+  const named = preset === undefined ? ok(undefined) : parseName('preset', preset, PRESET_NAMES);
+  if (!named.ok) return named;
+  const settings = parseObject(text);
+  if (settings === undefined) return fail(`--settings must be JSON, such as '{"fog":"normal"}'.`);
+  if (named.value === undefined) return ok(settings);
+  if (settings.preset !== undefined && settings.preset !== named.value)
+    return fail('--preset and --settings name different presets.');
+  return ok({ preset: named.value, ...settings });
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return ok({ ...value });
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
   } catch {
-    // Said below, as for every other text that is no object.
+    return undefined;
   }
-  return fail(`--settings must be JSON, such as '{"fog":"normal"}'.`);
 }
 
 function parseBudget({ ms, playouts }: OptionValues, fallback: number): Result<TurnBudget, string> {

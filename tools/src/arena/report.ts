@@ -29,8 +29,11 @@ export interface Plot {
 const FORMAT = 'salient-report';
 const VERSION = 1;
 
-/** Writes all files of a report into the journal's folder. */
-export function writeReport({ folder, command }: Journal, report: Report): Result<null, string> {
+/** Writes all files of a report into a folder that is there. */
+export function writeReport(
+  { folder, command }: Pick<Journal, 'folder' | 'command'>,
+  report: Report,
+): Result<null, string> {
   const document = { format: FORMAT, v: VERSION, command, title: report.title, figures: report.figures };
   try {
     for (const { name, svg } of report.plots) writeFileSync(path.join(folder, `${name}.svg`), svg);

@@ -26,7 +26,8 @@ const resultOf = ({ seed, place }: GameJob): number => ((Number(seed.split(' ')[
 
 let journals = 0;
 function newJournal(): Journal {
-  const journal = beginJournal(path.join(folder, String(journals++)), ['test']);
+  const head = { folder: path.join(folder, String(journals++)), command: ['test'], mapHash: undefined };
+  const journal = beginJournal<GameRecord>(head);
   if (!journal.ok) throw new Error(journal.faults);
   return journal.value;
 }

@@ -33,6 +33,21 @@ export function parseArguments<Name extends string>(
   }
 }
 
+/** What a verb's words come to that takes options and flags alone. */
+export type ReadOptions<Name extends string = string> = Pick<Arguments<Name>, 'options' | 'flags'>;
+
+/** The same for a verb that takes options alone: any other word is refused. */
+export function parseOptions<Name extends string>(
+  words: readonly string[],
+  names: readonly Name[],
+  flagNames: readonly string[] = [],
+): Result<ReadOptions<Name>, string> {
+  const read = parseArguments(words, names, flagNames);
+  if (!read.ok) return read;
+  const { rest, ...options } = read.value;
+  return rest.length === 0 ? ok(options) : fail(`"${rest[0]}" is not an option; options begin with --.`);
+}
+
 /** A whole number `min` … `max` given as `--name`; `fallback` when it was not given. */
 export function parseWhole(
   name: string,

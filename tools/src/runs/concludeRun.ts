@@ -1,0 +1,27 @@
+// The end of a run: its report is written, said in short, and where it may be gone on with if it was stopped.
+import path from 'node:path';
+import { type Report, writeReport } from '../arena/report.ts';
+import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+
+interface Conclusion {
+  /** The folder that the report goes to, and the words that asked for it. */
+  readonly journal: { readonly folder: string; readonly command: readonly string[] };
+  /** False if it was stopped; it can be gone on with then. */
+  readonly isWhole: boolean;
+  readonly output: Output;
+}
+
+/** Writes the report and says what it came to. */
+export function concludeRun(report: Report, { journal, isWhole, output }: Conclusion): ExitStatus {
+  const written = writeReport(journal, isWhole ? report : { ...report, title: `${report.title} (stopped)` });
+  if (!written.ok) {
+    output.complain(written.faults);
+    return EXIT.usage;
+  }
+  for (const line of report.said) output.say(line);
+  if (report.publish !== undefined) output.say(isWhole ? report.publish() : 'Not published: the run is not whole.');
+  if (!isWhole)
+    output.say(`Stopped; go on with: npm run salient -- ${journal.command[0] ?? ''} --resume ${journal.folder}`);
+  output.say(`Report written to ${path.join(journal.folder, 'report.md')}.`);
+  return report.isMet === false ? EXIT.no : EXIT.ok;
+}

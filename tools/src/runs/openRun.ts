@@ -1,0 +1,104 @@
+// Begins a run by the words after its verb, or goes on with a stored one: what cannot be played is refused before anything is written.
+import { fail, ok, type Result } from '@salient/engine';
+import { beginJournal, type Journal, readJournal } from '../arena/journal.ts';
+import { parseOptions, type ReadOptions } from '../cli/arguments.ts';
+import { fromUser } from '../cli/paths.ts';
+import { chooseFolder } from './reportFolder.ts';
+
+/** The map that a run is played on. */
+export interface RunMap {
+  readonly name: string;
+  readonly hash: string;
+}
+
+/** What a verb says of its runs. */
+export interface RunKind<Plan> {
+  readonly verb: string;
+  /** All options, `out` and `resume` among them. */
+  readonly names: readonly string[];
+  readonly flags?: readonly string[];
+  /** What a run that is gone on with may be given anew. */
+  readonly renewable: readonly string[];
+  /** Of that, what decides how much is played; the report's command and whoever goes on know it. */
+  readonly renewedForGood: readonly string[];
+  parse(read: ReadOptions): Result<Plan, string>;
+  /** Words to be stored with the run for what its own words left to be assumed and may be another thing tomorrow. */
+  pin?(plan: Plan): readonly string[];
+  /** Names the folder under `reports/`. */
+  folderName(plan: Plan): string;
+  /** Nobody goes on with a run on another map than it began on. */
+  mapOf?(plan: Plan): RunMap;
+}
+
+/** A run that can be played, or played on. */
+export interface OpenRun<Plan, Played> {
+  readonly plan: Plan;
+  readonly journal: Journal<Played>;
+}
+
+/** @param isPlayed tells what the journal remembers of a game from anything else. */
+export function openRun<Plan, Played>(
+  kind: RunKind<Plan>,
+  words: readonly string[],
+  isPlayed: (value: unknown) => value is Played,
+): Result<OpenRun<Plan, Played>, string> {
+  const read = parseOptions(words, kind.names, kind.flags);
+  if (!read.ok) return read;
+  const { resume } = read.value.options;
+  if (resume === undefined) return begin(kind, words);
+  const other = Object.keys(read.value.options).find((name) => name !== 'resume' && !kind.renewable.includes(name));
+  if (other !== undefined || read.value.flags.size > 0)
+    return fail(`--resume takes everything but --${kind.renewable.join(', --')} from the stored run.`);
+  const journal = readJournal(fromUser(resume), isPlayed);
+  const { options } = read.value;
+  return journal.ok ? goOn(kind, { words, options, folder: resume, journal: journal.value }) : journal;
+}
+
+function begin<Plan, Played>(kind: RunKind<Plan>, words: readonly string[]): Result<OpenRun<Plan, Played>, string> {
+  const read = readPlan(kind, words);
+  if (!read.ok) return read;
+  const { plan, options } = read.value;
+  const folder = chooseFolder(options.out, kind.folderName(plan));
+  if (!folder.ok) return folder;
+  const command = [kind.verb, ...words, ...(kind.pin?.(plan) ?? [])];
+  const journal = beginJournal<Played>({ folder: folder.value, command, mapHash: kind.mapOf?.(plan).hash });
+  return journal.ok ? ok({ plan, journal: journal.value }) : journal;
+}
+
+interface Stored<Played> {
+  /** What it is gone on with, and the options therein. */
+  readonly words: readonly string[];
+  readonly options: ReadOptions['options'];
+  /** As the user named it. */
+  readonly folder: string;
+  readonly journal: Journal<Played>;
+}
+
+function goOn<Plan, Played>(
+  kind: RunKind<Plan>,
+  { words, options, folder, journal }: Stored<Played>,
+): Result<OpenRun<Plan, Played>, string> {
+  const [verb, ...stored] = journal.command;
+  if (verb !== kind.verb) return fail(`${folder} holds a run of "${verb}"; go on with it by that verb.`);
+  const read = readPlan(kind, [...stored, ...words]);
+  if (!read.ok) return read;
+  const { plan } = read.value;
+  const map = kind.mapOf?.(plan);
+  if (map !== undefined && journal.mapHash !== undefined && map.hash !== journal.mapHash)
+    return fail(`The map ${map.name} has changed since ${folder} was begun: what is played now would not fit to it.`);
+  const renewed = kind.renewedForGood.flatMap((name) => {
+    const value = options[name];
+    return value === undefined ? [] : [`--${name}`, value];
+  });
+  return ok({ plan, journal: journal.renew(renewed) });
+}
+
+function readPlan<Plan>(
+  kind: RunKind<Plan>,
+  words: readonly string[],
+): Result<{ readonly plan: Plan; readonly options: ReadOptions['options'] }, string> {
+  const read = parseOptions(words, kind.names, kind.flags);
+  if (!read.ok) return read;
+  const plan = kind.parse(read.value);
+  return plan.ok ? ok({ plan: plan.value, options: read.value.options }) : plan;
+}
