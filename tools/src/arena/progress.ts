@@ -35,6 +35,26 @@ export function makeTeller(output: Output): (line: () => string) => void {
   };
 }
 
+/** What is done one after the other. */
+interface Count {
+  /** What is counted, such as `games`. */
+  readonly what: string;
+  readonly total: number;
+  /** Done in former runs: they say nothing of how long the rest will take. */
+  readonly known?: number;
+}
+
+/** Told how many are done, `known` ones among them; says so every ten seconds, and how long the rest will take. */
+export function makeCounter(output: Output, { what, total, known = 0 }: Count): (done: number) => void {
+  const startMs = performance.now();
+  const tell = makeTeller(output);
+  return (done) =>
+    tell(() => {
+      const leftMs = ((performance.now() - startMs) / (done - known)) * (total - done);
+      return `${done} of ${total} ${what}, about ${Math.round(leftMs / 1000)} s left`;
+    });
+}
+
 interface Moment {
   /** Matches of this run, without those of a run gone on with. */
   readonly played: number;

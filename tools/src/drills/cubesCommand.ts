@@ -15,11 +15,13 @@ import {
   startCubes,
 } from '@salient/ai';
 import { type FastRandomSource, fail, makeFastRandomSource, ok, type Result } from '@salient/engine';
+import type { Report } from '../arena/report.ts';
 import { seedNumber } from '../arena/seedNumber.ts';
 import { describeScore } from '../arena/words.ts';
-import { parseArguments, parseWhole } from '../cli/arguments.ts';
-import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { parseWhole, type ReadOptions } from '../cli/arguments.ts';
+import { EXIT, type Output } from '../cli/command.ts';
 import { type Ask, openKeyboard } from '../cli/keyboard.ts';
+import { makeSerialCommand } from '../runs/serialRun.ts';
 import { askForStep, boardLines, stepName } from './cubesTalk.ts';
 import { parsePlayer } from './parsePlayer.ts';
 
@@ -38,34 +40,39 @@ interface CubesPlan {
 const GAMES = { min: 1, max: 1_000_000, fallback: 20 };
 const MAX_SEED_LENGTH = 200;
 
-export const cubesCommand: Command = {
+/** Two games with the same dice, sides swapped: what the first player scored in each. */
+interface Pair {
+  readonly begun: number;
+  readonly followed: number;
+}
+
+export const cubesCommand = makeSerialCommand<CubesPlan, Pair>({
+  verb: 'cubes',
   usage:
     'cubes [--first <player>] [--second <player>] [--games <n>] [--seed <text>]  (players: you, random, greedy, heuristic, pure, uct, uct+rave, uct+rave+parallel[:ms=,playouts=,exploration=])',
   summary: 'plays Cubes, a race with captures, between searches or with you; several games change sides',
-  async run(words, output): Promise<ExitStatus> {
-    const plan = parsePlan(words);
-    if (!plan.ok) {
-      output.complain(plan.faults);
-      return EXIT.usage;
-    }
-    const [first, second] = plan.value.entrants;
-    if (first.player !== null && second.player !== null) {
-      output.say(playSeries(plan.value, first.player, second.player));
+  names: ['first', 'second', 'games', 'seed'],
+  parse: parsePlan,
+  folderName: ({ entrants: [first, second] }) => `cubes-${first.text}-vs-${second.text}`,
+  sitDown(plan) {
+    if (plan.entrants.every(({ player }) => player !== null)) return undefined;
+    return async ({ say }) => {
+      const keyboard = openKeyboard();
+      await playByHand(plan, say, keyboard.ask);
+      keyboard.close();
       return EXIT.ok;
-    }
-    const keyboard = openKeyboard();
-    await playByHand(plan.value, output.say, keyboard.ask);
-    keyboard.close();
-    return EXIT.ok;
+    };
   },
-};
+  what: 'pairs of games',
+  total: ({ games }) => Math.ceil(games / 2),
+  play: playPair,
+  isPlayed: (value): value is Pair =>
+    typeof value === 'object' && value !== null && 'begun' in value && 'followed' in value,
+  report: reportOn,
+});
 
-/** Reads the words after `cubes`. The fault is one sentence. */
-export function parsePlan(words: readonly string[]): Result<CubesPlan, string> {
-  const read = parseArguments(words, ['first', 'second', 'games', 'seed'] as const);
-  if (!read.ok) return read;
-  const { options, rest } = read.value;
-  if (rest.length > 0) return fail(`"${rest[0]}" is not an option; options begin with --.`);
+/** What the words after `cubes` come to. The fault is one sentence. */
+export function parsePlan({ options }: ReadOptions): Result<CubesPlan, string> {
   const { seed = '1' } = options;
   if (seed.length > MAX_SEED_LENGTH) return fail(`--seed may have ${MAX_SEED_LENGTH} characters.`);
   const first = parseEntrant(options.first ?? 'you');
@@ -93,16 +100,29 @@ function parseEntrant(text: string): Result<Entrant, string> {
 const diceOf = (seed: string, game: number): FastRandomSource =>
   makeFastRandomSource(seedNumber(`${seed} cubes ${game}`));
 
-/** Pairs of games with the same dice, sides swapped; the line that tells the first player's score. */
-function playSeries({ entrants, games, seed }: CubesPlan, first: CubesPlayer, second: CubesPlayer): string {
-  const pairs: number[] = [];
-  for (let pair = 0; 2 * pair < games; pair++) {
-    const begun = playCubes([first, second], diceOf(seed, pair));
-    const followed = 1 - playCubes([second, first], diceOf(seed, pair));
-    pairs.push((begun + followed) / 2);
-  }
-  const score = describeScore(scoreInterval(pairs, 2));
-  return `${entrants[0].text} against ${entrants[1].text}: ${score} of ${2 * pairs.length} games.`;
+function playPair({ entrants, seed }: CubesPlan, pair: number): Pair {
+  const [{ player: first }, { player: second }] = entrants;
+  if (first === null || second === null) throw new Error('a person plays no series');
+  const begun = playCubes([first, second], diceOf(seed, pair));
+  return { begun, followed: 1 - playCubes([second, first], diceOf(seed, pair)) };
+}
+
+function reportOn({ entrants: [first, second], seed }: CubesPlan, pairs: readonly Pair[]): Report {
+  const interval = scoreInterval(
+    pairs.map(({ begun, followed }) => (begun + followed) / 2),
+    2,
+  );
+  const title = `${first.text} against ${second.text} on Cubes`;
+  const said = `${first.text} against ${second.text}: ${describeScore(interval)} of ${2 * pairs.length} games.`;
+  const scores = pairs.flatMap(({ begun, followed }) => [begun, followed]);
+  const results = [1, 0, 0.5].map((score) => scores.filter((one) => one === score).length).join(' : ');
+  return {
+    title,
+    lines: [said, '', `Won : lost : drawn ${results}; sides swapped in every pair, seed ${JSON.stringify(seed)}.`],
+    figures: { first: first.text, second: second.text, interval, pairs },
+    plots: [],
+    said: [said],
+  };
 }
 
 /** Games with a person, until they are over or the person leaves; the first side begins. */

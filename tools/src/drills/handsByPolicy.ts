@@ -11,8 +11,15 @@ export interface Winnings {
   readonly exact: number;
 }
 
-/** Plays the hands. The same options, the same winnings. */
-export function playByPolicy({ tree, hands, seed }: PokerOptions, first: Policy, second: Policy): Winnings {
+/** Hands between two looks at the clock. */
+const LOT = 10_000;
+
+/** Plays the hands. The same options, the same winnings. @param onHands is told now and then how many are played */
+export function playByPolicy(
+  { tree, hands, seed }: Pick<PokerOptions, 'tree' | 'hands' | 'seed'>,
+  [first, second]: readonly [Policy, Policy],
+  onHands: (played: number) => void,
+): Winnings {
   const random = makeFastRandomSource(seed);
   const [begins, follows] = [joinPolicies(tree, first, second), joinPolicies(tree, second, first)];
   let [sum, squares] = [0, 0];
@@ -20,6 +27,7 @@ export function playByPolicy({ tree, hands, seed }: PokerOptions, first: Policy,
     const won = hand % 2 === 0 ? playHand(tree, begins, random) : -playHand(tree, follows, random);
     sum += won;
     squares += won * won;
+    if ((hand + 1) % LOT === 0) onHands(hand + 1);
   }
   const mean = sum / hands;
   const variance = Math.max(squares / hands - mean * mean, 0);

@@ -31,7 +31,8 @@ export function parsePlayer<Search extends string, Other extends string>(
   text: string,
   { searches, others }: PlayerNames<Search, Other>,
 ): Result<ParsedPlayer<Search, Other>, string> {
-  const [name = '', list = ''] = text.split(':');
+  const [name = '', ...rest] = text.split(':');
+  const list = rest.length === 0 ? [] : rest.join(':').split(',');
   const algorithm = searches.find((known) => known === name);
   const other = others.find((known) => known === name);
   if (algorithm === undefined && other === undefined)
@@ -41,20 +42,21 @@ export function parsePlayer<Search extends string, Other extends string>(
   const { ms, playouts, ...changes } = read.value;
   if (algorithm !== undefined)
     return ok({ name: algorithm, search: { algorithm, changes, allow: allowanceOf(ms, playouts) } });
-  return list === '' && other !== undefined ? ok({ name: other }) : fail(`"${name}" has no parameters.`);
+  return list.length === 0 && other !== undefined ? ok({ name: other }) : fail(`"${name}" has no parameters.`);
 }
 
 type Parameters = Readonly<Partial<Record<'ms' | 'playouts' | 'exploration', number>>>;
 
-function readParameters(list: string): Result<Parameters, string> {
+function readParameters(list: readonly string[]): Result<Parameters, string> {
   const parameters: Record<string, number> = {};
-  for (const part of list === '' ? [] : list.split(',')) {
-    const [name = '', text = ''] = part.split('=');
+  for (const part of list) {
+    const [name = '', text = '', ...more] = part.split('=');
     const most = Object.hasOwn(MOST, name) ? MOST[name] : undefined;
-    if (most === undefined) return fail(`"${part}" is none of ms=, playouts= and exploration=.`);
+    if (most === undefined || more.length > 0) return fail(`"${part}" is none of ms=, playouts= and exploration=.`);
+    if (Object.hasOwn(parameters, name)) return fail(`"${name}" is given twice.`);
     const value = Number(text);
     const isGood = name === 'exploration' ? value >= 0 : Number.isInteger(value) && value >= 1;
-    if (text === '' || !isGood || value > most) return fail(`${name} may be up to ${most}, not "${text}".`);
+    if (text.trim() === '' || !isGood || value > most) return fail(`${name} may be up to ${most}, not "${text}".`);
     parameters[name] = value;
   }
   if (parameters.ms !== undefined && parameters.playouts !== undefined)

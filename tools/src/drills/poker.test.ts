@@ -2,13 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildPoker } from '@salient/ai';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../testing.ts';
 import { type PokerOptions, parsePokerOptions } from './pokerOptions.ts';
 import { playByHand } from './tableTalk.ts';
 
-const { folder, salient, leave } = makeUser();
+const { folder, salient, read, leave } = makeUser();
 afterAll(leave);
+afterEach(() => void vi.restoreAllMocks());
 const poker = (...words: string[]) => salient('poker', ...words);
 
 function optionsOf(...words: string[]): PokerOptions {
@@ -27,8 +28,11 @@ test('two policies: the sample agrees with the exact expectation', async () => {
     '20000',
     '--seed',
     '3',
+    '--out',
+    'sample',
   );
   expect(status).toBe(0);
+  expect(JSON.parse(read('sample/report.json')).figures.hands).toBe(20_000);
   const [mean = 0, margin = 0, , exact = 0] = (said[0]?.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
   expect(exact).toBeGreaterThan(0.1);
   expect(Math.abs(mean - exact)).toBeLessThan(2 * margin);
@@ -40,8 +44,29 @@ test('a policy file takes a seat', async () => {
   );
   const file = { format: 'salient-policy', v: 1, game: 'kuhn', from: 'never bets', sets };
   writeFileSync(path.join(folder, 'meek.json'), JSON.stringify(file));
-  const against = await poker('--game', 'kuhn', '--players', 'meek.json,meek.json', '--hands', '1000', '--seed', '1');
+  const words = ['--game', 'kuhn', '--players', 'meek.json,meek.json', '--policy', 'most', '--hands', '1000'];
+  const against = await poker(...words, '--seed', '1', '--out', 'meek');
   expect(against.said[0]).toMatch(/^meek\.json against meek\.json: .* exactly -?0\.0000\.$/);
+  expect(read('meek/report.md')).toContain('Policy files are read by most.');
+  expect(await poker(...words, '--out', 'meek')).toMatchObject({
+    status: 2,
+    complained: expect.stringContaining('holds a run already'),
+  });
+});
+
+test('the words of a report play the same hands again, though the clock chose the seed', async () => {
+  const { said } = await poker('--game', 'kuhn', '--players', 'uniform,cfr+', '--hands', '500', '--out', 'unseeded');
+  const { command } = JSON.parse(read('unseeded/report.json'));
+  const again = await salient(...command, '--out', 'seeded');
+  expect(again.said[0]).toBe(said[0]);
+});
+
+test('a long run says how far it is', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 11_000));
+  const words = ['--game', 'kuhn', '--players', 'uniform,uniform', '--hands', '20000'];
+  const { complained } = await poker(...words, '--out', 'long');
+  expect(complained).toMatch(/^10000 of 20000 hands, about \d+ s left\n20000 of 20000 hands, about 0 s left$/);
 });
 
 /** Answers in turn, then leaves. */
@@ -87,6 +112,8 @@ test.each([
     ['--players', 'you,none.json'],
     'none.json cannot be read: there is no such file or folder. Players are you, uniform, cfr+ and policy files.',
   ],
+  [['--players', 'cfr+,uniform', '--policy', 'most'], '--policy says how policy files are read, and none plays.'],
+  [['--out', 'mine'], 'Nothing is kept of games with you: leave out --out.'],
   [['--policy', 'best'], '--policy is one of share, most, not "best".'],
   [['--game', 'go'], '--game is one of kuhn, leduc, not "go".'],
 ])('refused: %j', async (words, sentence) => {

@@ -14,16 +14,21 @@ import {
   weightsOf,
 } from '@salient/ai';
 import { fail, ok, type Result } from '@salient/engine';
-import { parseArguments, parseName, parseWhole } from '../cli/arguments.ts';
+import { parseName, parseOptions, parseWhole } from '../cli/arguments.ts';
 import { readUserFile } from '../cli/userFile.ts';
 
 /** Someone at the table; `policy` null is the person at the keyboard. */
 export interface Player {
   readonly name: string;
   readonly policy: Policy | null;
+  readonly isFile: boolean;
 }
 
 export interface PokerOptions {
+  /** How the files among the players are read; undefined if it was not said. */
+  readonly scoring: Scoring | undefined;
+  /** The folder of the report, if one was named. */
+  readonly out: string | undefined;
   readonly game: PokerName;
   readonly tree: GameTree;
   readonly players: readonly [Player, Player];
@@ -31,7 +36,7 @@ export interface PokerOptions {
   readonly seed: number;
 }
 
-const NAMES = ['game', 'players', 'hands', 'seed', 'policy'] as const;
+const NAMES = ['game', 'players', 'hands', 'seed', 'policy', 'out'] as const;
 const HANDS = { min: 1, max: 10_000_000, fallback: 100_000 };
 /** As many as a person may want to play at a sitting. */
 const HANDS_BY_HAND = { ...HANDS, fallback: 10 };
@@ -41,10 +46,9 @@ const CFR_ITERATIONS = 500;
 
 /** Reads the words after `poker`; `freshSeed` is used if none is given. The fault is one sentence. */
 export function parsePokerOptions(words: readonly string[], freshSeed: number): Result<PokerOptions, string> {
-  const read = parseArguments(words, NAMES);
+  const read = parseOptions(words, NAMES);
   if (!read.ok) return read;
-  const { options, rest } = read.value;
-  if (rest.length > 0) return fail(`"${rest[0]}" is not an option; options begin with --.`);
+  const { options } = read.value;
   const game = parseName('game', options.game ?? 'leduc', POKER_NAMES);
   if (!game.ok) return game;
   const scoring = parseName('policy', options.policy ?? 'share', SCORINGS);
@@ -52,12 +56,20 @@ export function parsePokerOptions(words: readonly string[], freshSeed: number): 
   const tree = buildPoker(game.value);
   const players = parsePlayers(options.players ?? 'you,cfr+', tree, scoring.value);
   if (!players.ok) return players;
+  const { out } = options;
+  if (options.policy !== undefined && !players.value.some(({ isFile }) => isFile))
+    return fail('--policy says how policy files are read, and none plays.');
   const isByHand = players.value.some(({ policy }) => policy === null);
+  if (isByHand && out !== undefined) return fail('Nothing is kept of games with you: leave out --out.');
   const hands = parseWhole('hands', options.hands, isByHand ? HANDS_BY_HAND : HANDS);
   if (!hands.ok) return hands;
   const seed = parseWhole('seed', options.seed, { ...SEED, fallback: freshSeed });
   if (!seed.ok) return seed;
-  return ok({ game: game.value, tree, players: players.value, hands: hands.value, seed: seed.value });
+  const said = options.policy === undefined ? undefined : scoring.value;
+  return ok({
+    ...{ game: game.value, tree, players: players.value, hands: hands.value, seed: seed.value },
+    ...{ scoring: said, out },
+  });
 }
 
 function parsePlayers(text: string, tree: GameTree, scoring: Scoring): Result<readonly [Player, Player], string> {
@@ -72,14 +84,14 @@ function parsePlayers(text: string, tree: GameTree, scoring: Scoring): Result<re
 }
 
 function parsePlayer(name: string, tree: GameTree, scoring: Scoring): Result<Player, string> {
-  if (name === 'you') return ok({ name, policy: null });
-  if (name === 'uniform') return ok({ name, policy: uniformPolicy(tree) });
-  if (name === 'cfr+') return ok({ name, policy: solve(tree) });
+  if (name === 'you') return ok({ name, policy: null, isFile: false });
+  if (name === 'uniform') return ok({ name, policy: uniformPolicy(tree), isFile: false });
+  if (name === 'cfr+') return ok({ name, policy: solve(tree), isFile: false });
   const text = readUserFile(name);
   if (!text.ok) return fail(`${text.faults} Players are you, uniform, cfr+ and policy files.`);
   const policy = parsePolicy(text.value, tree);
   if (!policy.ok) return fail(`${name}: ${policy.faults}`);
-  return ok({ name, policy: policyFromWeights(tree, weightsOf(tree, policy.value), scoring) });
+  return ok({ name, policy: policyFromWeights(tree, weightsOf(tree, policy.value), scoring), isFile: true });
 }
 
 function solve(tree: GameTree): Policy {

@@ -1,27 +1,49 @@
 // Pursuit at the command line: tables, a person played by a script, and wrong wishes.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { parseOptions } from '../cli/arguments.ts';
 import { makeUser } from '../testing.ts';
 import { playByHand } from './pursuitCommand.ts';
-import { type PursuitPlan, parsePursuitPlan } from './pursuitPlan.ts';
+import { NAMES, type PursuitPlan, parsePursuitPlan } from './pursuitPlan.ts';
 
-const { salient, leave } = makeUser();
+const { salient, read, leave } = makeUser();
 afterAll(leave);
+afterEach(() => void vi.restoreAllMocks());
 const pursuit = (...words: string[]) => salient('pursuit', ...words);
 
 function planOf(...words: string[]): PursuitPlan {
-  const plan = parsePursuitPlan(words);
+  const options = parseOptions(words, NAMES);
+  if (!options.ok) throw new Error(options.faults);
+  const plan = parsePursuitPlan(options.value);
   if (!plan.ok) throw new Error(plan.faults);
   return plan.value;
 }
 
 test('a row for each value that is varied, the same again for the same words', async () => {
   const words = ['--fugitive', 'greedy', '--hunters', 'pure', '--vary', 'hunters.playouts=10,40', '--games', '6'];
-  const { said, status } = await pursuit(...words);
+  const { said, status } = await pursuit(...words, '--out', 'varied');
   expect(status).toBe(0);
-  expect(said).toHaveLength(4);
+  expect(said).toHaveLength(5);
+  expect(said[4]).toMatch(/^Report written to .*varied\/report\.md\.$/);
   expect(said[2]).toMatch(/^\| greedy \| pure:playouts=10 \| \d+\.\d % \(\d+\.\d … \d+\.\d\) \| [\d.]+ \| 6 \|$/);
   expect(said[3]).toContain('pure:playouts=40');
-  expect((await pursuit(...words)).said).toEqual(said);
+  expect((await pursuit(...words, '--out', 'again')).said.slice(0, 4)).toEqual(said.slice(0, 4));
+  expect(read('varied/report.md')).toContain(said[3]);
+});
+
+test('broken off and gone on with, the table is that of an unbroken run', async () => {
+  const words = ['--fugitive', 'greedy', '--hunters', 'pure', '--vary', 'hunters.playouts=10,40'];
+  const figuresOf = (out: string) => JSON.parse(read(`${out}/report.json`)).figures;
+  await pursuit(...words, '--games', '4', '--out', 'whole');
+  await pursuit(...words, '--games', '1', '--out', 'parts');
+  expect((await pursuit('--resume', 'parts', '--games', '4')).status).toBe(0);
+  expect(figuresOf('parts')).toEqual(figuresOf('whole'));
+});
+
+test('a long run says how far it is', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 11_000));
+  const { complained } = await pursuit('--fugitive', 'random', '--hunters', 'greedy', '--games', '2', '--out', 'long');
+  expect(complained).toMatch(/^1 of 2 games, about \d+ s left\n2 of 2 games, about 0 s left$/);
 });
 
 /** Answers in turn, then leaves. */
@@ -64,6 +86,15 @@ test.each([
   [['--hunters', 'pure:ms=0'], 'ms may be up to 60000, not "0".'],
   [['--vary', 'ms=1,2'], '--vary begins with fugitive. or hunters., such as hunters.exploration=0.2,1.4.'],
   [['--fugitive', 'you', '--vary', 'hunters.ms=1,2'], 'Nothing can be varied in games with you.'],
+  [['--hunters', 'pure:playouts=20=7'], '"playouts=20=7" is none of ms=, playouts= and exploration=.'],
+  [['--hunters', 'pure:playouts=20:7'], 'playouts may be up to 10000000, not "20:7".'],
+  [['--hunters', 'pure:exploration= '], 'exploration may be up to 1000, not " ".'],
+  [['--hunters', 'pure:'], '"" is none of ms=, playouts= and exploration=.'],
+  [['--hunters', 'pure:ms=1,ms=2'], '"ms" is given twice.'],
+  [['--hunters', 'pure:playouts=9', '--vary', 'hunters.playouts=1,2'], '"playouts" is given twice.'],
+  [['--vary', 'hunters.playouts=5,5'], '"playouts=5,5" names a value twice.'],
+  [['--fugitive', 'you', '--out', 'mine'], 'Nothing is kept of games with you: leave out --out.'],
+  [['now'], '"now" is not an option; options begin with --.'],
   [['--count', '9'], '--count must be a whole number from 2 to 5, not "9".'],
 ])('refused: %j', async (words, sentence) => {
   expect(await pursuit(...words)).toEqual({ status: 2, said: [], complained: sentence });

@@ -11,54 +11,82 @@ import {
   TRANSPORTS,
 } from '@salient/ai';
 import { makeFastRandomSource } from '@salient/engine';
+import type { Report } from '../arena/report.ts';
 import { seedNumber } from '../arena/seedNumber.ts';
 import { describeScore, short, table } from '../arena/words.ts';
-import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { EXIT, type Output } from '../cli/command.ts';
 import { type Ask, openKeyboard } from '../cli/keyboard.ts';
-import { type Entrants, type PursuitPlan, parsePursuitPlan } from './pursuitPlan.ts';
+import { makeSerialCommand } from '../runs/serialRun.ts';
+import { type Entrants, NAMES, type PursuitPlan, parsePursuitPlan } from './pursuitPlan.ts';
 import { makePerson, stopName, turnName } from './pursuitTalk.ts';
 
-export const pursuitCommand: Command = {
+/** How a game ended. */
+interface Chase {
+  readonly isCaught: boolean;
+  readonly rounds: number;
+}
+
+export const pursuitCommand = makeSerialCommand<PursuitPlan, Chase>({
+  verb: 'pursuit',
   usage:
     'pursuit [--fugitive <player>] [--hunters <player>] [--count 2|3|4|5] [--games <n>] [--vary fugitive|hunters.<name>=<values>] [--open] [--seed <text>]  (players: you, random, greedy, pure, explorative[:ms=,playouts=,exploration=])',
   summary: 'plays Pursuit, a chase with hidden movement, between searches or with you',
-  async run(words, output): Promise<ExitStatus> {
-    const plan = parsePursuitPlan(words);
-    if (!plan.ok) {
-      output.complain(plan.faults);
-      return EXIT.usage;
-    }
-    const isByHand = plan.value.pairings.some(({ fugitive, hunters }) => !fugitive.player || !hunters.player);
-    if (isByHand) {
+  names: NAMES,
+  flags: ['open'],
+  parse: parsePursuitPlan,
+  folderName: ({ texts }) => `pursuit-${texts.fugitive}-vs-${texts.hunters}`,
+  sitDown(plan) {
+    if (plan.pairings.every(({ fugitive, hunters }) => fugitive.player && hunters.player)) return undefined;
+    return async ({ say }) => {
       const keyboard = openKeyboard();
-      await playByHand(plan.value, output.say, keyboard.ask);
+      await playByHand(plan, say, keyboard.ask);
       keyboard.close();
-    } else for (const line of await playAll(plan.value)) output.say(line);
-    return EXIT.ok;
+      return EXIT.ok;
+    };
   },
-};
+  total: ({ games, pairings }) => games * pairings.length,
+  play: playGame,
+  isPlayed: (value): value is Chase =>
+    typeof value === 'object' && value !== null && 'isCaught' in value && 'rounds' in value,
+  report: reportOn,
+});
 
 const diceOf = ({ seed }: PursuitPlan, game: number) => makeFastRandomSource(seedNumber(`${seed} pursuit ${game}`));
 
-/** The table: a row for each pairing, the same starts in all. */
-async function playAll(plan: PursuitPlan): Promise<string[]> {
-  const rows: string[][] = [];
-  for (const pairing of plan.pairings) rows.push(await playPairing(plan, pairing));
-  return table(['fugitive', 'hunters', 'escapes', 'rounds', 'games'], rows);
+/** One game of all pairings from the same start, then the next: a run that is stopped has played as many of each. */
+async function playGame(plan: PursuitPlan, number: number): Promise<Chase> {
+  const { pairings, count, isOpen } = plan;
+  const { fugitive, hunters } = pairings[number % pairings.length];
+  if (fugitive.player === null || hunters.player === null) throw new Error('a person plays no series');
+  const match = { fugitive: fugitive.player, hunters: hunters.player, count, isOpen };
+  const end = await playPursuitMatch(match, diceOf(plan, Math.floor(number / pairings.length)));
+  return { isCaught: end.isCaught, rounds: end.isCaught ? end.round : PURSUIT_ROUNDS };
 }
 
-async function playPairing(plan: PursuitPlan, { fugitive, hunters }: Entrants): Promise<string[]> {
-  const escapes: number[] = [];
-  let rounds = 0;
-  for (let game = 0; game < plan.games; game++) {
-    if (fugitive.player === null || hunters.player === null) break;
-    const match = { fugitive: fugitive.player, hunters: hunters.player, count: plan.count, isOpen: plan.isOpen };
-    const end = await playPursuitMatch(match, diceOf(plan, game));
-    escapes.push(end.isCaught ? 0 : 1);
-    rounds += end.isCaught ? end.round : PURSUIT_ROUNDS;
-  }
-  const score = describeScore(scoreInterval(escapes, 1));
-  return [fugitive.text, hunters.text, score, short(rounds / plan.games), String(plan.games)];
+/** A row for each pairing, the same starts in all. */
+function reportOn(plan: PursuitPlan, played: readonly Chase[]): Report {
+  const { pairings, count, isOpen, seed } = plan;
+  const found = pairings.map(({ fugitive, hunters }, at) => {
+    const games = played.filter((_, number) => number % pairings.length === at);
+    const escapes = scoreInterval(
+      games.map(({ isCaught }) => (isCaught ? 0 : 1)),
+      1,
+    );
+    const rounds = games.reduce((sum, game) => sum + game.rounds, 0) / games.length;
+    return { fugitive: fugitive.text, hunters: hunters.text, escapes, rounds, games: games.length };
+  });
+  const rows = found.map(({ fugitive, hunters, escapes, rounds, games }) => [
+    ...[fugitive, hunters, describeScore(escapes), short(rounds), String(games)],
+  ]);
+  const lines = table(['fugitive', 'hunters', 'escapes', 'rounds', 'games'], rows);
+  const sight = isOpen ? ', who always see the fugitive' : '';
+  return {
+    title: `Pursuit: ${plan.texts.fugitive} before ${plan.texts.hunters}`,
+    lines: [`${count} hunters${sight}; seed ${JSON.stringify(seed)}.`, '', ...lines],
+    figures: { count, isOpen, pairings: found },
+    plots: [],
+    said: lines,
+  };
 }
 
 /** Games with a person, until they are over or the person leaves. */

@@ -9,7 +9,7 @@ import {
   pursuitOptions,
 } from '@salient/ai';
 import { fail, ok, type Result } from '@salient/engine';
-import { parseArguments, parseWhole } from '../cli/arguments.ts';
+import { parseWhole, type ReadOptions } from '../cli/arguments.ts';
 import { type ParameterRange, parseRange, withParameter } from '../sweep/parameterRange.ts';
 import { parsePlayer } from './parsePlayer.ts';
 
@@ -24,7 +24,11 @@ export interface Entrant {
 
 export type Entrants = Readonly<Record<Side, Entrant>>;
 
+/** The same before anything is varied. */
+type Texts = Readonly<Record<Side, string>>;
+
 export interface PursuitPlan {
+  readonly texts: Texts;
   /** One pairing, or one for each value of what is varied. */
   readonly pairings: readonly Entrants[];
   readonly count: number;
@@ -34,16 +38,12 @@ export interface PursuitPlan {
   readonly isOpen: boolean;
 }
 
-const NAMES = ['fugitive', 'hunters', 'count', 'games', 'vary', 'seed'] as const;
+export const NAMES = ['fugitive', 'hunters', 'count', 'games', 'vary', 'seed'] as const;
 const GAMES = { min: 1, max: 1_000_000, fallback: 100 };
 const MAX_SEED_LENGTH = 200;
 
-/** Reads the words after `pursuit`. The fault is one sentence. */
-export function parsePursuitPlan(words: readonly string[]): Result<PursuitPlan, string> {
-  const read = parseArguments(words, NAMES, ['open']);
-  if (!read.ok) return read;
-  const { options, flags, rest } = read.value;
-  if (rest.length > 0) return fail(`"${rest[0]}" is not an option; options begin with --.`);
+/** What the words after `pursuit` come to. The fault is one sentence. */
+export function parsePursuitPlan({ options, flags }: ReadOptions): Result<PursuitPlan, string> {
   const { fugitive = 'explorative', hunters = 'explorative', vary, seed = '1' } = options;
   if (seed.length > MAX_SEED_LENGTH) return fail(`--seed may have ${MAX_SEED_LENGTH} characters.`);
   const count = parseWhole('count', options.count, { ...HUNTERS, fallback: HUNTERS.usual });
@@ -55,6 +55,7 @@ export function parsePursuitPlan(words: readonly string[]): Result<PursuitPlan, 
   const games = parseWhole('games', options.games, isByHand ? { ...GAMES, fallback: 1 } : GAMES);
   if (!games.ok) return games;
   return ok({
+    texts: { fugitive, hunters },
     pairings: pairings.value,
     count: count.value,
     games: games.value,
@@ -62,8 +63,6 @@ export function parsePursuitPlan(words: readonly string[]): Result<PursuitPlan, 
     isOpen: flags.has('open'),
   });
 }
-
-type Texts = Readonly<Record<Side, string>>;
 
 function parsePairings(texts: Texts, vary: string | undefined): Result<Entrants[], string> {
   const varied = vary === undefined ? ok([texts]) : varyTexts(texts, vary);
