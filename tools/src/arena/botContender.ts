@@ -28,7 +28,7 @@ function seatBot({ bot: name, parameters }: BotSpec, { budget }: SeatTaken): Pla
 }
 
 /** A budget that begins now. */
-function openBudget(budget: TurnBudget): Budget {
+export function openBudget(budget: TurnBudget): Budget {
   if (budget.kind === 'playouts') return playoutBudget(budget.playouts);
   const nowMs = (): number => performance.now();
   return timeBudget(nowMs, nowMs() + budget.ms);

@@ -7,12 +7,23 @@ import {
   roundKeyFromSeed,
   viewFor,
 } from '@salient/engine';
-import { expect, test } from 'vitest';
-import { EXIT } from '../cli/command.ts';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { loadMap } from '../maps/loadMap.ts';
-import { beliefCommand } from './beliefCommand.ts';
+import { makeUser } from '../testing.ts';
 import { lossOf } from './logLoss.ts';
-import { measureBelief } from './measureBelief.ts';
+import { joinMatches, measureMatch } from './measureBelief.ts';
+
+const { salient, read, leave } = makeUser();
+afterAll(leave);
+afterEach(() => void vi.restoreAllMocks());
+const belief = (...words: string[]) => salient('belief', ...words);
+const SHORT = ['--games', '1', '--max-rounds', '3', '--worlds', '4'];
+/** Without times: those stand in the last column. */
+const lossesIn = (said: readonly string[]): string =>
+  said
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').slice(0, -2).join('|'))
+    .join('\n');
 
 function foggyGame() {
   const map = loadMap('world');
@@ -25,9 +36,8 @@ function foggyGame() {
 
 const plan = {
   game: foggyGame(),
-  bot: { bot: 'heuristic', parameters: {}, budget: undefined, seesAll: false },
-  playouts: 0,
-  games: 2,
+  bot: { bot: 'heuristic', parameters: {} },
+  budget: { kind: 'playouts', playouts: 0 } as const,
   maxRounds: 8,
   seed: 'test',
   worlds: 16,
@@ -47,34 +57,76 @@ test('worlds that are the truth lose next to nothing, one that is wrong everywhe
 });
 
 test('the particles know more than memory alone, and the figures come out the same again', () => {
-  const bands = measureBelief(plan);
+  const measured = () => joinMatches([0, 1].map((number) => measureMatch(plan, number)));
+  const bands = measured();
   const sum = (name: 'particles' | 'recall'): number => bands.reduce((all, { loss }) => all + loss[name].armies, 0);
   expect(sum('particles')).toBeLessThan(sum('recall'));
-  expect(measureBelief(plan).map(({ loss }) => loss)).toEqual(bands.map(({ loss }) => loss));
+  expect(measured().map(({ loss }) => loss)).toEqual(bands.map(({ loss }) => loss));
+  const [one, other] = [0, 1].map((number) => measureMatch(plan, number)[0]?.turns ?? 0);
+  expect(bands[0]?.turns).toBe(one + other);
 });
 
-test('the command prints a table, and refuses what it does not know', async () => {
-  const lines: string[] = [];
-  const output = { say: (line: string) => lines.push(line), complain: (line: string) => lines.push(line) };
-  expect(await beliefCommand.run(['--games', '1', '--max-rounds', '3', '--worlds', '4'], output)).toBe(EXIT.ok);
-  expect(lines.join('\n')).toMatch(/\| 1 … 5 \| 6 \|/);
-  expect(await beliefCommand.run(['--fog', 'pea soup'], output)).toBe(EXIT.usage);
-  expect(await beliefCommand.run(['--rules', 'c1', '--seats', '3'], output)).toBe(EXIT.usage);
-  expect(await beliefCommand.run(['--games', '0'], output)).toBe(EXIT.usage);
+test('the command prints a table and writes it into a report, without times for machines', async () => {
+  const { status, said } = await belief(...SHORT, '--out', 'report');
+  expect(status).toBe(0);
+  expect(said.join('\n')).toMatch(/\| 1 … 5 \| 6 \|/);
+  expect(read('report/report.md')).toContain(said.find((line) => line.startsWith('| 1 … 5 ')));
+  const { bands, matches } = JSON.parse(read('report/report.json')).figures;
+  expect([matches, bands[0].from, bands[0].turns, bands[0].ms]).toEqual([1, 1, 6, undefined]);
 });
 
 test('the rules of a contest bring their own fog, which another may replace', async () => {
+  let run = 0;
   const lossesOf = async (...words: string[]): Promise<string> => {
-    const lines: string[] = [];
-    const output = { say: (line: string) => lines.push(line), complain: (line: string) => lines.push(line) };
-    const short = ['--games', '1', '--max-rounds', '3', '--worlds', '4', '--bot', 'heuristic', '--playouts', '0'];
-    expect(await beliefCommand.run([...short, ...words], output)).toBe(EXIT.ok);
-    // The last column is a time.
-    return lines.map((line) => line.split('|').slice(0, -2).join('|')).join('\n');
+    const quick = [...SHORT, '--bot', 'heuristic', '--playouts', '0', '--out', `fog-${run++}`];
+    const { status, said } = await belief(...quick, ...words);
+    expect(status).toBe(0);
+    return lossesIn(said);
   };
   const contest = await lossesOf('--rules', 'c1');
   expect(contest).not.toBe(await lossesOf());
   expect(contest).toBe(await lossesOf('--rules', 'c1', '--fog', 'normal'));
   expect(contest).not.toBe(await lossesOf('--rules', 'c1', '--settings', '{"fog":"dense"}'));
   expect(await lossesOf('--fog', 'dense')).toBe(await lossesOf('--settings', '{"fog":"dense"}'));
+});
+
+test('a bot thinks by its own budget, if it has one', async () => {
+  const own = await belief(...SHORT, '--bot', 'uct:playouts=7', '--out', 'own');
+  const given = await belief(...SHORT, '--bot', 'uct', '--playouts', '7', '--out', 'given');
+  expect(lossesIn(own.said)).toBe(lossesIn(given.said));
+  expect(read('own/report.md')).toContain('7 playouts a turn');
+});
+
+test('broken off and gone on with, the losses are those of an unbroken run', async () => {
+  const words = ['--max-rounds', '3', '--worlds', '4', '--bot', 'uct:playouts=7'];
+  const lossesOf = (out: string) => JSON.parse(read(`${out}/report.json`)).figures;
+  await belief(...words, '--games', '3', '--out', 'whole');
+  await belief(...words, '--games', '1', '--out', 'parts');
+  expect((await belief('--resume', 'parts', '--games', '3')).status).toBe(0);
+  expect(lossesOf('parts')).toEqual(lossesOf('whole'));
+  expect(read('parts/games.jsonl').split('\n').slice(0, -1)).toHaveLength(5);
+});
+
+test('a long run says how far it is', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 11_000));
+  const { complained } = await belief(...SHORT, '--games', '2', '--bot', 'uct:playouts=7', '--out', 'long');
+  expect(complained).toMatch(/^1 of 2 games, about \d+ s left\n2 of 2 games, about 0 s left$/);
+});
+
+test.each([
+  [['--fog', 'pea soup'], '--fog is one of none, light'],
+  [['--rules', 'c1', '--seats', '3'], 'A contest has two seats'],
+  [['--games', '0'], '--games must be a whole number'],
+  [['dense'], '"dense" is not an option; options begin with --.'],
+  [['--bot', 'uct:sees=all'], 'A bot that sees=all has nothing to guess.'],
+  [['--bot', 'uct:playouts=5', '--playouts', '9'], 'The bot has a budget of its own: leave out --playouts.'],
+  [['--fog', 'none'], 'Without fog there is nothing to guess.'],
+  [['--fog', 'dense', '--settings', '{"fog":"light"}'], '--fog and --settings ask for different fogs.'],
+  [['--preset', 'strategic', '--settings', '{"preset":"warlight"}'], 'name different presets.'],
+  [['--resume', 'report', '--fog', 'dense'], '--resume takes everything but --games from the stored run.'],
+  [['--out', 'report'], 'report holds a run already'],
+])('refused with a sentence: %j', async (words, sentence) => {
+  const { status, complained } = await belief(...words);
+  expect([status, complained]).toEqual([2, expect.stringContaining(sentence)]);
 });

@@ -1,78 +1,133 @@
 // `belief`: how well the bots guess what the fog hides, in log-loss by rounds, and how long that takes them.
-import { FOG_LEVELS, ok, type Result } from '@salient/engine';
+import { FOG_LEVELS, type FogLevel, fail, type Game, ok, type Result } from '@salient/engine';
 import { arrangeGame } from '../arena/arrangeGame.ts';
 import { parseArrangement } from '../arena/commonOptions.ts';
-import { parseBotSpec } from '../arena/parseBotSpec.ts';
+import type { TurnBudget } from '../arena/contender.ts';
+import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
+import type { Arrangement } from '../arena/job.ts';
+import { type BotSpec, parseBotSpec } from '../arena/parseBotSpec.ts';
+import type { Report } from '../arena/report.ts';
 import { short, table } from '../arena/words.ts';
-import { parseArguments, parseName, parseWhole } from '../cli/arguments.ts';
-import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
-import { BANDS, type Band, BELIEFS, type BeliefPlan, measureBelief } from './measureBelief.ts';
+import { parseName, parseWhole } from '../cli/arguments.ts';
+import { makeSerialCommand } from '../runs/serialRun.ts';
+import { BANDS, type Band, BELIEFS, type BeliefPlan, joinMatches, measureMatch } from './measureBelief.ts';
 
 /** Plays every seat: a search, since two rule bots stay beside each other from the first round on and hide nothing. */
 const USUAL_BOT = 'uct';
+const USUAL_PLAYOUTS = 100;
 /** Matches that nobody wins tell nothing more. */
 const USUAL_ROUNDS = 30;
 const NAMES = [
   ...(['map', 'preset', 'rules', 'settings', 'fog', 'seats', 'max-rounds'] as const),
   ...(['bot', 'playouts', 'games', 'seed', 'worlds'] as const),
 ] as const;
+type Options = Readonly<Partial<Record<string, string>>>;
 
-export const beliefCommand: Command = {
+interface BeliefRun extends BeliefPlan {
+  readonly arrangement: Arrangement;
+  /** The bot as it was written. */
+  readonly text: string;
+  readonly games: number;
+}
+
+export const beliefCommand = makeSerialCommand<BeliefRun, readonly Band[]>({
+  verb: 'belief',
   usage:
     'belief [--fog <level>] [--map <name or file>] [--preset <p>] [--rules c1|c2] [--settings <JSON>] [--seats <n>] [--bot <bot>] [--playouts <n>] [--games <n>] [--max-rounds <n>] [--worlds <n>] [--seed <text>]',
   summary: 'measures how well the bots guess owners and armies in the fog: mean log-loss by rounds',
-  run(words, output): ExitStatus {
-    const plan = parsePlan(words);
-    if (plan.ok) return report(plan.value, output);
-    output.complain(plan.faults);
-    return EXIT.usage;
-  },
-};
+  names: NAMES,
+  parse: ({ options }) => parsePlan(options),
+  folderName: ({ text, game }) => `belief-${text}-${game.settings.fog}`,
+  mapOf: ({ arrangement, game }) => ({ name: arrangement.map, hash: game.map.hash }),
+  total: ({ games }) => games,
+  play: measureMatch,
+  isPlayed,
+  report: reportOn,
+});
 
-function parsePlan(words: readonly string[]): Result<BeliefPlan, string> {
-  const read = parseArguments(words, NAMES);
-  if (!read.ok) return read;
-  const { bot = USUAL_BOT, seed = '1', ...options } = read.value.options;
-  const arrangement = parseArrangement(options, USUAL_ROUNDS);
-  if (!arrangement.ok) return arrangement;
-  const fog = parseName('fog', options.fog ?? 'normal', FOG_LEVELS);
-  if (!fog.ok) return fog;
-  const numbers = parseNumbers(options);
-  if (!numbers.ok) return numbers;
-  const { maxRounds, settings } = arrangement.value;
-  // The rules of the contests, presets and settings have a fog of their own.
-  const isSaid =
-    options.fog !== undefined || (options.rules ?? options.preset ?? settings.preset ?? settings.fog) === undefined;
-  const game = arrangeGame({ ...arrangement.value, settings: { ...settings, ...(isSaid ? { fog: fog.value } : {}) } });
-  if (!game.ok) return game;
-  const spec = parseBotSpec(bot);
-  if (!spec.ok) return spec;
-  return ok({ game: game.value, bot: spec.value, seed, maxRounds, ...numbers.value });
-}
-
-function parseNumbers(
-  options: Readonly<Partial<Record<'playouts' | 'games' | 'worlds', string>>>,
-): Result<Pick<BeliefPlan, 'playouts' | 'games' | 'worlds'>, string> {
-  const playouts = parseWhole('playouts', options.playouts, { min: 0, max: 1_000_000, fallback: 100 });
-  if (!playouts.ok) return playouts;
+function parsePlan(options: Options): Result<BeliefRun, string> {
+  const { bot: text = USUAL_BOT, seed = '1' } = options;
+  const arranged = parseFoggy(options);
+  if (!arranged.ok) return arranged;
   const games = parseWhole('games', options.games, { min: 1, max: 100_000, fallback: 20 });
   if (!games.ok) return games;
   const worlds = parseWhole('worlds', options.worlds, { min: 1, max: 1_000, fallback: 64 });
-  return worlds.ok ? ok({ playouts: playouts.value, games: games.value, worlds: worlds.value }) : worlds;
+  if (!worlds.ok) return worlds;
+  const bot = parseBotSpec(text);
+  if (!bot.ok) return bot;
+  if (bot.value.seesAll) return fail('A bot that sees=all has nothing to guess.');
+  const budget = parseBudget(bot.value, options.playouts);
+  if (!budget.ok) return budget;
+  const { maxRounds } = arranged.value.arrangement;
+  const counts = { games: games.value, worlds: worlds.value, maxRounds };
+  return ok({ ...arranged.value, ...counts, bot: bot.value, text, budget: budget.value, seed });
 }
 
-function report(plan: BeliefPlan, output: Output): ExitStatus {
-  const bands = measureBelief(plan);
-  output.say(`Mean log-loss in nats (less is better) of hidden owners / armies, ${plan.games} matches:`);
-  const rows = bands.map((band, index) => (band.turns === 0 ? undefined : rowOf(band, index)));
-  const head = ['rounds', 'turns', ...BELIEFS, 'ms for particles'];
-  for (const line of table(
-    head,
-    rows.flatMap((row) => (row === undefined ? [] : [row])),
-  ))
-    output.say(line);
-  return EXIT.ok;
+/** What is played on, and under which fog. */
+function parseFoggy(options: Options): Result<Pick<BeliefRun, 'arrangement' | 'game'>, string> {
+  // Whoever plays here is no outside program, whose rules would count.
+  const { bot: _, ...others } = options;
+  const read = parseArrangement(others, USUAL_ROUNDS);
+  if (!read.ok) return read;
+  const fog = parseFog(options.fog, read.value);
+  if (!fog.ok) return fog;
+  const settings = { ...read.value.settings, ...(fog.value === undefined ? {} : { fog: fog.value }) };
+  const arrangement = { ...read.value, settings };
+  const game: Result<Game, string> = arrangeGame(arrangement);
+  if (!game.ok) return game;
+  if (game.value.settings.fog === 'none') return fail('Without fog there is nothing to guess.');
+  return ok({ arrangement, game: game.value });
 }
+
+/** The fog that is asked for; undefined where the rules of a contest, a preset or settings have one of their own. */
+function parseFog(text: string | undefined, { rules, settings }: Arrangement): Result<FogLevel | undefined, string> {
+  const hasOwn = (rules ?? settings.preset ?? settings.fog) !== undefined;
+  const fog = parseName('fog', text ?? 'normal', FOG_LEVELS);
+  if (!fog.ok || text === undefined) return fog.ok && hasOwn ? ok(undefined) : fog;
+  if (settings.fog !== undefined && settings.fog !== fog.value)
+    return fail('--fog and --settings ask for different fogs.');
+  return fog;
+}
+
+/** The bot's own, or what it is given. */
+function parseBudget({ budget }: BotSpec, text: string | undefined): Result<TurnBudget, string> {
+  if (budget !== undefined && text !== undefined) return fail('The bot has a budget of its own: leave out --playouts.');
+  const playouts = parseWhole('playouts', text, { min: 0, max: 1_000_000, fallback: USUAL_PLAYOUTS });
+  return playouts.ok ? ok(budget ?? { kind: 'playouts', playouts: playouts.value }) : playouts;
+}
+
+function isPlayed(value: unknown): value is readonly Band[] {
+  return (
+    Array.isArray(value) &&
+    value.length === BANDS.length &&
+    value.every((band) => Number.isFinite(band?.turns) && BELIEFS.every((name) => band.loss?.[name] !== undefined))
+  );
+}
+
+function reportOn({ arrangement, text, budget, worlds }: BeliefRun, matches: readonly (readonly Band[])[]): Report {
+  const bands = joinMatches(matches);
+  const rows = bands.flatMap((band, index) => (band.turns === 0 ? [] : [rowOf(band, index)]));
+  const lines = [
+    `Mean log-loss in nats (less is better) of hidden owners / armies, ${matches.length} matches:`,
+    ...(rows.length === 0 ? ['Nothing was hidden in any turn.'] : table(HEAD, rows)),
+  ];
+  return {
+    title: `What ${text} believes under fog`,
+    lines: [
+      `${describeArrangement(arrangement)}; ${text} on every seat: ${describeBudget(budget)}, ${worlds} worlds.`,
+      '',
+      ...lines.slice(0, 1),
+      '',
+      ...lines.slice(1),
+    ],
+    // Times stand in the journal and in the table only.
+    figures: { matches: matches.length, bands: bands.map(({ ms: _, ...band }, at) => ({ from: BANDS[at], ...band })) },
+    plots: [],
+    said: lines,
+  };
+}
+
+const HEAD = ['rounds', 'turns', ...BELIEFS, 'ms for particles'];
 
 function rowOf({ loss, turns, ms }: Band, index: number): string[] {
   const next = BANDS[index + 1];

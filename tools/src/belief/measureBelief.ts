@@ -1,15 +1,16 @@
 // Plays matches under fog and compares, turn by turn, what seats may believe with what is true.
-import { type BotTask, chooseNow, conductMatch, makeBot, playoutBudget, recallBoard, sampleWorlds } from '@salient/ai';
+import { type BotTask, chooseNow, conductMatch, makeBot, recallBoard, sampleWorlds } from '@salient/ai';
 import { type Game, makeFastRandomSource, type Position, UNKNOWN_ARMIES } from '@salient/engine';
+import { openBudget } from '../arena/botContender.ts';
+import type { TurnBudget } from '../arena/contender.ts';
 import type { BotSpec } from '../arena/parseBotSpec.ts';
 import { addLoss, type Loss, lossOf, NO_LOSS } from './logLoss.ts';
 
 export interface BeliefPlan {
   readonly game: Game;
   /** Plays every seat. */
-  readonly bot: BotSpec;
-  readonly playouts: number;
-  readonly games: number;
+  readonly bot: Pick<BotSpec, 'bot' | 'parameters'>;
+  readonly budget: TurnBudget;
   readonly maxRounds: number;
   readonly seed: string;
   readonly worlds: number;
@@ -31,21 +32,16 @@ export interface Band {
 
 const NO_BAND: Band = { loss: { particles: NO_LOSS, blind: NO_LOSS, recall: NO_LOSS }, turns: 0, ms: 0 };
 
-/** Figures by band. The losses are the same for the same plan, if the bot thinks by playouts. */
-export function measureBelief(plan: BeliefPlan): Band[] {
-  const bands = BANDS.map(() => NO_BAND);
-  for (let index = 0; index < plan.games; index++) playOne(plan, index, bands);
-  return bands;
-}
-
-function playOne(plan: BeliefPlan, index: number, bands: Band[]): void {
-  const { bot: spec, game, maxRounds, playouts } = plan;
+/** Figures of one match by band. The losses are the same for the same plan and number, if the bot thinks by playouts. */
+export function measureMatch(plan: BeliefPlan, number: number): Band[] {
+  const { bot: spec, game, maxRounds, budget } = plan;
   const bot = makeBot(spec.bot);
   if (bot === undefined) throw new RangeError(`there is no bot ${spec.bot}`);
+  const bands = BANDS.map(() => NO_BAND);
   let asked: BotTask[] = [];
   const match = conductMatch({
     game,
-    seed: `${plan.seed} ${index}`,
+    seed: `${plan.seed} ${number}`,
     maxRounds,
     onStep: ({ before }) => {
       for (const task of asked) addTurn(plan, task, before, bands);
@@ -56,9 +52,24 @@ function playOne(plan: BeliefPlan, index: number, bands: Band[]): void {
   while (!turn.done) {
     const { task } = turn.value;
     if (task.view.phase === 'orders' && task.view.armies.includes(UNKNOWN_ARMIES)) asked.push(task);
-    turn = match.next(chooseNow(bot, { ...task, parameters: spec.parameters }, playoutBudget(playouts)));
+    turn = match.next(chooseNow(bot, { ...task, parameters: spec.parameters }, openBudget(budget)));
   }
+  return bands;
 }
+
+/** The figures of several matches together. */
+export const joinMatches = (matches: readonly (readonly Band[])[]): Band[] =>
+  BANDS.map((_, at) => matches.map((bands) => bands[at]).reduce(joinBands, NO_BAND));
+
+const joinBands = (a: Band, b: Band): Band => ({
+  loss: {
+    particles: addLoss(a.loss.particles, b.loss.particles),
+    blind: addLoss(a.loss.blind, b.loss.blind),
+    recall: addLoss(a.loss.recall, b.loss.recall),
+  },
+  turns: a.turns + b.turns,
+  ms: a.ms + b.ms,
+});
 
 function addTurn(plan: BeliefPlan, task: BotTask, truth: Position, bands: Band[]): void {
   const at = BANDS.findLastIndex((first) => task.view.round >= first);
