@@ -1,11 +1,14 @@
 // `train --network <map>`: trains a network of the evaluation for two seats, says what it loses on matches it has not seen, and stores it if asked to.
-import { writeFileSync } from 'node:fs';
 import { factsOf, inputCount, makeInputWriter, type Network, storeNetwork } from '@salient/ai';
 import { fail, type Game, ok, type Position, type Result } from '@salient/engine';
 import { arrangeGame } from '../arena/arrangeGame.ts';
+import { makeCounter } from '../arena/progress.ts';
+import { quote, type Report } from '../arena/report.ts';
 import { short, table } from '../arena/words.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
-import { fromUser } from '../cli/paths.ts';
+import { checkWritable, writeUserFile } from '../cli/userFile.ts';
+import { concludeRun } from '../runs/concludeRun.ts';
+import { claimFolder } from '../runs/reportFolder.ts';
 import { type BoardSample, lossOf, openTraining, type Training, weightedFeatures } from './networkTraining.ts';
 import { playSearchMatches } from './searchPlay.ts';
 import { playMatches, type SeenMatch } from './selfPlay.ts';
@@ -20,10 +23,12 @@ export interface NetworkPlan {
   readonly seed: number;
   /** Where the network is written to; nowhere if undefined. */
   readonly file: string | undefined;
+  /** The folder of the report, if one was named. */
+  readonly out: string | undefined;
 }
 
 const HIDDEN = 32;
-/** Matches of the policy in a lot. */
+/** Most matches of the policy in a lot. */
 const LOT = 20_000;
 /** Lengths of the first steps: from nothing, and after that. */
 const PACE = 2e-3;
@@ -34,30 +39,70 @@ const HELD_OUT_ONE_IN = 10;
 /** Who plays the searched matches, and with how many playouts a turn. */
 const BOTS = ['smmcts', 'duct', 'halving'] as const;
 const PLAYOUTS = 60;
-/** What is said is said for rounds up to these, too. */
-const EARLY_ROUNDS = [4, 8, 16] as const;
+/** What is said is said for rounds up to each of these. */
+const ROUND_ENDS = [4, 8, 16, Number.POSITIVE_INFINITY] as const;
 
+/** Trains and reports; what cannot be played on or written to is refused before. */
 export function runNetwork(plan: NetworkPlan, output: Output): ExitStatus {
-  const { map, seed } = plan;
-  const read = arrangeAll(map);
-  if (!read.ok) {
-    output.complain(read.faults);
+  const refuse = (sentence: string): ExitStatus => {
+    output.complain(sentence);
     return EXIT.usage;
+  };
+  const games = arrangeAll(plan.map);
+  if (!games.ok) return refuse(games.faults);
+  const writable = plan.file === undefined ? ok(null) : checkWritable(plan.file);
+  if (!writable.ok) return refuse(writable.faults);
+  const folder = claimFolder(plan.out, `train-network-${plan.map}`);
+  if (!folder.ok) return refuse(folder.faults);
+  const trained = train(plan, games.value, output);
+  if (plan.file !== undefined) {
+    const written = writeUserFile(plan.file, fileText(trained.network, plan));
+    if (!written.ok) return refuse(written.faults);
+    output.say(`Network written to ${plan.file}.`);
   }
-  const [plain, strategic] = read.value;
+  const journal = { folder: folder.value, command: wordsOf(plan) };
+  return concludeRun(reportOn(plan, trained), { journal, isWhole: true, output });
+}
+
+interface Trained {
+  readonly network: Network;
+  /** After fast matches alone. */
+  readonly learnt: Network;
+  /** Positions that neither was trained on. */
+  readonly held: readonly BoardSample[];
+}
+
+function train(plan: NetworkPlan, [plain, strategic]: readonly [Game, Game], output: Output): Trained {
   const { hash: mapHash, territories } = plain.map;
-  const size = { mapHash, territories: territories.length, hidden: HIDDEN, seed };
-  const learnt = learnFast(openTraining({ ...size, pace: PACE }), read.value, plan);
-  const played = searchedSamples([plain, plain, plain, strategic], plan);
+  const size = { mapHash, territories: territories.length, hidden: HIDDEN, seed: plan.seed };
+  const learnt = learnFast(openTraining({ ...size, pace: PACE }), [plain, strategic], { plan, output });
+  const played = searchedSamples([plain, plain, plain, strategic], { plan, output });
   const isHeldOut = ({ match }: BoardSample): boolean => match % HELD_OUT_ONE_IN === 0;
   const kept = played.filter((sample) => !isHeldOut(sample));
   const training = openTraining({ ...size, pace: LATER_PACE, from: learnt });
-  for (let pass = 0; pass < PASSES; pass++) training.learn(kept, 1 - pass / PASSES);
-  const held = played.filter(isHeldOut);
-  output.say(`${map}: ${inputCount(territories.length)}-${HIDDEN}-1, ${held.length} positions held out.`);
-  for (const line of lossTable(held, [weightedFeatures(learnt), learnt, training.network])) output.say(line);
-  if (plan.file !== undefined) writeFileSync(fromUser(plan.file), fileText(training.network, plan));
-  return EXIT.ok;
+  const tell = makeCounter(output, { what: 'passes over what was searched', total: PASSES });
+  for (let pass = 0; pass < PASSES; pass++) {
+    training.learn(kept, 1 - pass / PASSES);
+    tell(pass + 1);
+  }
+  return { network: training.network, learnt, held: played.filter(isHeldOut) };
+}
+
+function reportOn({ map }: NetworkPlan, { network, learnt, held }: Trained): Report {
+  const networks = [weightedFeatures(learnt), learnt, network];
+  const losses = ROUND_ENDS.map((last) => {
+    const early = held.filter(({ round }) => round <= last);
+    return { last, losses: networks.map((one) => lossOf(early, one)) };
+  });
+  const size = `${inputCount(network.territories)}-${HIDDEN}-1`;
+  const lines = [`${map}: ${size}, ${held.length} positions held out.`, ...lossTable(losses)];
+  return {
+    title: `A network for two on ${map}`,
+    lines: [...lines.slice(0, 1), '', ...lines.slice(1)],
+    figures: { map, size, held: held.length, losses },
+    plots: [],
+    said: lines,
+  };
 }
 
 /** The map's games for two, plain and by the preset `strategic`; a sentence if it cannot be played on. */
@@ -70,13 +115,18 @@ function arrangeAll(map: string): Result<readonly [Game, Game], string> {
 }
 
 /** What the policy's matches teach: many positions of middling play, each seen once. */
-function learnFast(training: Training, games: readonly Game[], { games: wanted, seed }: NetworkPlan): Network {
+function learnFast(
+  training: Training,
+  games: readonly Game[],
+  { plan: { games: wanted, seed }, output }: Run,
+): Network {
   const lots = Math.ceil(wanted / LOT);
-  const matches = Math.ceil(Math.min(LOT, wanted) / games.length);
+  const matches = Math.ceil(wanted / lots / games.length);
+  const onMatch = countMatches(output, 'fast matches', lots * games.length * matches);
   for (let lot = 0; lot < lots; lot++) {
     const samples = games.flatMap((game, index) => {
       const place = lot * games.length + index;
-      const plan = { game, seed: seed * lots * games.length + place, matches, first: place * matches };
+      const plan = { game, seed: seed * lots * games.length + place, matches, first: place * matches, onMatch };
       return samplesOf(playMatches(plan, makeLook(game)));
     });
     training.learn(samples, 1 - lot / lots);
@@ -84,9 +134,22 @@ function learnFast(training: Training, games: readonly Game[], { games: wanted, 
   return training.network;
 }
 
-function searchedSamples(games: readonly Game[], { matches, seed }: NetworkPlan): BoardSample[] {
-  const plan = { games, seed, matches, playouts: PLAYOUTS, bots: BOTS, keepOneIn: 1 };
+interface Run {
+  readonly plan: NetworkPlan;
+  readonly output: Output;
+}
+
+function searchedSamples(games: readonly Game[], { plan: { matches, seed }, output }: Run): BoardSample[] {
+  const onMatch = countMatches(output, 'matches of searching bots', matches);
+  const plan = { games, seed, matches, playouts: PLAYOUTS, bots: BOTS, keepOneIn: 1, onMatch };
   return samplesOf(playSearchMatches(plan, (position, game) => makeLook(game)(position)));
+}
+
+/** Tells of progress; to be told of every match. */
+export function countMatches(output: Output, what: string, total: number): () => void {
+  const tell = makeCounter(output, { what, total });
+  let done = 0;
+  return () => tell(++done);
 }
 
 interface Seen {
@@ -112,16 +175,21 @@ const samplesOf = (played: readonly SeenMatch<Seen>[]): BoardSample[] =>
     seen.map(({ inputs, seat, round }) => ({ inputs, hasWon: seat === winner, match, round })),
   );
 
-function lossTable(held: readonly BoardSample[], networks: readonly Network[]): string[] {
-  const rows = [...EARLY_ROUNDS, Number.POSITIVE_INFINITY].map((last) => {
-    const early = held.filter(({ round }) => round <= last);
-    const name = Number.isFinite(last) ? `rounds 1 to ${last}` : 'all rounds';
-    return [name, ...networks.map((network) => short(lossOf(early, network)))];
-  });
+function lossTable(losses: readonly { readonly last: number; readonly losses: readonly number[] }[]): string[] {
+  const rows = losses.map(({ last, losses: row }) => [
+    Number.isFinite(last) ? `rounds 1 to ${last}` : 'all rounds',
+    ...row.map(short),
+  ]);
   return table(['log-loss held out', 'features', 'network, fast matches alone', 'network'], rows);
 }
 
-function fileText(network: Network, { map, games, matches, seed }: NetworkPlan): string {
-  const command = `npm run salient -- train --network ${map} --games ${games} --matches ${matches} --seed ${seed}`;
+/** The words that ask for the same network. */
+function wordsOf({ map, games, matches, seed }: NetworkPlan): string[] {
+  const counts = ['--games', `${games}`, '--matches', `${matches}`, '--seed', `${seed}`];
+  return ['train', '--network', map, ...counts];
+}
+
+function fileText(network: Network, plan: NetworkPlan): string {
+  const command = `npm run salient -- ${wordsOf(plan).map(quote).join(' ')}`;
   return `${JSON.stringify(storeNetwork(network, command))}\n`;
 }

@@ -20,6 +20,8 @@ export interface SearchPlay {
   readonly bots?: readonly string[];
   /** Of every so many positions one is kept; neighbours in time say nearly the same. */
   readonly keepOneIn?: number;
+  /** Told after every match. */
+  readonly onMatch?: () => void;
 }
 
 /** Plays the matches; same plan and same bots, same samples. */
@@ -30,7 +32,7 @@ export const playSearches = (plan: SearchPlay): Sample[] =>
 
 /** The same, with whatever `see` makes of the positions. */
 export function playSearchMatches<Seen>(
-  { games, seed, matches, playouts, bots: names = BOTS, keepOneIn = KEEP_ONE_IN }: SearchPlay,
+  { games, seed, matches, playouts, bots: names = BOTS, keepOneIn = KEEP_ONE_IN, onMatch }: SearchPlay,
   see: (position: Position, game: Game) => Seen,
 ): SeenMatch<Seen>[] {
   const random = makeFastRandomSource(seed);
@@ -43,6 +45,7 @@ export function playSearchMatches<Seen>(
     const name = `train ${seed} ${match}`;
     const budgetFor = () => playoutBudget(playouts);
     const { steps, result } = playMatch({ game, bots, seed: name, maxRounds, budgetFor });
+    onMatch?.();
     const [winner] = result?.kind === 'win' ? result.seats : [];
     if (winner === undefined) return [];
     const kept = steps.filter(({ round }) => round > 0 && random.below(keepOneIn) === 0);

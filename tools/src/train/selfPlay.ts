@@ -32,6 +32,8 @@ export interface SelfPlay {
   readonly first: number;
   /** Later positions are left out: who wins is seen by then. */
   readonly lastKept?: number;
+  /** Told after every match. */
+  readonly onMatch?: () => void;
 }
 
 /** Plays the matches; same plan, same samples. */
@@ -64,6 +66,7 @@ export function playMatches<Seen>(plan: SelfPlay, see: (position: Position) => S
     const { result } = position;
     if (result?.kind === 'win' && result.seats.length === 1)
       played.push({ seen, winner: result.seats[0] ?? -1, match });
+    plan.onMatch?.();
   }
   return played;
 }

@@ -1,17 +1,20 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { inputCount, type Network, readNetwork } from '@salient/ai';
 import { makeFastRandomSource } from '@salient/engine';
-import { expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { arrangeGame } from '../arena/arrangeGame.ts';
-import { EXIT } from '../cli/command.ts';
+import { makeUser } from '../testing.ts';
 import { calibrate } from './calibration.ts';
 import { chancesOf, fitConditionalLogit } from './conditionalLogit.ts';
 import { type BoardSample, lossOf, openTraining, weightedFeatures } from './networkTraining.ts';
 import { playSearches, seatNames } from './searchPlay.ts';
 import type { Sample } from './selfPlay.ts';
-import { trainCommand } from './trainCommand.ts';
+
+const { folder, salient, read, leave } = makeUser();
+afterAll(leave);
+afterEach(() => void vi.restoreAllMocks());
+const train = (...words: string[]) => salient('train', ...words);
 
 const TRUE_WEIGHTS = [1.5, -2, 0];
 
@@ -49,24 +52,47 @@ test('the true weights are calibrated, stretched ones are not, and log-loss and 
   expect(right.brier).toBeLessThan(proud.brier);
 });
 
-test('the command fits both rows of weights, the same ones again', async () => {
-  const run = async (): Promise<string[]> => {
-    const lines: string[] = [];
-    const output = { say: (line: string) => lines.push(line), complain: (line: string) => lines.push(line) };
-    expect(await trainCommand.run(['--games', '28', '--seed', '3'], output)).toBe(EXIT.ok);
-    return lines;
-  };
-  const lines = await run();
-  for (const row of ['duel', 'crowd']) expect(lines.join('\n')).toMatch(new RegExp(`  ${row}: \\[(-?[\\d.]+, ){4}`));
-  expect(await run()).toEqual(lines);
-  const said: string[] = [];
-  const output = { say: (line: string) => said.push(line), complain: (line: string) => said.push(line) };
-  expect(await trainCommand.run(['--games', '8', '--contest', 'yes'], output)).toBe(EXIT.ok);
+test('the command fits both rows of weights, the same ones again, and reports them', async () => {
+  const words = ['--games', '28', '--seed', '3', '--out'];
+  const { said, status, complained } = await train(...words, 'both');
+  expect([status, complained]).toEqual([0, '']);
+  for (const row of ['duel', 'crowd']) expect(said.join('\n')).toMatch(new RegExp(`  ${row}: \\[(-?[\\d.]+, ){4}`));
+  expect((await train(...words, 'again')).said.slice(0, -1)).toEqual(said.slice(0, -1));
+  const { fits } = JSON.parse(read('both/report.json')).figures;
+  expect(fits.map(({ row }: { row: string }) => row)).toEqual(['duel', 'crowd']);
+  expect(read('both/report.md')).toContain(said[1]);
+});
+
+test('of a contest there is one row', async () => {
+  const { said, status } = await train('--games', '8', '--contest', 'yes', '--out', 'contest');
+  expect(status).toBe(0);
   expect(said.join('\n')).toMatch(/ {2}contestC2: \[/);
   expect(said.join('\n')).not.toMatch(/ {2}(?:duel|crowd):/);
-  expect(await trainCommand.run(['--games', 'many'], { say: () => undefined, complain: () => undefined })).toBe(
-    EXIT.usage,
-  );
+});
+
+test('a long training says how far it is', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 11_000));
+  const { complained } = await train('--games', '7', '--out', 'long');
+  expect(complained.split('\n')).toHaveLength(7);
+  expect(complained).toMatch(/^1 of 7 matches, about \d+ s left\n/);
+});
+
+test.each([
+  [['--games', 'many'], '--games must be a whole number from 7 to 1000000, not "many".'],
+  [['--contest', 'maybe'], '--contest is yes or left out, not "maybe".'],
+  [['--contest', 'yes', '--search', 'duels'], '--contest and --search exclude each other.'],
+  [['--search', 'duels', '--network', 'world'], '--search and --network exclude each other.'],
+  [['--search', 'all'], '--search is one of duels, crowds, not "all".'],
+  [['--games', '40', '--write', 'network.json'], '--matches and --write belong to --network.'],
+  [['--network', 'moon'], 'There is no map "moon"'],
+  [['--network', 'world', '--matches', 'many'], '--matches must be a whole number'],
+  [['--network', 'world', '--write', 'no/such/network.json'], 'no/such/network.json cannot be written'],
+  [['now'], '"now" is not an option; options begin with --.'],
+])('refused before anything is played: %j', async (words, sentence) => {
+  const { status, complained } = await train(...words, '--out', 'refused');
+  expect([status, complained]).toEqual([2, expect.stringContaining(sentence)]);
+  expect(existsSync(path.join(folder, 'refused'))).toBe(false);
 });
 
 test('matches of searching bots give positions with their winners, the same ones again', () => {
@@ -107,18 +133,14 @@ test('a network learns what the features do not say, the same again', () => {
 });
 
 test('the command trains a network and writes it with its own words', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'salient-network-')), 'network.json');
-  const lines: string[] = [];
-  const output = { say: (line: string) => lines.push(line), complain: (line: string) => lines.push(line) };
   const words = ['--network', 'world', '--games', '40', '--matches', '20', '--seed', '4'];
-  expect(await trainCommand.run([...words, '--write', file], output)).toBe(EXIT.ok);
-  expect(lines.join('\n')).toMatch(/135-32-1.*\n.*features.*network/);
-  const stored = JSON.parse(readFileSync(file, 'utf8'));
+  const { status, said } = await train(...words, '--write', 'network.json', '--out', 'network');
+  expect(status).toBe(0);
+  expect(said.join('\n')).toMatch(/135-32-1.*\n.*features.*network/);
+  const stored = JSON.parse(read('network.json'));
   expect(stored.command).toBe(`npm run salient -- train ${words.join(' ')}`);
   expect(readNetwork(stored).territories).toBe(42);
-  expect(await trainCommand.run(['--network', 'moon'], output)).toBe(EXIT.usage);
-  expect(await trainCommand.run(['--games', '40', '--write', file], output)).toBe(EXIT.usage);
-  expect(await trainCommand.run([...words, '--matches', 'many'], output)).toBe(EXIT.usage);
+  expect(read('network/report.md')).toContain('| all rounds |');
 });
 
 test('in every course of a training everybody meets everybody in every seat', () => {

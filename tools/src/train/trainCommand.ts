@@ -4,13 +4,16 @@ import { FEATURES, WEIGHTS, type WeightSet } from '@salient/ai';
 import { fail, type Game, ok, type Result } from '@salient/engine';
 import { arrangeGame } from '../arena/arrangeGame.ts';
 import type { Arrangement } from '../arena/job.ts';
+import type { Report } from '../arena/report.ts';
 import { short, table } from '../arena/words.ts';
-import { parseArguments, parseWhole } from '../cli/arguments.ts';
+import { parseName, parseOptions, parseWhole } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { ROOT } from '../cli/paths.ts';
-import { calibrate } from './calibration.ts';
+import { concludeRun } from '../runs/concludeRun.ts';
+import { claimFolder } from '../runs/reportFolder.ts';
+import { type Calibration, calibrate } from './calibration.ts';
 import { fitConditionalLogit } from './conditionalLogit.ts';
-import { type NetworkPlan, runNetwork } from './networkRun.ts';
+import { countMatches, type NetworkPlan, runNetwork } from './networkRun.ts';
 import { playSearches } from './searchPlay.ts';
 import { playForSamples, type Sample } from './selfPlay.ts';
 
@@ -33,6 +36,8 @@ const CONTEST_COURSES: readonly Course[] = ['world', 'map64'].flatMap((name) =>
   }),
 );
 const CONTEST_LAST_KEPT = 14;
+const SEARCH_KINDS = ['duels', 'crowds'] as const;
+type SearchKind = (typeof SEARCH_KINDS)[number];
 /** Searching bots by the standard rules, two against each other or several. */
 const SEARCH_COURSES: Readonly<Record<SearchKind, readonly Course[]>> = {
   duels: ['world', 'world', 'lagoon'].map((map) => ({ map, seats: 2, settings: {} })),
@@ -42,20 +47,20 @@ const SEARCH_PLAYOUTS = 120;
 /** One match of so many tells how good the weights are and is not fitted to. */
 const HELD_OUT_ONE_IN = 5;
 
-const SEARCH_KINDS = ['duels', 'crowds'] as const;
-type SearchKind = (typeof SEARCH_KINDS)[number];
-
 interface TrainPlan {
   readonly games: number;
   readonly seed: number;
   readonly isContest: boolean;
   /** Matches of searching bots instead of fast ones. */
   readonly search: SearchKind | undefined;
+  /** The folder of the report, if one was named. */
+  readonly out: string | undefined;
+  readonly words: readonly string[];
 }
 
 export const trainCommand: Command = {
   usage:
-    'train [--games <n>] [--seed <n>] [--contest yes | --search duels|crowds | --network <map> [--matches <n>] [--write <file>]]',
+    'train [--games <n>] [--seed <n>] [--contest yes | --search duels|crowds | --network <map> [--matches <n>] [--write <file>]] [--out <folder>]',
   summary:
     'fits the weights of the evaluation to fast self-play, or to that of searching bots; log-loss, Brier score and reliability on matches held out; --network trains one for two seats instead, on fast matches and then on those of searching bots',
   run(words, output): ExitStatus {
@@ -66,40 +71,57 @@ export const trainCommand: Command = {
   },
 };
 
+const NAMES = ['games', 'seed', 'contest', 'search', 'network', 'matches', 'write', 'out'] as const;
+/** What is trained on: one of these, or fast matches by the usual rules. */
+const KINDS = ['contest', 'search', 'network'] as const;
+/** Without a network there is nothing of these. */
+const OF_NETWORK = ['matches', 'write'] as const;
+
 function parsePlan(words: readonly string[]): Result<TrainPlan | NetworkPlan, string> {
-  const read = parseArguments(words, ['games', 'seed', 'contest', 'search', 'network', 'matches', 'write'] as const);
+  const read = parseOptions(words, NAMES);
   if (!read.ok) return read;
-  const games = parseWhole('games', read.value.options.games, { min: COURSES.length, max: 1_000_000, fallback: 7_000 });
+  const { options } = read.value;
+  const games = parseWhole('games', options.games, { min: COURSES.length, max: 1_000_000, fallback: 7_000 });
   if (!games.ok) return games;
-  const seed = parseWhole('seed', read.value.options.seed, { min: 0, max: 2 ** 31, fallback: 1 });
+  const seed = parseWhole('seed', options.seed, { min: 0, max: 2 ** 31, fallback: 1 });
   if (!seed.ok) return seed;
-  const { contest, search, network, write } = read.value.options;
-  const matches = parseWhole('matches', read.value.options.matches, { min: 10, max: 1_000_000, fallback: 8_000 });
+  const matches = parseWhole('matches', options.matches, { min: 10, max: 1_000_000, fallback: 8_000 });
   if (!matches.ok) return matches;
-  if (network === undefined && (write ?? read.value.options.matches) !== undefined)
-    return fail('--matches and --write belong to --network.');
-  if (network !== undefined)
-    return ok({ map: network, games: games.value, matches: matches.value, seed: seed.value, file: write });
-  const kind = SEARCH_KINDS.find((one) => one === search);
-  if (search !== undefined && kind === undefined) return fail(`--search is one of ${SEARCH_KINDS.join(', ')}.`);
-  return ok({ games: games.value, seed: seed.value, isContest: contest === 'yes', search: kind });
+  const [first, second] = KINDS.filter((name) => options[name] !== undefined);
+  if (second !== undefined) return fail(`--${first} and --${second} exclude each other.`);
+  const { contest, search, network, write: file, out } = options;
+  const counts = { games: games.value, seed: seed.value, out };
+  if (network !== undefined) return ok({ ...counts, map: network, matches: matches.value, file });
+  if (OF_NETWORK.some((name) => options[name] !== undefined)) return fail('--matches and --write belong to --network.');
+  if (contest !== undefined && contest !== 'yes') return fail(`--contest is yes or left out, not "${contest}".`);
+  const kind = search === undefined ? ok(undefined) : parseName('search', search, SEARCH_KINDS);
+  return kind.ok ? ok({ ...counts, isContest: contest === 'yes', search: kind.value, words }) : kind;
 }
 
 function train(plan: TrainPlan, output: Output): ExitStatus {
-  const samples = plan.search === undefined ? samplesByPolicy(plan) : samplesBySearch(plan, plan.search);
+  const folder = claimFolder(plan.out, `train-${plan.search ?? (plan.isContest ? 'contest' : 'fast')}`);
+  if (!folder.ok) {
+    output.complain(folder.faults);
+    return EXIT.usage;
+  }
+  const samples =
+    plan.search === undefined ? samplesByPolicy(plan, output) : samplesBySearch(plan, plan.search, output);
   const isDuel = ({ rows }: Sample): boolean => rows.length === 2 * FEATURES.length;
-  const duels = samples.filter(isDuel);
   // Matches of both contests: C1's row follows from that of C2.
-  if (duels.length > 0) report(plan.isContest ? 'contestC2' : 'duel', duels, output);
-  const crowds = samples.filter((sample) => !isDuel(sample));
-  if (crowds.length > 0) report('crowd', crowds, output);
-  return EXIT.ok;
+  const rows = { [plan.isContest ? 'contestC2' : 'duel']: isDuel, crowd: (sample: Sample) => !isDuel(sample) };
+  const fits = Object.entries(rows)
+    .map(([row, belongs]) => ({ row: row as keyof WeightSet, samples: samples.filter(belongs) }))
+    .filter((fit) => fit.samples.length > 0)
+    .map((fit) => fitRow(fit.row, fit.samples));
+  const journal = { folder: folder.value, command: ['train', ...plan.words] };
+  return concludeRun(reportOn(fits), { journal, isWhole: true, output });
 }
 
-function samplesByPolicy({ games, seed, isContest }: TrainPlan): Sample[] {
+function samplesByPolicy({ games, seed, isContest }: TrainPlan, output: Output): Sample[] {
   const courses = isContest ? CONTEST_COURSES : COURSES;
   const lastKept = isContest ? CONTEST_LAST_KEPT : undefined;
   const matches = Math.ceil(games / courses.length);
+  const onMatch = countMatches(output, 'matches', matches * courses.length);
   return courses.flatMap((course, index) => {
     const first = index * matches;
     return playForSamples({
@@ -108,12 +130,16 @@ function samplesByPolicy({ games, seed, isContest }: TrainPlan): Sample[] {
       matches,
       first,
       lastKept,
+      onMatch,
     });
   });
 }
 
-const samplesBySearch = ({ games, seed }: TrainPlan, kind: SearchKind): Sample[] =>
-  playSearches({ games: SEARCH_COURSES[kind].map(arranged), seed, matches: games, playouts: SEARCH_PLAYOUTS });
+function samplesBySearch({ games, seed }: TrainPlan, kind: SearchKind, output: Output): Sample[] {
+  const onMatch = countMatches(output, 'matches', games);
+  const plan = { seed, matches: games, playouts: SEARCH_PLAYOUTS, onMatch };
+  return playSearches({ ...plan, games: SEARCH_COURSES[kind].map(arranged) });
+}
 
 function arranged(course: Course): Game {
   const game = arrangeGame({ ...course, maxRounds: 1_000 });
@@ -121,23 +147,57 @@ function arranged(course: Course): Game {
   return game.value;
 }
 
-function report(row: keyof WeightSet, samples: readonly Sample[], output: Output): void {
+/** A row of weights fitted anew, beside the present one on matches held out. */
+interface Fit {
+  readonly row: keyof WeightSet;
+  readonly positions: number;
+  readonly heldOut: number;
+  readonly weights: readonly number[];
+  readonly now: Calibration;
+  readonly then: Calibration;
+}
+
+function fitRow(row: keyof WeightSet, samples: readonly Sample[]): Fit {
   const isHeldOut = ({ match }: Sample): boolean => match % HELD_OUT_ONE_IN === 0;
   const held = samples.filter(isHeldOut);
-  const fitted = fitConditionalLogit(
+  const weights = fitConditionalLogit(
     samples.filter((sample) => !isHeldOut(sample)),
     FEATURES.length,
   );
-  output.say(
-    `${row}: ${samples.length} positions, ${held.length} of them in matches held out. Features ${FEATURES.join(', ')}.`,
-  );
-  output.say(`  ${row}: [${fitted.map((weight) => weight.toFixed(3)).join(', ')}],`);
-  const [now, then] = [calibrate(held, WEIGHTS[row]), calibrate(held, fitted)];
+  const [now, then] = [calibrate(held, WEIGHTS[row]), calibrate(held, weights)];
+  return { row, positions: samples.length, heldOut: held.length, weights: [...weights], now, then };
+}
+
+function reportOn(fits: readonly Fit[]): Report {
+  const parts = fits.map(describeFit);
+  return {
+    title: 'Weights of the evaluation, fitted',
+    // Tables stand apart from the lines around them.
+    lines: parts.flatMap(({ head, tables }) => [...head, '', ...tables.flatMap((lines) => [...lines, ''])]),
+    figures: { features: FEATURES, fits },
+    plots: [],
+    said:
+      parts.length === 0
+        ? ['Nobody won: there is nothing to fit to.']
+        : parts.flatMap(({ head, tables }) => [...head, ...tables.flat()]),
+  };
+}
+
+function describeFit({ row, positions, heldOut, weights, now, then }: Fit): { head: string[]; tables: string[][] } {
+  const head = [
+    `${row}: ${positions} positions, ${heldOut} of them in matches held out. Features ${FEATURES.join(', ')}.`,
+    `  ${row}: [${weights.map((weight) => weight.toFixed(3)).join(', ')}],`,
+  ];
   const rows = [
     ['log-loss', short(now.logLoss), short(then.logLoss)],
     ['Brier', short(now.brier), short(then.brier)],
   ];
-  for (const line of table(['held out', 'present weights', 'fitted'], rows)) output.say(line);
   const bins = then.bins.map(({ said, came, count }) => [short(said), short(came), `${count}`]);
-  for (const line of table(['fitted chance', 'came true', 'times'], bins)) output.say(line);
+  return {
+    head,
+    tables: [
+      table(['held out', 'present weights', 'fitted'], rows),
+      table(['fitted chance', 'came true', 'times'], bins),
+    ],
+  };
 }
