@@ -1,6 +1,6 @@
 // The command line as a user meets it: its words and exit statuses, and once as a real process.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPlayedOnFrom, parseReplay } from '@salient/engine';
 import { must } from '@salient/engine/testing';
@@ -113,19 +113,25 @@ describe('play and replay verify', () => {
 });
 
 test('a round limit ends the match, and the last line says so', async () => {
-  const played = await salient(
-    'play',
-    '--map',
-    'lagoon',
-    '--seats',
-    'random,random',
-    '--max-rounds',
-    '2',
-    '--settings',
-    '{"fog":"normal"}',
-  );
+  const words = ['play', '--map', 'lagoon', '--seats', 'random,random', '--max-rounds', '2', '--seed', '2'];
+  const played = await salient(...words, '--settings', '{"fog":"normal"}');
   expect(played.status).toBe(0);
-  expect(played.said.at(-1)).toMatch(/^Round limit: .+ by land after 2 rounds\.$/);
+  expect(played.said.at(-1)).toMatch(/^Round limit: .+ won by land after 2 rounds\.$/);
+});
+
+test('a draw at the round limit is nobody’s by land', async () => {
+  const words = ['play', '--map', 'lagoon', '--seats', 'random,random', '--max-rounds', '2'];
+  const { said } = await salient(...words, '--settings', '{"maxRoundsResult":"draw"}');
+  expect(said.at(-1)).toBe('Round limit: draw between seat 0 (random) and seat 1 (random) after 2 rounds.');
+});
+
+test('what is refused leaves no file behind, and a file that is there as it was', async () => {
+  const words = ['play', '--map', 'lagoon', '--seats', 'greedy,hal', '--out'];
+  expect((await salient(...words, 'unplayed.json')).status).toBe(2);
+  expect(existsSync(path.join(folder, 'unplayed.json'))).toBe(false);
+  writeFileSync(path.join(folder, 'kept.json'), 'kept');
+  expect((await salient(...words, 'kept.json')).status).toBe(2);
+  expect(read('kept.json')).toBe('kept');
 });
 
 test("a match on the user's own map carries the map with it", async () => {
@@ -199,6 +205,8 @@ test.each([
   [['replay', 'verify'], 'Write: replay verify <file>'],
   [['replay', 'verify', 'missing.json'], 'missing.json cannot be read: there is no such file or folder.'],
   [['map', 'validate', '.'], '. cannot be read: it is a folder.'],
+  [['map', 'preview', '.'], '. cannot be read: it is a folder.'],
+  [['play', '--seats', 'greedy,random', '--map', '.'], '. cannot be read: it is a folder.'],
   [['map'], 'Write: map validate|generate|preview|balance'],
   [['map', 'generate', '--seats', '1'], '--seats must be a whole number from 2 to 16, not "1".'],
   [['map', 'generate', '--territories', '20', 'now'], '"now" is not an option'],
@@ -206,6 +214,7 @@ test.each([
   [['map', 'preview', 'gen-2-10-x'], 'A map is generated with 20 to 300 territories.'],
   [['map', 'balance', 'moon'], 'There is no map "moon"'],
   [['map', 'balance', 'lagoon', '--seats', '12.5'], '--seats must be a whole number'],
+  [['bot', 'play', '--cmd', './bot', '--a', 'uct', '--map', 'm.json'], '--cmd is the first side: leave out --a.'],
   [['playthroughs', 'all'], 'Write: playthroughs [--check]'],
 ])('%j is answered with a sentence and exit status 2', async (words, sentence) => {
   const answer = await salient(...words);

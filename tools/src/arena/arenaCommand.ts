@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@salient/engine';
 import { drawCurves } from '../chart/drawCurves.ts';
 import { COMMON_USAGE } from './commonOptions.ts';
 import { parseSide } from './contenderKinds.ts';
-import { describeArrangement, describeBudget } from './describeArrangement.ts';
+import { describeArrangement, describeThinking } from './describeArrangement.ts';
 import { faultLines, faultsTable } from './describeFaults.ts';
 import { matchesASeed, placesOf } from './job.ts';
 import type { Report } from './report.ts';
@@ -50,7 +50,7 @@ function reportOn(played: SeriesPlayed): Report {
   return {
     title: `${a.text} against ${b.text}`,
     lines: [
-      `${describeArrangement(arrangement)}; ${a.text}: ${describeBudget(a.budget)}, ${b.text}: ${describeBudget(b.budget)}.`,
+      `${describeArrangement(arrangement)}; ${a.text}: ${describeThinking(a)}, ${b.text}: ${describeThinking(b)}.`,
       '',
       ...said.map((line) => `- ${line}`),
       '',

@@ -1,5 +1,6 @@
 // What a series is played on and with, in words.
 import type { TurnBudget } from './contender.ts';
+import { isProgram, type Side } from './contenderKinds.ts';
 import type { Arrangement } from './job.ts';
 
 /** `Map world, contest rules c1, 2 seats, at most 150 rounds, settings {…}`. */
@@ -11,3 +12,7 @@ export function describeArrangement({ map, rules, settings, seats, maxRounds }: 
 /** `400 playouts a turn` or `100 ms a turn`. */
 export const describeBudget = (budget: TurnBudget): string =>
   budget.kind === 'time' ? `${budget.ms} ms a turn` : `${budget.playouts} playouts a turn`;
+
+/** The same of a side; outside programs have the contest's clock, whatever our bots may think. */
+export const describeThinking = ({ text, budget }: Side): string =>
+  isProgram(text) ? 'by the contest’s clock' : describeBudget(budget);

@@ -33,6 +33,7 @@ test('with nothing said of rules and map it is the second contest, on a map whos
   expect(games.map(({ winner }: { winner: string }) => winner)).toContain('b');
   expect(said.join('\n')).not.toContain('faults');
   expect(read('o/report.md')).toContain('contest rules c2');
+  expect(read('o/report.md')).toContain(`passive: 400 playouts a turn, ${SAMPLE}: by the contest’s clock.`);
 }, 180_000);
 
 test('a preset is played as it is; more than two seats are refused before anything is started', async () => {

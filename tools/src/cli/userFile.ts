@@ -1,5 +1,5 @@
 // Reading and writing the files that users name, with a sentence where that fails.
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fail, ok, type Result } from '@salient/engine';
 import { fromUser } from './paths.ts';
 
@@ -22,10 +22,13 @@ export function writeUserFile(file: string, text: string): Result<null, string> 
   }
 }
 
-/** Can this file be written? Asked before long work; it makes the file if there is none. */
+/** Can this file be written? Asked before long work; leaves everything as it was. */
 export function checkWritable(file: string): Result<null, string> {
+  const target = fromUser(file);
+  const isNew = !existsSync(target);
   try {
-    closeSync(openSync(fromUser(file), 'a'));
+    closeSync(openSync(target, 'a'));
+    if (isNew) rmSync(target);
     return ok(null);
   } catch (error) {
     return fail(`${file} cannot be written: ${reason(error)}.`);

@@ -13,6 +13,7 @@ import {
   type Result,
 } from '@salient/engine';
 import { fromUser, ROOT } from '../cli/paths.ts';
+import { readUserFile } from '../cli/userFile.ts';
 
 /** A map with its document; `isShipped` says that everybody who has this repository has it, or can generate it. */
 export interface LoadedMap {
@@ -44,7 +45,9 @@ export function loadMap(name: string): Result<LoadedMap, string> {
     return fail(
       `There is no map "${name}"; give one of ${listMaps().join(', ')}, gen-<seats>-<territories>-<seed> or the path of a map file.`,
     );
-  const read = parseMapDocument(readFileSync(file, 'utf8'));
+  const text = isShipped ? ok(readFileSync(file, 'utf8')) : readUserFile(name);
+  if (!text.ok) return text;
+  const read = parseMapDocument(text.value);
   if (!read.ok) {
     const [first] = read.faults;
     return fail(

@@ -1,6 +1,6 @@
 // `play`: a match among bots without server or screen, to its end or to a round limit, with its replay (rule D4).
 import { type PlayedMatch, playMatch, playoutBudget } from '@salient/ai';
-import { buildReplay, type ReplayDocument, territoriesOf } from '@salient/engine';
+import { buildReplay, type Game, type ReplayDocument, territoriesOf } from '@salient/engine';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { describeResult } from '../cli/describeResult.ts';
 import { printByLine } from '../cli/printByLine.ts';
@@ -66,12 +66,25 @@ function describeBoard({ bots }: PlayOptions, round: number, board: PlayedMatch[
   return `${round === 0 ? 'Start' : `Round ${round}`}: territories ${land}`;
 }
 
-/** The last line: victory or round limit, who, in how many rounds. */
+/** The last line: victory, draw or round limit, who, in how many rounds. */
 function describeEnd({ game, bots }: PlayOptions, { result, rounds, end }: PlayedMatch): string {
   const names = bots.map(({ name }) => name);
   const count = `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
   const outcome = result === null ? 'no result' : describeResult(result, names);
-  const standing = end.fate.filter((fate) => fate === 0).length;
-  const isLimit = rounds === game.settings.maxRounds && standing > 1;
-  return isLimit ? `Round limit: ${outcome} by land after ${count}.` : `Victory: ${outcome} in ${count}.`;
+  if (isByLimit(game, rounds, end)) {
+    const how = result?.kind === 'win' ? ' by land' : '';
+    return `Round limit: ${outcome}${how} after ${count}.`;
+  }
+  return result?.kind === 'win' ? `Victory: ${outcome} in ${count}.` : `No victory: ${outcome} after ${count}.`;
+}
+
+/** Did the limit end it? Whoever stands alone in the last round, or reaches the share of land that wins, has won (rules V6, V8). */
+function isByLimit({ settings, teamOf }: Game, rounds: number, end: PlayedMatch['end']): boolean {
+  if (rounds !== settings.maxRounds) return false;
+  const standing = new Set([...end.fate.keys()].filter((seat) => end.fate[seat] === 0).map((seat) => teamOf[seat]));
+  const landOf = (team: number): number =>
+    [...end.owner].filter((owner) => owner >= 0 && teamOf[owner] === team).length;
+  const share = Math.max(...[...standing].map(landOf)) / end.owner.length;
+  const isShared = settings.shareVictoryPercent > 0 && 100 * share >= settings.shareVictoryPercent;
+  return standing.size > 1 && !isShared;
 }
