@@ -202,6 +202,12 @@ test.each([
   [['--a', 'uct', '--b', 'uct', '--settings', '[]'], '--settings must be JSON'],
   [['--a', 'uct', '--b', 'uct', '--settings', '{"fog":"thick"}'], '"fog" must be one of'],
   [['--a', 'uct', '--b', 'uct', '--seats', '40'], 'A match has 2 to 16 seats.'],
+  [
+    ['--a', 'easy', '--b', 'uct:ms=5', '--playouts', '9'],
+    'Both sides have a budget of their own: leave out --playouts.',
+  ],
+  [['--a', 'greedy', '--b', 'random', '--games', '-3'], "Option '--games' argument is ambiguous."],
+  [['--a', 'greedy', '--b', 'random', '--out', 'tiny/report.md'], 'there is a file of that name.'],
   [['--a', 'greedy', '--b', 'random', '--out', ''], '--out needs the name of a folder.'],
   [['--resume', 'nowhere'], 'holds no run to go on with'],
   [['--resume', 'tiny', '--a', 'uct'], '--resume takes everything but --games, --minutes, --workers'],

@@ -3,7 +3,7 @@ import { scoreInterval } from '@salient/ai';
 import { fail, ok, type Result } from '@salient/engine';
 import { drawCurves } from '../chart/drawCurves.ts';
 import { COMMON_USAGE } from './commonOptions.ts';
-import { parseSide } from './contenderKinds.ts';
+import { hasOwnBudget, parseSide } from './contenderKinds.ts';
 import { describeArrangement, describeThinking } from './describeArrangement.ts';
 import { faultLines, faultsTable } from './describeFaults.ts';
 import { matchesASeed, placesOf } from './job.ts';
@@ -37,6 +37,9 @@ function parsePairing({ options, flags, common }: StudyWords): Result<Pairing, s
   if (!a.ok) return a;
   const b = parseSide(options.b, common.budget);
   if (!b.ok) return b;
+  const given = (['ms', 'playouts'] as const).find((name) => options[name] !== undefined);
+  if (given !== undefined && [options.a, options.b].every(hasOwnBudget))
+    return fail(`Both sides have a budget of their own: leave out --${given}.`);
   const { arrangement, groups, seed } = common;
   const sprt = flags.has('sprt') ? { sprt: sprtFor(matchesASeed(arrangement)) } : {};
   return ok({ id: 'a against b', arrangement, a: a.value, b: b.value, groups, seed, ...sprt });

@@ -23,6 +23,12 @@ export interface Side {
   readonly seesAll?: boolean;
 }
 
+/** Has it a budget whatever the series gives: its own, its level's, or as a program the contest's? */
+export function hasOwnBudget(text: string): boolean {
+  const spec = isProgram(text) ? undefined : parseBotSpec(text);
+  return spec === undefined || (spec.ok && spec.value.budget !== undefined);
+}
+
 /** Reads a contender's text and settles its budget: its own (`ms`, `playouts`, or its level's), else `fallback`. */
 export function parseSide(text: string, fallback: TurnBudget): Result<Side, string> {
   const kind = kindOf(text);

@@ -2,6 +2,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
+import { reasonOf } from '../cli/userFile.ts';
 import { JOURNAL_FILE, openFolder } from '../runs/reportFolder.ts';
 import type { GameRecord } from './job.ts';
 
@@ -36,7 +37,7 @@ export function beginJournal<Played>(head: Head): Result<Journal<Played>, string
     // Somebody else may have begun one here meanwhile.
     writeFileSync(path.join(folder, JOURNAL_FILE), `${line}\n`, { flag: 'wx' });
   } catch (error) {
-    return fail(`${folder} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+    return fail(`${folder} cannot be written: ${reasonOf(error)}.`);
   }
   return ok(openJournal(head, new Map()));
 }

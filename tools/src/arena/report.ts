@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
+import { reasonOf } from '../cli/userFile.ts';
 import type { Journal } from './journal.ts';
 
 export interface Report {
@@ -41,9 +42,7 @@ export function writeReport(
     writeFileSync(path.join(folder, 'report.json'), `${JSON.stringify(document, null, 1)}\n`);
     return ok(null);
   } catch (error) {
-    return fail(
-      `The report cannot be written to ${folder}: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    return fail(`The report cannot be written to ${folder}: ${reasonOf(error)}.`);
   }
 }
 

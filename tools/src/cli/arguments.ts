@@ -27,9 +27,8 @@ export function parseArguments<Name extends string>(
     const flags = new Set(flagNames.filter((name) => (values as Readonly<Record<string, unknown>>)[name] === true));
     return ok({ options: values as Partial<Record<Name, string>>, flags, rest: positionals });
   } catch (error) {
-    return fail(
-      `${error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)}.`.replace(/\.\.$/, '.'),
-    );
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\.?\n/);
+    return fail(`${sentence.replace(/\.$/, '')}.`);
   }
 }
 

@@ -8,7 +8,7 @@ export function readUserFile(file: string): Result<string, string> {
   try {
     return ok(readFileSync(fromUser(file), 'utf8'));
   } catch (error) {
-    return fail(`${file} cannot be read: ${reason(error)}.`);
+    return fail(`${file} cannot be read: ${reasonOf(error)}.`);
   }
 }
 
@@ -18,7 +18,7 @@ export function writeUserFile(file: string, text: string): Result<null, string> 
     writeFileSync(fromUser(file), text);
     return ok(null);
   } catch (error) {
-    return fail(`${file} cannot be written: ${reason(error)}.`);
+    return fail(`${file} cannot be written: ${reasonOf(error)}.`);
   }
 }
 
@@ -31,7 +31,7 @@ export function checkWritable(file: string): Result<null, string> {
     if (isNew) rmSync(target);
     return ok(null);
   } catch (error) {
-    return fail(`${file} cannot be written: ${reason(error)}.`);
+    return fail(`${file} cannot be written: ${reasonOf(error)}.`);
   }
 }
 
@@ -39,10 +39,12 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is no folder',
+  EEXIST: 'there is a file of that name',
   EACCES: 'it is not allowed',
 };
 
-function reason(error: unknown): string {
+/** Why a file cannot be read or written, for the end of a sentence. */
+export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
 }

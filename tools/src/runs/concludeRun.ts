@@ -1,6 +1,6 @@
 // The end of a run: its report is written, said in short, and where it may be gone on with if it was stopped.
 import path from 'node:path';
-import { type Report, writeReport } from '../arena/report.ts';
+import { quote, type Report, writeReport } from '../arena/report.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 
 interface Conclusion {
@@ -21,7 +21,7 @@ export function concludeRun(report: Report, { journal, isWhole, output }: Conclu
   for (const line of report.said) output.say(line);
   if (report.publish !== undefined) output.say(isWhole ? report.publish() : 'Not published: the run is not whole.');
   if (!isWhole)
-    output.say(`Stopped; go on with: npm run salient -- ${journal.command[0] ?? ''} --resume ${journal.folder}`);
+    output.say(`Stopped; go on with: npm run salient -- ${journal.command[0] ?? ''} --resume ${quote(journal.folder)}`);
   output.say(`Report written to ${path.join(journal.folder, 'report.md')}.`);
   return report.isMet === false ? EXIT.no : EXIT.ok;
 }

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
 import { fromUser, ROOT } from '../cli/paths.ts';
+import { reasonOf } from '../cli/userFile.ts';
 
 /** Where a run remembers what it has played. */
 export const JOURNAL_FILE = 'games.jsonl';
@@ -30,7 +31,7 @@ export function openFolder(folder: string): Result<null, string> {
     accessSync(folder, constants.W_OK);
     return ok(null);
   } catch (error) {
-    return fail(`${folder} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+    return fail(`${folder} cannot be written: ${reasonOf(error)}.`);
   }
 }
 

@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeUser } from '../testing.ts';
+import { concludeRun } from './concludeRun.ts';
+
+const { folder, read, leave } = makeUser();
+afterAll(leave);
+
+test('a run that was stopped says how it is gone on with, as a shell takes it', () => {
+  const said: string[] = [];
+  const output = { say: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) };
+  const report = { title: 'A run', lines: [], figures: {}, plots: [], said: ['so far'] };
+  const runs = path.join(folder, 'my runs');
+  const journal = { folder: runs, command: ['cubes', '--games', '4'] };
+  expect(concludeRun(report, { journal, isWhole: false, output })).toBe(2);
+  expect(said).toEqual([`The report cannot be written to ${runs}: there is no such file or folder.`]);
+  mkdirSync(runs);
+  expect(concludeRun(report, { journal, isWhole: false, output })).toBe(0);
+  expect(said[2]).toBe(`Stopped; go on with: npm run salient -- cubes --resume '${runs}'`);
+  expect(read('my runs/report.md')).toMatch(/^# A run \(stopped\)/);
+});
