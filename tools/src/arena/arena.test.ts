@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeAxis } from '../chart/axis.ts';
 import { ROOT } from '../cli/paths.ts';
-import { chooseFolder } from '../runs/reportFolder.ts';
 import { makeUser } from '../testing.ts';
 import { parseSide } from './contenderKinds.ts';
 import { placesOf } from './job.ts';
@@ -150,11 +149,6 @@ test('a journal of a former version, which knows no map, is gone on with', async
 test('a report of another verb is not written over', async () => {
   await salient('exploitability', '--game', 'kuhn', '--episodes', '1000', '--seeds', '1', '--out', 'poker');
   expect(await play('poker')).toMatchObject({ status: 2, complained: expect.stringContaining('holds a run already') });
-});
-
-test('a folder’s name is short enough for every disk', () => {
-  const chosen = chooseFolder(undefined, `arena-cmd:${'java '.repeat(100)}`);
-  expect(chosen.ok && path.basename(chosen.value).length).toBe(120);
 });
 
 describe('how bots are written', () => {

@@ -9,7 +9,7 @@ import { type BotSpec, parseBotSpec } from '../arena/parseBotSpec.ts';
 import type { Report } from '../arena/report.ts';
 import { short, table } from '../arena/words.ts';
 import { parseName, parseWhole } from '../cli/arguments.ts';
-import { makeSerialCommand } from '../runs/serialRun.ts';
+import { makeSerialCommand, RUN_USAGE } from '../runs/serialRun.ts';
 import { BANDS, type Band, BELIEFS, type BeliefPlan, joinMatches, measureMatch } from './measureBelief.ts';
 
 /** Plays every seat: a search, since two rule bots stay beside each other from the first round on and hide nothing. */
@@ -32,8 +32,7 @@ interface BeliefRun extends BeliefPlan {
 
 export const beliefCommand = makeSerialCommand<BeliefRun, readonly Band[]>({
   verb: 'belief',
-  usage:
-    'belief [--fog <level>] [--map <name or file>] [--preset <p>] [--rules c1|c2] [--settings <JSON>] [--seats <n>] [--bot <bot>] [--playouts <n>] [--games <n>] [--max-rounds <n>] [--worlds <n>] [--seed <text>]',
+  usage: `belief [--fog <level>] [--map <name or file>] [--preset <p>] [--rules c1|c2] [--settings <JSON>] [--seats <n>] [--bot <bot>] [--playouts <n>] [--games <n>] [--max-rounds <n>] [--worlds <n>] [--seed <text>] ${RUN_USAGE}`,
   summary: 'measures how well the bots guess owners and armies in the fog: mean log-loss by rounds',
   names: NAMES,
   parse: ({ options }) => parsePlan(options),

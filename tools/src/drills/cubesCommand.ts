@@ -21,7 +21,7 @@ import { describeScore } from '../arena/words.ts';
 import { parseWhole, type ReadOptions } from '../cli/arguments.ts';
 import { EXIT, type Output } from '../cli/command.ts';
 import { type Ask, openKeyboard } from '../cli/keyboard.ts';
-import { makeSerialCommand } from '../runs/serialRun.ts';
+import { makeSerialCommand, RUN_USAGE } from '../runs/serialRun.ts';
 import { askForStep, boardLines, stepName } from './cubesTalk.ts';
 import { parsePlayer } from './parsePlayer.ts';
 
@@ -48,8 +48,7 @@ interface Pair {
 
 export const cubesCommand = makeSerialCommand<CubesPlan, Pair>({
   verb: 'cubes',
-  usage:
-    'cubes [--first <player>] [--second <player>] [--games <n>] [--seed <text>]  (players: you, random, greedy, heuristic, pure, uct, uct+rave, uct+rave+parallel[:ms=,playouts=,exploration=])',
+  usage: `cubes [--first <player>] [--second <player>] [--games <n>] [--seed <text>] ${RUN_USAGE}  (players: you, random, greedy, heuristic, pure, uct, uct+rave, uct+rave+parallel[:ms=,playouts=,exploration=])`,
   summary: 'plays Cubes, a race with captures, between searches or with you; several games change sides',
   names: ['first', 'second', 'games', 'seed'],
   parse: parsePlan,

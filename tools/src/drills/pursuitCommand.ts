@@ -16,7 +16,7 @@ import { seedNumber } from '../arena/seedNumber.ts';
 import { describeScore, short, table } from '../arena/words.ts';
 import { EXIT, type Output } from '../cli/command.ts';
 import { type Ask, openKeyboard } from '../cli/keyboard.ts';
-import { makeSerialCommand } from '../runs/serialRun.ts';
+import { makeSerialCommand, RUN_USAGE } from '../runs/serialRun.ts';
 import { type Entrants, NAMES, type PursuitPlan, parsePursuitPlan } from './pursuitPlan.ts';
 import { makePerson, stopName, turnName } from './pursuitTalk.ts';
 
@@ -28,8 +28,7 @@ interface Chase {
 
 export const pursuitCommand = makeSerialCommand<PursuitPlan, Chase>({
   verb: 'pursuit',
-  usage:
-    'pursuit [--fugitive <player>] [--hunters <player>] [--count 2|3|4|5] [--games <n>] [--vary fugitive|hunters.<name>=<values>] [--open] [--seed <text>]  (players: you, random, greedy, pure, explorative[:ms=,playouts=,exploration=])',
+  usage: `pursuit [--fugitive <player>] [--hunters <player>] [--count 2|3|4|5] [--games <n>] [--vary fugitive|hunters.<name>=<values>] [--open] [--seed <text>] ${RUN_USAGE}  (players: you, random, greedy, pure, explorative[:ms=,playouts=,exploration=])`,
   summary: 'plays Pursuit, a chase with hidden movement, between searches or with you',
   names: NAMES,
   flags: ['open'],

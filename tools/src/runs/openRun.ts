@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@salient/engine';
 import { beginJournal, type Journal, readJournal } from '../arena/journal.ts';
 import { parseOptions, type ReadOptions } from '../cli/arguments.ts';
 import { fromUser } from '../cli/paths.ts';
-import { chooseFolder } from './reportFolder.ts';
+import { claimFolder } from './reportFolder.ts';
 
 /** The map that a run is played on. */
 export interface RunMap {
@@ -58,7 +58,7 @@ function begin<Plan, Played>(kind: RunKind<Plan>, words: readonly string[]): Res
   const read = readPlan(kind, words);
   if (!read.ok) return read;
   const { plan, options } = read.value;
-  const folder = chooseFolder(options.out, kind.folderName(plan));
+  const folder = claimFolder(options.out, kind.folderName(plan));
   if (!folder.ok) return folder;
   const command = [kind.verb, ...words, ...(kind.pin?.(plan) ?? [])];
   const journal = beginJournal<Played>({ folder: folder.value, command, mapHash: kind.mapOf?.(plan).hash });

@@ -12,19 +12,20 @@ const FILES = [JOURNAL_FILE, 'report.json', 'report.md'];
 /** Names of bots may be whole commands; file systems end at 255 bytes. */
 const MAX_NAME_LENGTH = 120;
 
-const holdsRun = (folder: string): boolean => FILES.some((file) => existsSync(path.join(folder, file)));
+const REPORTS = path.join(ROOT, 'reports');
 
-/** The folder that the user named, if it holds no run yet; else a free one of this name under `reports/`. Nothing is made yet. */
-export function chooseFolder(out: string | undefined, name: string): Result<string, string> {
-  if (out === undefined) return ok(freeFolder(path.join(ROOT, 'reports', folderNameOf(name))));
+/** A folder for a run that begins: the one that the user named, if it holds no run yet and can be written to, else a new one of this name under `reports`. */
+export function claimFolder(out: string | undefined, name: string, reports = REPORTS): Result<string, string> {
+  if (out === undefined) return makeFolder(path.join(reports, folderNameOf(name)));
   if (out === '') return fail('--out needs the name of a folder.');
   const folder = fromUser(out);
-  return holdsRun(folder)
-    ? fail(`${folder} holds a run already; go on with it by --resume, or name another folder.`)
-    : ok(folder);
+  if (holdsRun(folder))
+    return fail(`${folder} holds a run already; go on with it by --resume, or name another folder.`);
+  const opened = openFolder(folder);
+  return opened.ok ? ok(folder) : opened;
 }
 
-/** Makes the folder and says whether files can be written there: asked before long work. */
+/** Makes the folder if there is none, and says whether files can be written there: asked before long work. */
 export function openFolder(folder: string): Result<null, string> {
   try {
     mkdirSync(folder, { recursive: true });
@@ -35,19 +36,26 @@ export function openFolder(folder: string): Result<null, string> {
   }
 }
 
-/** Chooses and opens a folder. */
-export function claimFolder(out: string | undefined, name: string): Result<string, string> {
-  const folder = chooseFolder(out, name);
-  const opened = folder.ok ? openFolder(folder.value) : folder;
-  return opened.ok ? folder : opened;
-}
+const holdsRun = (folder: string): boolean => FILES.some((file) => existsSync(path.join(folder, file)));
 
 /** Names may hold signs that folders may not. */
 const folderNameOf = (name: string): string => name.replaceAll(/[^\w.+-]+/g, '-').slice(0, MAX_NAME_LENGTH);
 
-/** `wished`, or with the first number behind it that names no run yet. */
-function freeFolder(wished: string): string {
+/** `wished`, or with the first number behind it that there is no folder of: of several runs that begin at once each makes its own. */
+function makeFolder(wished: string): Result<string, string> {
+  const parent = openFolder(path.dirname(wished));
+  if (!parent.ok) return parent;
   let folder = wished;
-  for (let number = 2; holdsRun(folder); number++) folder = `${wished}-${number}`;
-  return folder;
+  for (let number = 2; !isMade(folder); number++) folder = `${wished}-${number}`;
+  return ok(folder);
+}
+
+function isMade(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }

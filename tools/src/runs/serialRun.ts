@@ -9,7 +9,7 @@ import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command
 import { concludeRun } from './concludeRun.ts';
 import { type OpenRun, openRun, type RunKind } from './openRun.ts';
 
-/** The options of all such verbs, as they are written in a usage. */
+/** The options of all such verbs, for the end of their usage. */
 export const RUN_USAGE = '[--out <folder>] | --resume <folder> [--games <n>]';
 
 /** Games with a person, until they are over or the person leaves. */
@@ -17,6 +17,7 @@ export type Sitting = (output: Output) => Promise<ExitStatus>;
 
 /** One verb: what it plays, and what it makes of it. */
 export interface SerialRun<Plan, Played> extends Omit<RunKind<Plan>, 'renewable' | 'renewedForGood'> {
+  /** With `RUN_USAGE`. */
   readonly usage: string;
   readonly summary: string;
   /** Of its own, `games` among them. */
@@ -44,7 +45,7 @@ export function makeSerialCommand<Plan, Played>(serial: SerialRun<Plan, Played>)
     renewedForGood: ['games'],
   };
   return {
-    usage: `${serial.usage} ${RUN_USAGE}`,
+    usage: serial.usage,
     summary: serial.summary,
     async run(words, output): Promise<ExitStatus> {
       const refuse = (sentence: string): ExitStatus => {

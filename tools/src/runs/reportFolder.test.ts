@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeUser } from '../testing.ts';
+import { claimFolder } from './reportFolder.ts';
+
+const { folder, leave } = makeUser();
+afterAll(leave);
+const reports = path.join(folder, 'reports');
+const claim = (out: string | undefined, name = 'ladder') => claimFolder(out, name, reports);
+
+test('runs that begin at once have folders of their own, before any of them has written anything', () => {
+  const claimed = [1, 2, 3].map(() => claim(undefined));
+  expect(claimed).toEqual(
+    ['ladder', 'ladder-2', 'ladder-3'].map((name) => ({ ok: true, value: path.join(reports, name) })),
+  );
+  expect(readdirSync(reports).sort()).toEqual(['ladder', 'ladder-2', 'ladder-3']);
+});
+
+test('a name is one that every disk takes', () => {
+  const long = claim(undefined, `arena-cmd:${'java '.repeat(100)}`);
+  expect(long.ok && path.basename(long.value)).toMatch(/^arena-cmd-java-java[\w-]{100,}$/);
+  expect(long.ok && path.basename(long.value).length).toBe(120);
+});
+
+test.each(['games.jsonl', 'report.json', 'report.md'])('a folder with %s in it is not taken', (file) => {
+  const taken = path.join(folder, `taken-${file}`);
+  mkdirSync(taken);
+  expect(claim(taken)).toEqual({ ok: true, value: taken });
+  writeFileSync(path.join(taken, file), '');
+  expect(claim(taken)).toMatchObject({ ok: false, faults: expect.stringContaining('holds a run already') });
+});
+
+test('a folder that cannot be made is refused in words', () => {
+  writeFileSync(path.join(folder, 'file'), '');
+  const inside = path.join(folder, 'file/inside');
+  expect(claim(inside)).toEqual({ ok: false, faults: `${inside} cannot be written: a part of its path is no folder.` });
+  expect(claim('')).toMatchObject({ ok: false });
+  expect(existsSync(inside)).toBe(false);
+});
