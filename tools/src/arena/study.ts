@@ -3,6 +3,7 @@ import { ok, type Result } from '@salient/engine';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { concludeRun } from '../runs/concludeRun.ts';
 import { type OpenRun, openRun, type RunKind } from '../runs/openRun.ts';
+import { untilInterrupted } from '../runs/untilInterrupted.ts';
 import { COMMON_NAMES, type Common, type CommonDefaults, type OptionValues, parseCommon } from './commonOptions.ts';
 import type { GameRecord } from './job.ts';
 import { isGameRecord, type Journal } from './journal.ts';
@@ -86,16 +87,11 @@ async function conduct<Plan>(
   { plan: { plan, common }, journal }: OpenRun<Asked<Plan>, GameRecord>,
   output: Output,
 ): Promise<ExitStatus> {
-  const stop = new AbortController();
-  const interrupt = (): void => stop.abort();
-  process.once('SIGINT', interrupt);
-  try {
-    const laboratory = openLaboratory({ common, journal, output, signal: stop.signal });
+  return untilInterrupted(async (signal) => {
+    const laboratory = openLaboratory({ common, journal, output, signal });
     const report = await study.run(plan, laboratory);
     return concludeRun(report, { journal, isWhole: !laboratory.isStopped(), output });
-  } finally {
-    process.off('SIGINT', interrupt);
-  }
+  });
 }
 
 interface LaboratoryPlan {

@@ -8,6 +8,7 @@ import { parseOptions } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { concludeRun } from './concludeRun.ts';
 import { type OpenRun, openRun, type RunKind } from './openRun.ts';
+import { untilInterrupted } from './untilInterrupted.ts';
 
 /** The options of all such verbs, for the end of their usage. */
 export const RUN_USAGE = '[--out <folder>] | --resume <folder> [--games <n>]';
@@ -80,20 +81,13 @@ async function conduct<Plan, Played>(
   { plan, journal }: OpenRun<Plan, Played>,
   output: Output,
 ): Promise<ExitStatus> {
-  const stop = new AbortController();
-  const interrupt = (): void => stop.abort();
-  process.once('SIGINT', interrupt);
-  try {
-    const played = await playAll(serial, { plan, journal, output, signal: stop.signal });
-    if (played.length === 0) {
-      output.complain('Stopped before anything was played to its end.');
-      return EXIT.usage;
-    }
-    const isWhole = played.length === serial.total(plan);
-    return concludeRun(serial.report(plan, played), { journal, isWhole, output });
-  } finally {
-    process.off('SIGINT', interrupt);
+  const played = await untilInterrupted((signal) => playAll(serial, { plan, journal, output, signal }));
+  if (played.length === 0) {
+    output.complain('Stopped before anything was played to its end.');
+    return EXIT.usage;
   }
+  const isWhole = played.length === serial.total(plan);
+  return concludeRun(serial.report(plan, played), { journal, isWhole, output });
 }
 
 interface Playing<Plan, Played> {
