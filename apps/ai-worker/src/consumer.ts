@@ -168,13 +168,18 @@ async function quick(office: Office, queued: Queued): Promise<LaneAnswer> {
   return answers;
 }
 
-/** One that is refused does not spoil the others. */
+/** One that is refused, or that our own code breaks at, does not spoil the others: they may be of other matches. */
 function answerPart(office: Office, queued: Queued, content: unknown): ParcelAnswer {
-  const job = admit(office, content);
-  const result = job.ok ? quickResult(office, job.value) : job;
-  if (result.ok) return { result: result.value };
-  refuse(office, queued, result.faults);
-  return { refused: result.faults };
+  try {
+    const job = admit(office, content);
+    const result = job.ok ? quickResult(office, job.value) : job;
+    if (result.ok) return { result: result.value };
+    refuse(office, queued, result.faults);
+    return { refused: result.faults };
+  } catch (error) {
+    office.log.error({ job: queued.id, error: String(error) }, 'turn by rule failed');
+    return { refused: 'failed' };
+  }
 }
 
 /** The quick answer, as a result. */

@@ -1,0 +1,49 @@
+// The worker's end of the quick queue within the test's own process, where the rule-based answer can be made to break.
+import { CANARY_JOB, PARCEL_JOB, QUICK_QUEUE } from '@salient/protocol';
+import { Queue, QueueEvents } from 'bullmq';
+import { createRedisServer } from 'js-redis-server';
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Consumer, startConsumer } from './consumer.ts';
+import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+
+const BROKEN = 'broken';
+vi.mock('./answerQuickly.ts', async (original) => {
+  const { answerQuickly } = await original<typeof import('./answerQuickly.ts')>();
+  return {
+    answerQuickly: (one: Parameters<typeof answerQuickly>[0]) => {
+      if (one.job.match === BROKEN) throw new Error('our own mistake');
+      return answerQuickly(one);
+    },
+  };
+});
+
+const ending: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+test('a turn by rule at which our own code breaks does not spoil the others of its parcel', async () => {
+  const broker = await createRedisServer({ port: 0 });
+  ending.push(() => broker.close());
+  const brokerUrl = `redis://127.0.0.1:${broker.port}`;
+  const connection = { url: brokerUrl, maxRetriesPerRequest: null };
+  const queue = new Queue(QUICK_QUEUE, { connection });
+  const events = new QueueEvents(QUICK_QUEUE, { connection });
+  ending.push(() => Promise.all([queue.close(), events.close()]));
+  await events.waitUntilReady();
+  const setup = { brokerUrl, jobKey: JOB_KEY, concurrency: 1, rootParallel: 1, logLevel: 'silent' } as const;
+  const consumer: Consumer = startConsumer(setup, pino({ level: 'silent' }));
+  ending.push(() => consumer.end());
+  const game = makeLagoonGame();
+  const position = positionBefore(game, 3);
+  const jobs = ['one', BROKEN, 'other'].map((match) => makeJob(game, position, { kind: 'quick', match }));
+  const answered = (await queue.add(PARCEL_JOB, { jobs })).waitUntilFinished(events);
+  expect(await answered).toEqual([
+    { result: expect.objectContaining({ match: 'one' }) },
+    { refused: 'failed' },
+    { result: expect.objectContaining({ match: 'other' }) },
+  ]);
+  const canary = await queue.add(CANARY_JOB, {});
+  expect(await canary.waitUntilFinished(events)).toEqual({ isAlive: true });
+});
