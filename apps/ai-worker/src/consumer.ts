@@ -22,6 +22,7 @@ import { isExpired } from './endOfThinking.ts';
 import { type GameLibrary, makeGameLibrary } from './games.ts';
 import { checkJob, type Refusal, readAssignment, readParcel } from './readJob.ts';
 import { SearchDesk } from './searchDesk.ts';
+import { makeSparingLog, type Tell } from './sparingLog.ts';
 import type { Thought } from './think.ts';
 import { warmUpQuick } from './warmUp.ts';
 import { systemClock } from './workClock.ts';
@@ -44,6 +45,8 @@ export interface Consumer {
 interface Office {
   readonly config: Config;
   readonly log: Logger;
+  /** For what may go wrong very often. */
+  readonly warn: Tell;
   readonly games: GameLibrary;
   /** As many as jobs are taken at a time. */
   readonly desks: DeskPool;
@@ -51,7 +54,8 @@ interface Office {
 
 /** Starts taking jobs from both queues of bot turns: quick answers here and at once, searches in threads when those are warm. Connection errors are logged and heal by themselves. */
 export function startConsumer(config: Config, log: Logger): Consumer {
-  const report = (why: string): void => log.warn({ why }, 'search thread replaced');
+  const warn = makeSparingLog((facts, message) => log.warn(facts, message));
+  const report = (why: string): void => warn({ why }, 'search thread replaced');
   const { concurrency, rootParallel } = config;
   const desks = new DeskPool(
     Array.from({ length: concurrency }, () => new SearchDesk({ report })),
@@ -59,7 +63,7 @@ export function startConsumer(config: Config, log: Logger): Consumer {
   );
   // While the threads start and warm up.
   warmUpQuick();
-  const office: Office = { config, log, games: makeGameLibrary(), desks };
+  const office: Office = { config, log, warn, games: makeGameLibrary(), desks };
   const quickLane = openLane(office, QUICK_QUEUE, (queued) => quick(office, queued));
   const searchLane = openLane(office, TURN_QUEUE, (queued) => search(office, queued));
   const isOpen = openWhenWarm(desks, searchLane);
@@ -83,9 +87,9 @@ async function openWhenWarm(desks: DeskPool, lane: Lane): Promise<void> {
 }
 
 /** Whoever asked for a search may want its best so far at once, or nothing more of it. */
-async function hearWishes({ config, log, desks }: Office): Promise<Redis> {
+async function hearWishes({ config, warn, desks }: Office): Promise<Redis> {
   const ears = new Redis(config.brokerUrl, { maxRetriesPerRequest: null, retryStrategy });
-  ears.on('error', (error: Error) => log.warn({ error: error.message }, 'queue trouble'));
+  ears.on('error', (error: Error) => warn({ error: error.message }, 'queue trouble'));
   ears.on('message', (_channel: string, id: string) => desks.answerNow(id));
   await ears.subscribe(ANSWER_NOW_CHANNEL);
   return ears;
@@ -98,7 +102,7 @@ type Lane = Worker<unknown, LaneAnswer>;
 type Queued = Job<unknown, LaneAnswer>;
 
 /** The lane of searches is opened later. */
-function openLane({ config, log }: Office, queue: string, work: (queued: Queued) => Promise<LaneAnswer>): Lane {
+function openLane({ config, warn }: Office, queue: string, work: (queued: Queued) => Promise<LaneAnswer>): Lane {
   const isForSearches = queue === TURN_QUEUE;
   const lane: Lane = new Worker(queue, work, {
     autorun: !isForSearches,
@@ -112,12 +116,12 @@ function openLane({ config, log }: Office, queue: string, work: (queued: Queued)
       retryStrategy,
     },
   });
-  lane.on('error', (error) => log.warn({ error: error.message }, 'queue trouble'));
+  lane.on('error', (error) => warn({ error: error.message }, 'queue trouble'));
   return lane;
 }
 
 async function search(office: Office, queued: Queued): Promise<BotResult> {
-  const { config, log, desks } = office;
+  const { config, log, warn, desks } = office;
   const job = readQueued(office, queued);
   const startMs = performance.now();
   // The queue hands out no more jobs at a time than there are desks.
@@ -125,7 +129,7 @@ async function search(office: Office, queued: Queued): Promise<BotResult> {
   if (outcome.kind === 'refused') throw refuse(office, queued, outcome.reason);
   const tookMs = Math.round(performance.now() - startMs);
   const { thought } = outcome;
-  if (outcome.kind === 'lost') log.warn({ job: queued.id, why: outcome.why, tookMs }, 'search lost');
+  if (outcome.kind === 'lost') warn({ job: queued.id, why: outcome.why, tookMs }, 'search lost');
   log.debug({ job: queued.id, bot: job.bot, playouts: thought?.thoughts.playouts, tookMs }, 'turn answered');
   if (thought === undefined) {
     const result = quickResult(office, job);
@@ -177,7 +181,7 @@ function answerPart(office: Office, queued: Queued, content: unknown): ParcelAns
     refuse(office, queued, result.faults);
     return { refused: result.faults };
   } catch (error) {
-    office.log.error({ job: queued.id, error: String(error) }, 'turn by rule failed');
+    office.warn({ job: queued.id, error: String(error) }, 'turn by rule failed');
     return { refused: 'failed' };
   }
 }
@@ -202,7 +206,7 @@ function admit({ config }: Office, content: unknown): Result<BotJob, Refusal> {
   return job.ok && isExpired(job.value, systemClock) ? fail('expired') : job;
 }
 
-function refuse({ log }: Office, queued: Queued, reason: string): UnrecoverableError {
-  log.warn({ job: queued.id, reason }, 'job refused');
+function refuse({ warn }: Office, queued: Queued, reason: string): UnrecoverableError {
+  warn({ job: queued.id, reason }, 'job refused');
   return new UnrecoverableError(reason);
 }
