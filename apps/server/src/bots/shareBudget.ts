@@ -31,7 +31,7 @@ export interface Standing {
 export function shareBudget({ turn, askedAtMs }: Waiting, { workers, waiting, nowMs, lagMs }: Standing): number {
   if (turn.kind === 'quick' || workers === 0) return turn.budgetMs;
   const leftMs = Math.min(turn.budgetMs, askedAtMs + turn.budgetMs - nowMs);
-  if (waiting.length <= workers) return Math.max(LEAST_MS, leftMs);
+  if (waiting.length <= workers) return Math.min(turn.budgetMs, Math.max(LEAST_MS, leftMs));
   const seats = new Map<string, number>();
   for (const { turn: other } of waiting) seats.set(other.match, (seats.get(other.match) ?? 0) + 1);
   const own = seats.get(turn.match) ?? 1;

@@ -301,6 +301,12 @@ test('a search is never worth less than its start, and unknown workers share not
   expect(shareBudget(waitingAs(request()), standing(fifty, { workers: 1 }))).toBe(100);
 });
 
+test('nobody is given more time than was asked for, as in rounds that are hurried through', () => {
+  const hurried = request({ budgetMs: 50 });
+  for (const count of [1, 50])
+    expect(shareBudget(waitingAs(hurried), standing(seats(count, { budgetMs: 50 })))).toBe(50);
+});
+
 test('workers elsewhere that are counted later share the time from then on', async () => {
   let workers = 0;
   const bench = makeBench(() => workers);
