@@ -28,7 +28,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 // Only a forked worker has a channel: it is cut when the server that started us is gone, however that happened.
 process.once('disconnect', () => void end('server gone'));
 
-await consumer.ready();
+try {
+  await consumer.ready();
+} catch (error) {
+  // The message alone: the error holds the command that was refused, and so the password.
+  process.stderr.write(
+    `The queue refuses this worker: ${error instanceof Error ? error.message : 'no reason given'}\n`,
+  );
+  process.exit(1);
+}
 log.info({ concurrency: config.value.concurrency }, 'taking jobs');
 const say = (word: string): void => void process.send?.(word, undefined, undefined, () => undefined);
 // Whoever started us may be gone already.

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { validateOrders } from '@salient/engine';
 import {
@@ -15,6 +16,7 @@ import {
 import { Queue, QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
 import { createRedisServer, type RedisServerHandle } from 'js-redis-server';
+import { createRedisCommandExecutor, RedisServerState, Resp2Server } from 'js-redis-server/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSignedBody } from './signing.ts';
 import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
@@ -190,6 +192,27 @@ test('a worker whose server is gone ends by itself', async () => {
   const gone = once(child, 'exit');
   child.disconnect();
   expect(await gone).toEqual([0, null]);
+});
+
+test('a queue that does not know the password ends the start with a sentence, which does not tell it', async () => {
+  const state = new RedisServerState({ requirepass: 'right' });
+  const { server } = new Resp2Server({ server: state, executor: createRedisCommandExecutor() });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const SALIENT_BROKER_URL = `redis://:mistaken@127.0.0.1:${port}`;
+  const env = { ...process.env, SALIENT_BROKER_URL, SALIENT_JOB_KEY: JOB_KEY, SALIENT_LOG: 'warn' };
+  const child = fork(MAIN, [], { env, execArgv: [], silent: true });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(said).toMatch(/The queue refuses this worker: .*password/);
+  expect(said).not.toContain('mistaken');
+  server.close();
 });
 
 test('a bad environment ends the start with a sentence', async () => {
