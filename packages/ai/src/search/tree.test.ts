@@ -180,14 +180,40 @@ test('uct of three seats: a later one has statistics of its own for all that the
       state.isOver = true;
     },
     playOut() {},
-    writeValues: (_, values) => void values.fill(0.5),
+    writeValues: (_, values) => values.set([0.5, 0.25, 1]),
   };
   const tree = new Tree(domain, searchOptions('uct'), testRandom(5));
   for (let playout = 0; playout < 1_000; playout++) tree.playOnce();
-  const totals = [...(tree.root.replies?.values() ?? [])].map(({ total }) => total);
-  // Four for the second seat, 4 · 2 for the third; every playout counts once for either.
-  expect(totals).toHaveLength(4 + 8);
-  expect(totals.reduce((sum, total) => sum + total, 0)).toBe(2 * 1_000);
+  const replies = [...(tree.root.replies?.values() ?? [])];
+  const sums = replies.map((reply) => reply.sums.reduce((sum, value) => sum + value, 0) / reply.total);
+  const playouts = (value: number): number[] => replies.filter((_, at) => sums[at] === value).map(({ total }) => total);
+  // Four for the second seat, 4 · 2 for the third; every playout counts once for either, with its own value.
+  expect([playouts(0.25).length, playouts(1).length, replies.length]).toEqual([4, 8, 12]);
+  for (const value of [0.25, 1]) expect(playouts(value).reduce((sum, count) => sum + count, 0)).toBe(1_000);
+});
+
+test('a playout is told how many rounds below the root it begins, and the deepest is remembered', () => {
+  const begun: number[] = [];
+  const domain: Domain<{ rounds: number }, number> = {
+    seats: 1,
+    makeRoot: () => ({ rounds: 0 }),
+    isOver: () => false,
+    turns: () => [0, 1],
+    apply: (state) => void state.rounds++,
+    playOut(state, depth) {
+      expect(depth).toBe(state.rounds);
+      begun.push(depth);
+    },
+    writeValues: (_, values) => void values.fill(0.5),
+  };
+  for (const algorithm of ['duct', 'is-mcts'] as const) {
+    begun.length = 0;
+    const options = searchOptions(algorithm, { maxTreeDepth: 3 });
+    const keyed = { ...domain, observationKey: ({ rounds }: { rounds: number }) => rounds };
+    const { counters } = search(keyed, 100, options);
+    expect([...new Set(begun)].sort()).toEqual([1, 2, 3]);
+    expect(counters).toMatchObject({ maxDepth: 3, depthSum: begun.reduce((sum, depth) => sum + depth, 0) });
+  }
 });
 
 test('a finished game is credited once by a batch, too', () => {
