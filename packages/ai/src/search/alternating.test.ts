@@ -59,19 +59,42 @@ describe('alternating levels', () => {
     });
     expect(tree.root.visits.reduce((sum, visits) => sum + visits, 0)).toBe(500);
     expect(grow(3, 400).counters).toMatchObject({ maxDepth: 3 });
+    expect(grow(3, 1).counters).toMatchObject({ nodes: 2, depthSum: 1 });
+    expect(grow(3, 50).counters.nodes).toBeLessThanOrEqual(51);
   });
 
   test('a root restricted to some turns goes on with those; to none it stays as it is', () => {
     const tree = grow(2, 300);
-    const [best] = tree.root.visits;
+    const [best, , last] = tree.root.visits;
+    const [, , lastSum] = tree.root.sums;
     expect(tree.restrictRoot((turn) => turn === 7)).toBe(false);
     expect(tree.root.turns).toEqual([0, 1, 2]);
     expect(tree.restrictRoot((turn) => turn !== 1)).toBe(true);
     expect(tree.root.turns).toEqual([0, 2]);
-    expect(tree.root.visits[0]).toBe(best);
-    const before = tree.root.visits[1];
+    expect([...tree.root.visits, tree.root.sums[1]]).toEqual([best, last, lastSum]);
+    expect(tree.root).toMatchObject({ total: best + last });
     for (let playout = 0; playout < 200; playout++) tree.playOnce();
-    expect(tree.root.visits[0] + tree.root.visits[1]).toBe(best + before + 200);
+    expect(tree.root.visits[0] + tree.root.visits[1]).toBe(best + last + 200);
+  });
+
+  test('a root restricted keeps what is below the turns that stay', () => {
+    const tree = grow(1, 300);
+    const before = tree.root.sums[2] / tree.root.visits[2];
+    tree.restrictRoot((turn) => turn === 2);
+    for (let playout = 0; playout < 300; playout++) tree.playOnce();
+    // Row 2 is worth 0.3 or nothing; every row beside it is worth more somewhere.
+    expect(before).toBeLessThan(0.3);
+    expect(tree.root.sums[0] / tree.root.visits[0]).toBeLessThan(before);
+    expect(tree.counters.nodes).toBe(1 + 9);
+  });
+
+  test('with N of the root the answers explore more: a turn that one answer spoils is tried more often', () => {
+    const tries = (visitsOf: 'parent' | 'root'): number =>
+      [1, 2, 3, 4, 5].reduce(
+        (sum, seed) => sum + grow(1, 3_000, { exploration: 0.5, visitsOf }, seed).root.visits[0],
+        0,
+      );
+    expect(tries('root')).toBeGreaterThan(1.1 * tries('parent'));
   });
 
   test('trees of their own are merged turn by turn', () => {

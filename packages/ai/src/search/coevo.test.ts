@@ -52,6 +52,30 @@ test('the incumbent, then the best of the pools, then the matrix of their best a
   }
 });
 
+test('so few playouts as make a small pool fill no larger one; a seat with one turn is no lack of choice for the other', () => {
+  const searcher = search(100);
+  searcher.playOnce();
+  expect(searcher.root(0).turns).toHaveLength(10);
+  const alone = {
+    ...source,
+    generate: (seat: number, index: number) => (seat === 0 ? 10 + index : 10),
+    mutate: () => 10,
+  };
+  const one = makeCoevoSearcher({ domain, source: alone }, searchOptions('coevo'), makeFastRandomSource(1));
+  expect(one.step()).toBe(true);
+  expect(one.root(1).turns).toEqual([10]);
+});
+
+test('a seat without turns has no part in the matrix', () => {
+  const rows = {
+    ...stagedGame({ cells: [[0.6], [0.5]] }),
+    turns: (_: unknown, seat: number) => (seat === 0 ? [0, 1] : []),
+  };
+  const searcher = makeCoevoSearcher({ domain: rows }, searchOptions('coevo'), makeFastRandomSource(1));
+  for (let playout = 0; playout < 700; playout++) searcher.playOnce();
+  expect([searcher.matrix()?.seats, searcher.root(1).turns, searcher.best(1)]).toEqual([[0], [], undefined]);
+});
+
 test('a first matrix of one turn is no lack of choice', () => {
   const searcher = search(100);
   expect(Array.from({ length: 20 }, () => searcher.step())).toEqual(Array(20).fill(true));

@@ -34,6 +34,15 @@ test('the schedule falls from eta0 to gamma', () => {
   expect(etaAt(ETA_PRESETS.thesis, 1e6)).toBe(0.01);
 });
 
+test('a schedule of 0 keeps to the action that was taken first, one of 1 tries all', () => {
+  const king = kuhn.informationSets.findIndex(({ key }) => key === 'K:');
+  const tried = (eta: number): number => {
+    const { table } = search(kuhn, { exploration: 2, schedule: { gamma: eta, eta0: eta, d: 0 } }, 300);
+    return [...(table.read(king)?.visits ?? [])].filter((count) => count > 0).length;
+  };
+  expect([tried(0), tried(1)]).toEqual([1, 2]);
+});
+
 test('Smooth UCT approaches the equilibrium of Kuhn', () => {
   const found = search(kuhn, SMOOTH_KUHN, 200_000);
   expect(exploitability(kuhn, policyOf(kuhn, found))).toBeLessThan(0.02);

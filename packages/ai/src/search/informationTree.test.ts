@@ -116,6 +116,41 @@ test('a seat that has nothing to choose, at all or after the root, keeps no play
   }
 });
 
+/** One choice among four turns that are all worth the same, in one of two worlds that the seat can tell apart. */
+const worlds: Domain<{ world: number }, number> = {
+  seats: 1,
+  makeRoot: (random) => ({ world: random.below(2) }),
+  isOver: () => false,
+  turns: () => [0, 1, 2, 3],
+  apply() {},
+  playOut() {},
+  writeValues: (_, values) => void values.fill(0.5),
+  observationKey: ({ world }) => world,
+};
+const searched = (playouts: number, eta: number, seed: number): InformationSearcher<number> => {
+  const options = searchOptions('smooth-uct', { maxTreeDepth: 1, eta: { gamma: eta, eta0: eta, d: 0 } });
+  const searcher = makeInformationTreeSearcher(worlds, options, makeFastRandomSource(seed));
+  for (let playout = 0; playout < playouts; playout++) searcher.playOnce();
+  return searcher;
+};
+
+test('smooth-uct that always follows its average plays what it played first, which is any turn; by UCB alone it tries all', () => {
+  const [first, always] = [1, 0].map((eta) =>
+    Array.from({ length: 40 }, (_, seed) => searched(40, eta, seed).root(0).visits),
+  );
+  for (const visits of always) expect(visits.filter((count) => count > 0)).toHaveLength(1);
+  for (const visits of first) expect(Math.min(...visits)).toBeGreaterThan(0);
+  expect(new Set(always.map((visits) => visits.findIndex((count) => count > 0))).size).toBe(4);
+});
+
+test('the root is the first state that was met there', () => {
+  const searcher = searched(1, 1, 1);
+  const { visits } = searcher.root(0);
+  for (let playout = 0; playout < 20; playout++) searcher.playOnce();
+  expect(searcher.root(0).visits).toBe(visits);
+  expect(searcher.counters.nodes).toBe(2);
+});
+
 test('without observation keys there is nothing to search', () => {
   const { observationKey, ...blind } = kuhnDomain();
   expect(observationKey).toBeDefined();

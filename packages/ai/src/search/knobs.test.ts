@@ -9,6 +9,7 @@ import type { Domain } from './domain.ts';
 import { makeListSource } from './listSource.ts';
 import { makeSearcher } from './makeSearcher.ts';
 import { amafShare } from './nodeRules.ts';
+import { generatePool } from './rootTurns.ts';
 import type { Searcher } from './searcher.ts';
 import { type Algorithm, explorationAt, type SearchOptions, searchOptions } from './searchOptions.ts';
 import { bonusOf, selectUcb } from './select.ts';
@@ -238,6 +239,11 @@ describe('a turn source', () => {
     mutate: (_: number, turn: number, dice: { below(n: number): number }) => Math.min(99, turn + dice.below(3)),
     cross: (_: number, mother: number, father: number) => Math.max(mother, father),
   };
+
+  test('a pool is as large as it is wished for, if the source can, and begins with the incumbent', () => {
+    expect(generatePool({ ...source, incumbent: () => 30 }, 0, 5, random())).toEqual([30, 10, 11, 12, 13]);
+    expect(generatePool(makeListSource([[7, 8]], String), 0, 5, random())).toEqual([7, 8]);
+  });
 
   test('the incumbent answers before anything was searched', () => {
     for (const algorithm of ['coevo', 'smmcts'] as const) {

@@ -4,7 +4,7 @@ import { parseTicTacToe, ticTacToeDomain, winnerOf } from '../games/ticTacToe.ts
 import { chooseBestRatio, chooseMostVisited, drawFrom, inProportion, meanValue } from './choose.ts';
 import type { Domain, SearchRandom } from './domain.ts';
 import { makeSearcher } from './makeSearcher.ts';
-import type { SeatChoice } from './node.ts';
+import { jointKey, makeChoice, type SeatChoice } from './node.ts';
 import type { Searcher } from './searcher.ts';
 import { type SearchOptions, searchOptions } from './searchOptions.ts';
 import { Tree } from './tree.ts';
@@ -252,4 +252,13 @@ test('a mixture is in proportion to its weights, even where all are 0; a lot nev
   expect([...mixture.probabilities]).toEqual([0, 0.75, 0.25, 0]);
   expect([0, 0.7, 0.8, 1].map((lot) => drawFrom(mixture, lot))).toEqual(['b', 'b', 'c', 'c']);
   expect([...inProportion(turns, [0, 0, 0, 0]).probabilities]).toEqual([0.25, 0.25, 0.25, 0.25]);
+});
+
+test('every joint turn leads to a child of its own; a seat without a choice makes no difference', () => {
+  const counts = [3, 1, 2, 0, 4];
+  const choices = counts.map((count) => makeChoice([...Array(count).keys()]));
+  const keys = [...Array(24).keys()].map((joint) =>
+    jointKey(choices, Int32Array.of(Math.floor(joint / 8), 0, Math.floor(joint / 4) % 2, -1, joint % 4)),
+  );
+  expect(keys).toEqual([...Array(24).keys()]);
 });

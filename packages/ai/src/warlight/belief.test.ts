@@ -160,6 +160,15 @@ describe('every sampled world', () => {
     expect(sampleWorlds(task, 3, makeFastRandomSource(1))).toHaveLength(3);
   });
 
+  test('is a board of its own: what a playout does to one it does to no other', () => {
+    for (const fog of ['normal', 'heavy'] as const) {
+      const [{ task }] = momentsOf(makeTestGame(world, 2, { fog }), 'own', 9);
+      const worlds = sampleWorlds(task, 32, makeFastRandomSource(5));
+      for (const row of ['owner', 'armies', 'fate'] as const)
+        expect(new Set(worlds.map((one) => one[row])).size).toBe(32);
+    }
+  });
+
   test('is the same for the same seed', () => {
     const game = makeTestGame(world, 2, { fog: 'heavy' });
     const [{ task }] = momentsOf(game, 'same', 9);
