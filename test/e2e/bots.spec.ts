@@ -40,12 +40,15 @@ test('a bot gets a name, a style and knobs, seen by all, in the room and in the 
   await ann.getByLabel('What seat 3 is').selectOption('bot:easy');
   for (const seat of [1, 2]) await ann.getByLabel(`Team of seat ${seat}`).selectOption('Team 1');
   await expect(row(bob)).toContainText('Team 1');
+  await ann.getByLabel('Fog', { exact: true }).selectOption('normal');
 
   await ann.getByRole('button', { name: 'Start the match' }).click();
-  for (const page of [ann, bob])
-    await expect(
-      page.getByLabel('Players').getByText(/^Bertha, .*, Team 1, bot, Expert, Turtle, 4 s, c 0\.7$/),
-    ).toBeAttached();
+  const how = 'Team 1, bot, Expert, Turtle, 4 s, c 0\\.7$';
+  const bertha = (page: typeof ann, figures: string) =>
+    page.getByLabel('Players').getByText(new RegExp(`^Bertha, ${figures}, .*, ${how}`));
+  // In the fog team-mates know what others can only see a part of.
+  await expect(bertha(ann, '\\d+ territories, income \\d+')).toBeAttached();
+  await expect(bertha(bob, '\\d+ territories in sight')).toBeAttached();
   await expect(ann.getByLabel('Players').getByText('Team 1', { exact: true })).toHaveCount(2);
 });
 

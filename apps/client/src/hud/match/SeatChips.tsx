@@ -1,6 +1,7 @@
 // Every seat in the top bar: mark, name, land, income, and what it is doing, by icon and in words.
 
 import { useComputed } from '@preact/signals';
+import { areAllied } from '@salient/engine';
 import type { Emote, SeatState, SeatStatus } from '@salient/protocol';
 import { DEFAULT_STYLE, usedOf } from '@salient/protocol/botChoice';
 import type { SeatLook } from '../../map/api.ts';
@@ -52,7 +53,7 @@ export function SeatChips({ model }: { model: MatchModel }) {
             figures={figures.value[seat.index]}
             emote={emotes.value.get(seat.index)?.emote}
             isOwn={seat.index === own.value}
-            isInFog={isInFog.value && seat.index !== own.value}
+            isInFog={isInFog.value && !(game.value && areAllied(game.value, seat.index, own.value))}
           />
         );
       })}

@@ -211,3 +211,8 @@ test('how a bot plays, with numbers as German writes them', () => {
   expect(botText.line(bot)).toBe('Bot, Schwer, Schildkröte, uct, 0,25 s, c 0,7');
   expect(botText.knobs(bot)).toBe('uct · 0,25 s · c 0,7');
 });
+
+test('one has won, or several', () => {
+  expect(homeText.recentOutcome('Ana', true)).toBe('Gewonnen von Ana');
+  expect(homeText.recentOutcome('Ana, Björn', true)).toBe('Gewonnen von Ana, Björn');
+});

@@ -34,7 +34,8 @@ export const home: Texts['home'] = {
   },
   recentOutcome: (winner, isFinished) => {
     if (!isFinished) return 'Läuft';
-    return winner ? wonBy([winner]) : 'Kein Sieger';
+    // A text of one name or of several.
+    return winner ? `Gewonnen von ${winner}` : 'Kein Sieger';
   },
   emptyName: () => 'Gib bitte zuerst einen Namen ein.',
   footnote: () => 'Kein Konto, keine Installation. Läuft in diesem Browser und auf deinem Handy.',
