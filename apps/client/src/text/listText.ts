@@ -9,12 +9,18 @@ const roundOf = (phase: MatchSummary['phase'], round: number): string => {
   return round > 0 ? `round ${formatNumber(round)}` : 'picking';
 };
 
+/** Nobody sits there, nor can. */
+export const isOfBots = ({ humans, openSeats, bots }: MatchSummary): boolean => humans + openSeats === 0 && bots > 0;
+
 export const listText = inLanguage('list', {
   openRooms: () => 'Open rooms',
   noRooms: () => 'No open rooms right now. Create one and send the link to a friend.',
   roomsFailed: () => 'The connection to the list is lost. It comes back by itself.',
   running: () => 'Being played now',
-  hostedBy: (host: string) => (host ? `${host}’s room` : 'Open room'),
+  title: (match: MatchSummary) => {
+    if (isOfBots(match)) return 'Bots among themselves';
+    return match.hostName ? `${match.hostName}’s room` : 'Open room';
+  },
   joinRoom: (room: string) => `Join ${room}`,
   watchRoom: (room: string) => `Watch ${room}`,
   players: () => 'Players',
@@ -31,7 +37,7 @@ export const listText = inLanguage('list', {
     ].join(' · '),
   peopleLine: (match: MatchSummary) =>
     [
-      counted(match.humans, 'player', 'players'),
+      ...(isOfBots(match) ? [] : [counted(match.humans, 'player', 'players')]),
       ...(match.bots > 0 ? [counted(match.bots, 'bot', 'bots')] : []),
       ...(match.openSeats > 0 ? [counted(match.openSeats, 'free seat', 'free seats')] : []),
       ...(match.viewers > 0 ? [counted(match.viewers, 'watching', 'watching')] : []),

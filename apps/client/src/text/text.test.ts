@@ -176,6 +176,11 @@ test('every key has words, and the list of rooms reads well', () => {
   } as const;
   expect(listText.roomLine(room)).toBe('World · fog: normal · in the lobby');
   expect(listText.peopleLine(room)).toBe('1 player · 2 bots · 1 free seat');
+  expect(listText.title(room)).toBe('Ana’s room');
+  const left = { ...room, humans: 0, hostName: '' };
+  expect([listText.title(left), listText.peopleLine(left)]).toEqual(['Open room', '0 players · 2 bots · 1 free seat']);
+  const run = { ...left, openSeats: 0, viewers: 1 };
+  expect([listText.title(run), listText.peopleLine(run)]).toEqual(['Bots among themselves', '2 bots · 1 watching']);
 });
 
 test('an order says how many go, by number or percent, and what it is bound to', () => {

@@ -76,7 +76,7 @@ function MatchRows({ rows }: { rows: readonly MatchSummary[] }) {
 }
 
 function LiveRow({ row }: { row: MatchSummary }) {
-  const title = listText.hostedBy(row.hostName);
+  const title = listText.title(row);
   const isJoinable = row.phase === 'lobby' && row.openSeats > 0;
   return (
     <li class="list-row">

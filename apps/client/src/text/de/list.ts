@@ -1,5 +1,6 @@
 // German: sentences of the lists on the home page.
 import type { MatchSummary } from '@salient/protocol';
+import { isOfBots } from '../listText.ts';
 import type { Texts } from '../texts.ts';
 import { counted, formatDuration, formatLeft, formatNumber, listOf } from '../words.ts';
 import { common } from './common.ts';
@@ -24,7 +25,10 @@ export const list: Texts['list'] = {
   noRooms: () => 'Gerade gibt es keine offenen Räume. Eröffne einen und schick den Link an Freunde.',
   roomsFailed: () => 'Die Verbindung zur Liste ist abgebrochen. Sie kommt von selbst zurück.',
   running: () => 'Wird gerade gespielt',
-  hostedBy: (host) => (host ? `Raum von ${host}` : 'Offener Raum'),
+  title: (match) => {
+    if (isOfBots(match)) return 'Bots unter sich';
+    return match.hostName ? `Raum von ${match.hostName}` : 'Offener Raum';
+  },
   joinRoom: (room) => `Beitreten: ${room}`,
   watchRoom: (room) => `Zuschauen: ${room}`,
   players: () => 'Spieler',
@@ -41,7 +45,7 @@ export const list: Texts['list'] = {
     ].join(' · '),
   peopleLine: (match) =>
     [
-      counted(match.humans, 'Spieler', 'Spieler'),
+      ...(isOfBots(match) ? [] : [counted(match.humans, 'Spieler', 'Spieler')]),
       ...(match.bots > 0 ? [counted(match.bots, 'Bot', 'Bots')] : []),
       ...(match.openSeats > 0 ? [counted(match.openSeats, 'freier Platz', 'freie Plätze')] : []),
       ...(match.viewers > 0 ? [counted(match.viewers, 'Zuschauer', 'Zuschauer')] : []),
