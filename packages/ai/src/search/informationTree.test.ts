@@ -143,6 +143,52 @@ test('smooth-uct that always follows its average plays what it played first, whi
   expect(new Set(always.map((visits) => visits.findIndex((count) => count > 0))).size).toBe(4);
 });
 
+test('a seat that has left its tree plays on at random, also where it would find its tree again, while another is still in its own', () => {
+  // Seat 0 knows nothing in the first round, one of 200 worlds in the second, and the same in the third whatever the world.
+  let asked = 0;
+  const outside = new Set<number>();
+  const met = new Set<number>();
+  const domain: Domain<{ world: number; round: number }, number> = {
+    seats: 2,
+    makeRoot: (random) => ({ world: random.below(200), round: 0 }),
+    isOver: () => false,
+    turns: (_, seat, depth) => {
+      if (seat === 0 && depth === 2) asked++;
+      return [0, 1, 2, 3];
+    },
+    apply(state, [mine]) {
+      if (state.round === 2 && asked > 0) outside.add(mine ?? -1);
+      state.round++;
+    },
+    playOut: () => undefined,
+    writeValues: (_, values) => void values.fill(0.5),
+    observationKey: ({ world, round }, seat) => (seat === 0 && round === 1 ? `world ${world}` : `${seat} ${round}`),
+  };
+  let world = -1;
+  const watched: typeof domain = {
+    ...domain,
+    makeRoot(random) {
+      const state = domain.makeRoot(random);
+      world = state.world;
+      return state;
+    },
+  };
+  const options = searchOptions('is-mcts', { maxTreeDepth: 3 });
+  const searcher = makeInformationTreeSearcher(watched, options, makeFastRandomSource(1));
+  let left = 0;
+  for (let playout = 0; playout < 400; playout++) {
+    asked = 0;
+    searcher.playOnce();
+    // By then the third round is in the tree.
+    if (playout >= 60) expect(asked).toBe(met.has(world) ? 0 : 1);
+    if (!met.has(world)) left++;
+    // The first playout ends in the first round.
+    if (playout > 0) met.add(world);
+  }
+  expect(left).toBeGreaterThan(100);
+  expect(outside.size).toBe(4);
+});
+
 test('the root is the first state that was met there', () => {
   const searcher = searched(1, 1, 1);
   const { visits } = searcher.root(0);
