@@ -5,6 +5,7 @@ import { stagedGame } from '../games/stagedGame.ts';
 import { makeCoevoSearcher } from './coevo.ts';
 import { makeSearcher } from './makeSearcher.ts';
 import {
+  bestMean,
   likeliest,
   type MatrixReport,
   mergeMajority,
@@ -50,6 +51,33 @@ test('majority: two small searches outvote a large one', () => {
   expect(likeliest(mergeMajority(reports))).toBe('a');
   expect(likeliest(mergeSummed(reports))).toBe('b');
   expect(mostVisited(mergeMajority(reports))).toBe('b');
+});
+
+test('majority: the chance of a turn is the share of the searches that would answer with it', () => {
+  const votes = ['a', 'b', 'a'].map((key) => report(10, { [key]: [6, 3, 0.7], c: [4, 2, 0.3] }));
+  const { turns } = mergeMajority(votes);
+  expect(turns.map(({ key, probability }) => [key, probability])).toEqual([
+    ['a', expect.closeTo(2 / 3, 12)],
+    ['c', 0],
+    ['b', expect.closeTo(1 / 3, 12)],
+  ]);
+});
+
+test('of equals the more visited is likelier, then the one of the greater mean; of the most visited the better; of the best the more visited', () => {
+  const equals = { a: [5, 4, 0.5], b: [8, 2, 0.5], c: [8, 6, 0.5] } as const;
+  expect([likeliest(report(9, equals)), mostVisited(report(9, equals))]).toEqual(['c', 'c']);
+  expect(bestMean(report(9, { a: [2, 1, 0], b: [8, 4, 0], c: [8, 3, 0] }))).toBe('b');
+  expect([likeliest(report(9, {})), mostVisited(report(9, {})), bestMean(report(9, {}))]).toEqual(
+    Array(3).fill(undefined),
+  );
+});
+
+test('what may be played is reported, though it does not stand at the root any more', () => {
+  const counters = { playouts: 7, terminalLeaves: 0, nodes: 1, depthSum: 7, maxDepth: 1, amafUpdates: 0 };
+  const root = { turns: ['a', 'b'], visits: Float64Array.of(4, 3), sums: Float64Array.of(2, 1) };
+  const mixture = { turns: ['b', 'gone'], probabilities: Float64Array.of(0.25, 0.75) };
+  const told = reportRoot({ counters, root: () => root, mixedStrategy: () => mixture }, 0, (turn) => turn);
+  expect(told).toEqual(report(7, { a: [4, 2, 0], b: [3, 1, 0.25], gone: [0, 0, 0.75] }));
 });
 
 test('reports of several seats, and none at all, are refused', () => {
