@@ -11,8 +11,8 @@ import {
 import type { Game, Result } from '@salient/engine';
 import { playContestMatch } from '../contest/contestMatch.ts';
 import { arrangeGame, liftFog } from './arrangeGame.ts';
-import type { Player, TurnBudget } from './contender.ts';
-import { openContender, type Side } from './contenderKinds.ts';
+import type { Player } from './contender.ts';
+import { isProgram, openContender, type Side } from './contenderKinds.ts';
 import {
   type Faults,
   type GameJob,
@@ -81,8 +81,8 @@ async function playSeated(job: GameJob, table: Table): Promise<GameRecord> {
   let [a, b] = [NO_MOVES, NO_MOVES];
   const onAnswer = (seat: number, answer: BotAnswer, ms: number): void => {
     const timed = { answer, ms, thoughts: table.players[seat]?.thoughts?.() };
-    if (own.includes(seat)) a = addTurn(a, timed, job.a.budget);
-    else b = addTurn(b, timed, job.b.budget);
+    if (own.includes(seat)) a = addTurn(a, timed, job.a);
+    else b = addTurn(b, timed, job.b);
   };
   const { maxRounds, rules } = job.arrangement;
   const frame = { game, seed: job.seed, maxRounds, shownTo };
@@ -141,9 +141,10 @@ interface TimedTurn {
   readonly thoughts: Thoughts | undefined;
 }
 
-function addTurn(sum: MoveFigures, { answer, ms, thoughts }: TimedTurn, budget: TurnBudget): MoveFigures {
+/** The sum with one more turn. Programs have the contest's clock: what they answer too late is among their faults. */
+export function addTurn(sum: MoveFigures, { answer, ms, thoughts }: TimedTurn, { text, budget }: Side): MoveFigures {
   const playouts = thoughts?.playouts ?? 0;
-  const isLate = budget.kind === 'time' && ms > budget.ms + LATE_AFTER_MS;
+  const isLate = !isProgram(text) && budget.kind === 'time' && ms > budget.ms + LATE_AFTER_MS;
   return {
     moves: sum.moves + 1,
     attacks: sum.attacks + answer.orders.filter(({ kind }) => kind === 'attackTransfer').length,
