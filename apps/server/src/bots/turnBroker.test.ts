@@ -149,6 +149,18 @@ test('progress is not final, the result is, and the second result is late', asyn
   expect(bench.metrics.get('botRefusals', 'late')).toBe(1);
 });
 
+test('answers to another server’s questions are nobody’s business here, and not late', async () => {
+  const bench = makeBench();
+  await bench.ask(request());
+  const [id, job] = only(bench.jobs);
+  for (const other of ['other234_3_1_orders_7', `${id}7`]) bench.events().completed(other, answer(job));
+  expect(bench.metrics.read().botRefusals).toEqual({});
+  bench.broker.cancel('abcd2345', 3);
+  bench.events().completed(id, answer(job));
+  expect(bench.metrics.read().botRefusals).toEqual({ late: 1 });
+  expect(bench.turns).toEqual([]);
+});
+
 test('while picking the answer is picks', async () => {
   const bench = makeBench();
   await bench.ask(request({ kind: 'picks', round: 0, view: { ...view, phase: 'picking', round: 0 } }));

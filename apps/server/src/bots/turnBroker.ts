@@ -1,5 +1,4 @@
 // Bot turns over a queue: asks, holds searches back until a worker is near, remembers who asked, checks what comes back, asks again a little, and never throws or blocks.
-import { fail } from '@salient/engine';
 import { jobId } from '@salient/protocol';
 import type { BotBroker, BotTurn, BotTurnRequest } from '../match/ports.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -28,6 +27,8 @@ const QUEUED_PER_WORKER = 2;
 const LOOK_AFTER_MS = 1_500;
 /** Long enough that no answer in time is missed, short enough that nothing piles up. */
 const FORGET_AFTER_MS = 5_000;
+/** Turns that nobody waits for any more, by which late answers are told from those to other servers; far more than are on their way at a time. */
+const MAX_OVER = 1_000;
 
 export interface TurnBrokerParts extends JobShop {
   readonly queue: TurnQueue;
@@ -56,6 +57,8 @@ interface Pending {
 export class TurnBroker implements BotBroker {
   readonly #parts: TurnBrokerParts;
   readonly #pending = new Map<string, Pending>();
+  /** The newest ids that are pending no more, oldest first. */
+  readonly #over = new Set<string>();
   readonly #line = new FairLine();
   readonly #lag = new LagMeter();
   #willFeed = false;
@@ -191,10 +194,14 @@ export class TurnBroker implements BotBroker {
 
   #take(id: string, input: unknown, isFinal: boolean): void {
     const one = this.#pending.get(id);
-    // Another server's, or one that nobody waits for any more.
-    const result = one ? readResult(this.#parts.jobKey, one, input) : fail('late');
-    if (!one || !result.ok) {
-      if (!result.ok) this.#parts.metrics.count('botRefusals', result.faults);
+    if (one === undefined) {
+      // Else another server's.
+      if (this.#over.has(id)) this.#parts.metrics.count('botRefusals', 'late');
+      return;
+    }
+    const result = readResult(this.#parts.jobKey, one, input);
+    if (!result.ok) {
+      this.#parts.metrics.count('botRefusals', result.faults);
       return;
     }
     if (isFinal) this.#forget(id);
@@ -247,6 +254,9 @@ export class TurnBroker implements BotBroker {
 
   #forget(id: string): void {
     if (!this.#pending.delete(id)) return;
+    this.#over.add(id);
+    const [oldest] = this.#over;
+    if (this.#over.size > MAX_OVER && oldest !== undefined) this.#over.delete(oldest);
     if (this.#pending.size === 0) this.#line.reset();
     else this.#feedSoon();
   }
