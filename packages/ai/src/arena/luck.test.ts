@@ -62,6 +62,9 @@ describe('what the dice gave', () => {
     // 1 + 1/16 in the long run, and 2 if it were compared with one other outcome.
     expect(ratio).toBeGreaterThan(0.8);
     expect(ratio).toBeLessThan(1.4);
+    // The best of them was good luck, the worst bad.
+    const ranked = rolls.toSorted((a, b) => a.worth - b.worth).map(({ luck }) => luck);
+    expect([ranked[0] < 0, ranked[ranked.length - 1] > 0]).toEqual([true, true]);
   });
 
   test('is nothing in the mean of all that the same orders may come to', () => {
@@ -112,7 +115,21 @@ describe('a score without luck', () => {
     const groups = [1, 1, 1, 0].flatMap((score) => Array.from({ length: 20 }, () => ({ score, luck: 0.5 })));
     const others = [1, 0, 0, 0].flatMap((score) => Array.from({ length: 10 }, () => ({ score, luck: -0.5 })));
     // Scores 0.75 and 0.25 a whole unit of luck apart: half way between them lies 0.5.
-    expect(scoreLessLuck([...groups, ...others])?.score).toBeCloseTo(0.5, 12);
+    const found = scoreLessLuck([...groups, ...others]);
+    expect(found?.score).toBeCloseTo(0.5, 12);
+    // Left over: 80 · 0.75 · 0.25 + 40 · 0.25 · 0.75, with 120 − 2 degrees of freedom; luck is 1/6 in the mean, its squares are 80/9 + 160/9.
+    const variance = (22.5 / 118) * (1 / 120 + 1 / 36 / (240 / 9));
+    expect((found?.high ?? 0) - (found?.low ?? 0)).toBeCloseTo(2 * 1.959964 * Math.sqrt(variance), 6);
+    expect(found?.weight).toBeCloseTo(((7 / 12) * (5 / 12)) / variance, 6);
+  });
+
+  test('keeps to scores that can be had, and is none where the line leads to another', () => {
+    const one = (score: number, luck: number): LuckyGroup => ({ score, luck });
+    const nearly = Array.from({ length: 40 }, (_, at) => one(at < 2 ? 0 : 1, at % 2 === 0 ? 0.5 : -0.5));
+    expect(scoreLessLuck(nearly)).toMatchObject({ score: 0.95, high: 1 });
+    const lucky = Array.from({ length: 40 }, (_, at) => one(at < 20 || at === 39 ? 0 : 1, at < 20 ? 0.5 : 1));
+    expect(scoreLessLuck(lucky)).toBeUndefined();
+    expect(scoreLessLuck(lucky.map(({ score, luck }) => one(1 - score, luck)))).toBeUndefined();
   });
 
   test('is not told of few groups, and neither where luck or scores do not vary', () => {

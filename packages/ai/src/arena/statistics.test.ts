@@ -43,7 +43,10 @@ describe('the interval of a score', () => {
     const together = scoreInterval([...times(50, 1), ...times(50, 0)], 2);
     const independent = scoreInterval([...times(25, 1), ...times(50, 0.5), ...times(25, 0)], 2);
     const balanced = scoreInterval([...times(5, 1), ...times(90, 0.5), ...times(5, 0)], 2);
-    expect(together.weight).toBeCloseTo(100, -1);
+    // Variance of the means as they are, with one group more that varies as two independent matches do.
+    expect(together.weight).toBeCloseTo(0.25 / ((25 + 0.125) / 100 ** 2), 9);
+    expect(scoreInterval(times(30, 0.5).with(0, 1).with(1, 0), 2).weight).toBeGreaterThan(60);
+    expect(scoreInterval(times(29, 0.5).with(0, 1).with(1, 0), 2).weight).toBe(58);
     expect(independent.weight).toBeCloseTo(200, -1);
     expect(balanced.weight).toBe(800);
   });

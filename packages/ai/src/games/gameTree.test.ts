@@ -86,3 +86,27 @@ test('a seat that forgets its card is refused', () => {
   const forgetful = { ...KUHN, informationOf: (state: typeof KUHN.start) => state.actions.slice(-1).join() };
   expect(() => buildGameTree(forgetful)).toThrow('no perfect recall');
 });
+
+/** States are what was done so far, a letter each. */
+const toy = (changes: Partial<ExtensiveGame<string>>): ExtensiveGame<string> => ({
+  name: 'toy',
+  start: '',
+  moverOf: (done) => (done.length < 2 ? done.length : OVER),
+  actionsOf: () => ['a', 'b'],
+  outcomesOf: () => ['x', 'y'].map((name) => ({ name, weight: 1 })),
+  after: (done, name) => done + name,
+  informationOf: () => 'the same',
+  payoffOf: () => 0,
+  ...changes,
+});
+
+test('decisions of one name must be the same seat’s, with the same actions, after the same actions of its own', () => {
+  const refused = (game: ExtensiveGame<string>): void => expect(() => buildGameTree(game)).toThrow('no perfect recall');
+  // Both seats' decisions; two sets of actions behind chance; what the seat itself has done.
+  refused(toy({}));
+  const behindChance = (done: string): number => (done === '' ? CHANCE : done.length < 2 ? 0 : OVER);
+  refused(toy({ moverOf: behindChance, actionsOf: (done) => (done === 'x' ? ['a', 'b'] : ['c', 'd']) }));
+  refused(toy({ moverOf: (done) => (done.length < 2 ? 0 : OVER), informationOf: (done) => String(done.length) }));
+  const { informationSets } = buildGameTree(toy({ moverOf: behindChance }));
+  expect(informationSets.map(({ nodes }) => nodes.length)).toEqual([2]);
+});

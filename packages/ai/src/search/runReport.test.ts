@@ -123,6 +123,13 @@ test('the turns of all searches are told with their samples together and the cha
   expect(chances([mixed])).toEqual({ 'turn a': 0.25, 'turn b': 0.75, 'turn c': 0 });
 });
 
+test('a turn that several searches tell of is told as the first of them tells it', () => {
+  const one = report('visits', { a: [50, 30, 1] });
+  const two = { ...one, answers: [{ key: 'a', answer: answerOf(9), orders: ['the same'] }] };
+  expect([picked([one, two]), picked([two, one])]).toEqual([1, 9]);
+  expect(chances([one, two])).toEqual({ 'turn a': 1 });
+});
+
 test('searches that have not searched do not count', () => {
   expect(mergeRuns([])).toBeUndefined();
   expect(mergeRuns([report('visits', { a: [0, 0, 1] })])).toBeUndefined();
