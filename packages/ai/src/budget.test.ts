@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import world from '../../../maps/world.json' with { type: 'json' };
+import type { Bot } from './bot.ts';
 import { makeBot } from './bots/registry.ts';
-import { goOn, playoutBudget, timeBudget } from './budget.ts';
+import { chooseNow, goOn, playoutBudget, timeBudget } from './budget.ts';
 import { livingSeats, makeTestGame, playedPosition, taskFor } from './testing.ts';
 
 const game = makeTestGame(world, 2);
@@ -46,6 +47,28 @@ test('the likeliest turn of a mixture is never certain before the end, a lot or 
   const mixed = { nodeRule: 'regret', played: 'likeliest' };
   const whole = think('smmcts', 500, { ...mixed, stop: 'spent' });
   expect(think('smmcts', 500, mixed)).toEqual(whole);
+});
+
+test('a budget of playouts is spent with the last of them, and never less than nothing is left', () => {
+  const budget = playoutBudget(10);
+  expect([0, 9, 10, 11].map((playouts) => budget.isSpent(playouts))).toEqual([false, false, true, true]);
+  expect([0, 9, 10, 25].map((playouts) => budget.left(playouts))).toEqual([10, 1, 0, 0]);
+});
+
+test('a bot is told how many playouts it will have, where that is known', () => {
+  const heuristic = makeBot('heuristic');
+  if (heuristic === undefined) throw new Error('no heuristic');
+  const told: (number | undefined)[] = [];
+  const bot: Bot = {
+    ...heuristic,
+    start(task) {
+      told.push(task.expectedPlayouts);
+      return heuristic.start(task);
+    },
+  };
+  const task = taskFor(game, position, livingSeats(position)[0]);
+  for (const budget of [playoutBudget(7), timeBudget(() => 1, 0)]) chooseNow(bot, task, budget);
+  expect(told).toEqual([7, undefined]);
 });
 
 describe('a budget of time', () => {

@@ -1,4 +1,4 @@
-import { makeNeutralPosition } from '@salient/engine';
+import { makeNeutralPosition, SEAT_FATES } from '@salient/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
@@ -33,6 +33,23 @@ test('chances of the seats that play lie in 0 … 1 and add up to 1; who is out 
     }),
     { numRuns: 40 },
   );
+});
+
+test('who has no land left, or plays no more, has no chance, whatever else is said of it', () => {
+  const duel = makeTestGame(world, 2);
+  const position = makeNeutralPosition(duel);
+  position.phase = 'orders';
+  position.owner[0] = 0;
+  const chances = (): number[] => {
+    const values = new Float64Array(2);
+    makeEvaluator(factsOf(duel))(position, values);
+    return [...values];
+  };
+  expect(chances()).toEqual([1, 0]);
+  position.owner[20] = 1;
+  expect(chances()[1]).toBeGreaterThan(0);
+  position.fate[1] = SEAT_FATES.indexOf('surrendered');
+  expect(chances()).toEqual([1, 0]);
 });
 
 test('seats are treated alike: exchanging two exchanges their chances', () => {
@@ -297,6 +314,8 @@ describe('settings that end matches or incomes', () => {
     expect(gains).toEqual(gains.toSorted((a, b) => b - a));
     expect(gains[2]).toBeGreaterThan(0.1);
     expect(gains[3]).toBeCloseTo(0, 9);
+    const won = oddsOf({ shareVictoryPercent: 40 }, 17) - oddsOf({}, 17);
+    expect(won).toBeCloseTo(4 - 4 * Math.exp(-9 / 5), 9);
     expect(chanceOfFirst({ shareVictoryPercent: 40 }, 3, [16, 8, 8])).toBe(chanceOfFirst({}, 3, [16, 8, 8]));
   });
 
