@@ -1,5 +1,5 @@
 // What fights tell of armies out of sight: a strip of the lagoon, where seat 0 holds Saltgrass and sees nothing else.
-import { incomeOf, makeFastRandomSource, makeNeutralPosition, type Position, viewFor } from '@salient/engine';
+import { incomeOf, makeFastRandomSource, makeNeutralPosition, type Position, type View, viewFor } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import type { SeenFight } from '../sighting.ts';
@@ -26,10 +26,15 @@ function boardOf(...standings: readonly Standing[]): Position {
 }
 
 /** What a board is after a round in which nothing moved on it, once a fight was seen. */
-function settled(board: Position, fight: SeenFight): { readonly board: Position; readonly cost: number } {
+function settled(
+  board: Position,
+  fight: SeenFight,
+  seen: (view: View) => Partial<View> = () => ({}),
+): { readonly board: Position; readonly cost: number } {
   const watch = { game, seat: 0, random: makeFastRandomSource(1) };
   const accounts = openAccounts(watch, board, ENEMY);
-  const cost = settleFights(watch, board, accounts, { fights: [fight], now: viewFor(game, board, 0) });
+  const view = viewFor(game, board, 0);
+  const cost = settleFights(watch, board, accounts, { fights: [fight], now: { ...view, ...seen(view) } });
   return { board, cost };
 }
 
@@ -79,6 +84,21 @@ describe('an own attack that was beaten back', () => {
     expect([few.board.owner[BESIDE], few.board.armies[BESIDE]]).toEqual([NOBODY, 1]);
   });
 
+  test('has the last word on that land: accounts are balanced elsewhere, or not at all', () => {
+    expect(settled(boardOf([OURS, 0, 4], [BESIDE, ENEMY, 25]), attack({})).board.armies[BESIDE]).toBe(4);
+  });
+
+  test('tells nothing of land that is in sight since, and unmasks nobody where the owner is seen', () => {
+    const inSight = settled(boardOf([OURS, 0, 4], [BESIDE, ENEMY, 9], [FURTHER, ENEMY, 30]), attack({}), (view) => ({
+      armies: view.armies.with(BESIDE, 9),
+    }));
+    expect([inSight.board.armies[BESIDE], inSight.cost]).toEqual([9, 0]);
+    const nobodys = settled(boardOf([OURS, 0, 4], [FURTHER, ENEMY, 30]), attack({}), (view) => ({
+      owner: view.owner.with(BESIDE, NOBODY),
+    }));
+    expect(nobodys.board.owner[BESIDE]).toBe(NOBODY);
+  });
+
   test('of which nobody came back tells how many stood there at least', () => {
     const none = attack({ armies: 7 });
     const left = (guessed: number): number =>
@@ -122,6 +142,9 @@ describe('an attack out of hiding', () => {
   test('that took land moved in with enough', () => {
     const { board } = settled(boardOf([OURS, ENEMY, 1], [FURTHER, ENEMY, 30]), raid({ seat: ENEMY, captured: true }));
     expect(board.armies[OURS]).toBe(10);
+    // Seven fell in taking it.
+    const income = incomeOf(game, boardOf([OURS, ENEMY, 1], [FURTHER, ENEMY, 30]), ENEMY);
+    expect(board.armies[OURS] + board.armies[FURTHER]).toBe(31 + income - 7);
   });
 });
 
@@ -134,6 +157,70 @@ describe('armies neither come from nowhere nor vanish', () => {
     const income = incomeOf(game, start(), ENEMY);
     expect(sum(settled(start(), attack({})).board)).toBe(42 + income - 6);
     expect(sum(settled(start(), raid({})).board)).toBe(42 + income - 7);
+  });
+
+  test('stacks that are put right have from beside what they are missing, and leave there what they had too many', () => {
+    expect(game.map.neighbours[BESIDE]).toContain(FURTHER);
+    expect(game.map.neighbours[BESIDE]).not.toContain(NOBODYS);
+    // Four of ten are left of those who beat the attack back.
+    const furtherAfter = (guessed: number): number =>
+      settled(boardOf([OURS, 0, 4], [BESIDE, ENEMY, guessed], [FURTHER, ENEMY, 5], [NOBODYS, ENEMY, 60]), attack({}))
+        .board.armies[FURTHER];
+    expect([furtherAfter(1), furtherAfter(25)]).toEqual([5 - 3, 5 + 21]);
+  });
+
+  test('no stack loses its last army, nor one of those that a fight has told of', () => {
+    const { board } = settled(
+      boardOf([OURS, ENEMY, 1], [FURTHER, ENEMY, 30]),
+      raid({ seat: ENEMY, captured: true, defendingArmies: 100 }),
+    );
+    // 167 came, 70 fell; the others are not to be had.
+    expect([board.armies[OURS], board.armies[FURTHER]]).toEqual([97, 1]);
+  });
+
+  test('what is in sight stays as it is seen', () => {
+    const { board } = settled(boardOf([OURS, 0, 4], [BESIDE, ENEMY, 25], [FURTHER, ENEMY, 30]), attack({}), (view) => ({
+      armies: view.armies.with(FURTHER, 30),
+    }));
+    expect([board.armies[BESIDE], board.armies[FURTHER]]).toEqual([4, 30]);
+  });
+
+  test('an attack out of hiding that comes from where another fight has told who is left changes nothing there', () => {
+    const board = boardOf([OURS, 0, 4], [BESIDE, ENEMY, 25], [FURTHER, ENEMY, 30]);
+    const watch = { game, seat: 0, random: makeFastRandomSource(1) };
+    const accounts = openAccounts(watch, board, ENEMY);
+    settleFights(watch, board, accounts, { fights: [attack({}), raid({})], now: viewFor(game, board, 0) });
+    expect(board.armies[BESIDE]).toBe(4);
+    expect([...board.owner].filter((owner) => owner === ENEMY)).toHaveLength(2);
+  });
+
+  test('land of the viewer that fell costs what fell in taking it, and that once', () => {
+    const board = boardOf([OURS, 0, 10], [FURTHER, ENEMY, 30]);
+    const watch = { game, seat: 0, random: makeFastRandomSource(1) };
+    const due = sum(board) + incomeOf(game, board, ENEMY);
+    const accounts = openAccounts(watch, board, ENEMY);
+    board.owner[OURS] = ENEMY;
+    board.armies[OURS] = 1;
+    const fights = [raid({ seat: ENEMY, captured: true })];
+    settleFights(watch, board, accounts, { fights, now: viewFor(game, board, 0) });
+    expect(sum(board)).toBe(due - 7);
+  });
+
+  test('who stood where an own attack took land is dead; where the land was the viewer’s nothing is said of the enemy', () => {
+    const took = (former: number): { readonly enemys: number; readonly cost: number } => {
+      const board = boardOf([OURS, 0, 4], [BESIDE, former, former === ENEMY ? 10 : 1], [FURTHER, ENEMY, 30]);
+      const watch = { game, seat: 0, random: makeFastRandomSource(1) };
+      const accounts = openAccounts(watch, board, ENEMY);
+      board.owner[BESIDE] = 0;
+      board.armies[BESIDE] = 2;
+      const fights = [attack({ captured: true })];
+      const cost = settleFights(watch, board, accounts, { fights, now: viewFor(game, board, 0) });
+      return { enemys: sum(board), cost };
+    };
+    const income = incomeOf(game, boardOf([FURTHER, ENEMY, 30]), ENEMY);
+    expect(took(ENEMY)).toEqual({ enemys: 30 + income, cost: 0 });
+    expect(took(0)).toEqual({ enemys: 30 + income, cost: 0 });
+    expect(took(NOBODY).cost).toBeGreaterThan(0);
   });
 
   test('conquests elsewhere cost what fell against who stood there', () => {
