@@ -1,5 +1,12 @@
 // What fights tell of armies out of sight: a strip of the lagoon, where seat 0 holds Saltgrass and sees nothing else.
-import { incomeOf, makeFastRandomSource, makeNeutralPosition, type Position, type View, viewFor } from '@salient/engine';
+import {
+  incomeOf,
+  makeFastRandomSource,
+  makeNeutralPosition,
+  type Position,
+  type View,
+  viewFor,
+} from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import type { SeenFight } from '../sighting.ts';

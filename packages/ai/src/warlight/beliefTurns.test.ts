@@ -33,8 +33,8 @@ const march = (from: number, to: number, armies = 3): AttackTransferOrder => ({
 });
 
 /** The board with `armies` of the enemy in Lantern Bay, where it has hidden Palm Reach as well. */
-function boardWith(armies: number) {
-  const board = makeNeutralPosition(game);
+function boardWith(armies: number, played = game) {
+  const board = makeNeutralPosition(played);
   for (const [territory, owner, count] of [
     [OURS, 0, 5],
     [SEEN, ENEMY, armies],
@@ -51,21 +51,31 @@ interface Round {
   readonly seen: Partial<Sighting>;
   readonly stays?: number;
   readonly patience?: number;
+  readonly seed?: number;
+  readonly played?: typeof game;
+  /** Of the enemy on Coral Steps. */
+  readonly coral?: number;
 }
 
 /** What becomes of an imagined turn of the enemy, five of whose armies stood in Lantern Bay and `stays` of them still do. */
-function agreed({ imagined, seen, stays = 5, patience = NOBODY_WAITS }: Round) {
-  const board = boardWith(5);
+function agreed({ imagined, seen, stays = 5, patience = NOBODY_WAITS, seed = 1, played = game, coral = 0 }: Round) {
+  const board = boardWith(5, played);
+  if (coral > 0) {
+    board.owner[CORAL] = ENEMY;
+    board.armies[CORAL] = coral;
+  }
   const turn = makePackedTurn(imagined.length);
   packOrders(turn, imagined);
   const clue = {
-    before: viewFor(game, board, 0),
-    after: viewFor(game, boardWith(stays), 0),
+    before: viewFor(played, board, 0),
+    after: viewFor(played, boardWith(stays, played), 0),
     sighting: { round: 1, deploys: [], marches: [], ...seen },
   };
-  const watch = { game, seat: 0, random: makeFastRandomSource(1) };
+  const watch = { game: played, seat: 0, random: makeFastRandomSource(seed) };
   const cost = agree(watch, board, { seat: ENEMY, turn, patience }, clue);
-  return { cost, board, marches: unpackOrders(turn).filter((order) => order.kind === 'attackTransfer') };
+  const orders = unpackOrders(turn);
+  const deploys = orders.filter((order) => order.kind === 'deploy').map(({ territory, armies }) => [territory, armies]);
+  return { cost, board, deploys, marches: orders.filter((order) => order.kind === 'attackTransfer') };
 }
 
 const departure = { seat: ENEMY, from: SEEN, to: null, armies: -1 };
@@ -80,6 +90,15 @@ describe('marches out of sight', () => {
     const { marches } = agreed({ imagined: [], seen: { marches: [departure, departure] }, stays: 1 });
     expect(marches).toHaveLength(2);
     expect(marches).toEqual(expect.arrayContaining([march(SEEN, ASHES, 2), march(SEEN, PALMS, 2)]));
+  });
+
+  test('lead to other land each, and never to land in sight', () => {
+    const { marches } = agreed({
+      imagined: [march(SEEN, OURS), march(SEEN, ASHES)],
+      seen: { marches: [departure, departure] },
+      stays: 1,
+    });
+    expect(marches.map(({ to }) => to)).toEqual([ASHES, PALMS]);
   });
 
   test('from land that was hidden as well began with an army that went and one that stayed', () => {
@@ -125,6 +144,68 @@ describe('marches seen whole', () => {
   test('count before an imagined march over the same pair', () => {
     const { marches } = agreed({ imagined: [march(PALMS, SEEN, 9)], seen: { marches: [seen(SEEN, 2)] } });
     expect(marches).toEqual([march(PALMS, SEEN, 2)]);
+  });
+});
+
+test('marches of others are none of the seat’s, and land in sight has what was seen there', () => {
+  const ours = { seat: 0, from: OURS, to: SEEN, armies: 2 };
+  const { marches, board } = agreed({ imagined: [], seen: { marches: [ours] } });
+  expect([marches, board.owner[OURS], board.armies[OURS]]).toEqual([[], 0, 5]);
+  const deploys = [{ seat: ENEMY, territory: SEEN, armies: 3 }];
+  const seven = { seat: ENEMY, from: SEEN, to: OURS, armies: 7 };
+  expect(agreed({ imagined: [], seen: { deploys, marches: [seven] } }).board.armies[SEEN]).toBe(5);
+});
+
+test('who left for land out of sight are those who stood or were deployed there, less those who stayed or were seen to go elsewhere', () => {
+  const gone = (seen: Partial<Sighting>): number | undefined =>
+    agreed({ imagined: [march(SEEN, ASHES)], seen, stays: 1 }).marches.find(({ to }) => to === ASHES)?.armies;
+  const deploys = [{ seat: ENEMY, territory: SEEN, armies: 2 }];
+  const elsewhere = { seat: ENEMY, from: SEEN, to: OURS, armies: 3 };
+  expect(gone({ marches: [departure] })).toBe(4);
+  expect(gone({ marches: [departure], deploys })).toBe(6);
+  expect(gone({ marches: [departure, elsewhere], deploys })).toBe(3);
+});
+
+describe('by the rules of a contest', () => {
+  const played = makeTestGame(lagoon, 2, { preset: 'contestC1' });
+
+  test('a march onto land in sight would have been seen', () => {
+    const imagined = [march(PALMS, SEEN), march(PALMS, CORAL)];
+    expect(agreed({ imagined, seen: {}, played }).marches).toEqual([march(PALMS, CORAL)]);
+  });
+
+  test('who turns up where fewer stood is missing elsewhere', () => {
+    const six = { seat: ENEMY, from: PALMS, to: SEEN, armies: 6 };
+    const { board } = agreed({ imagined: [], seen: { marches: [six] }, played, coral: 9 });
+    // Seven stood there in place of four.
+    expect([board.armies[PALMS], board.armies[CORAL]]).toEqual([7, 9 - 3]);
+  });
+});
+
+describe('deployments', () => {
+  const { baseIncome } = game.settings;
+  const deploy = (territory: number, armies: number): Order => ({ kind: 'deploy', territory, armies });
+  const seen = (territory: number, armies: number, seat = ENEMY) => ({ deploys: [{ seat, territory, armies }] });
+
+  test('out of sight are as they were imagined, filled up to the income; in sight only what was seen', () => {
+    const imagined = [deploy(PALMS, 1), deploy(SEEN, 2)];
+    expect(agreed({ imagined, seen: {} }).deploys).toEqual([[PALMS, baseIncome]]);
+    expect(agreed({ imagined, seen: seen(OURS, 3, 0) }).deploys).toEqual([[PALMS, baseIncome]]);
+  });
+
+  test('are cut to what the seen ones leave of it', () => {
+    const { deploys } = agreed({ imagined: [deploy(PALMS, 9)], seen: seen(SEEN, baseIncome - 2) });
+    expect(deploys).toEqual([
+      [SEEN, baseIncome - 2],
+      [PALMS, 2],
+    ]);
+    expect(agreed({ imagined: [deploy(PALMS, 9)], seen: seen(SEEN, baseIncome) }).deploys).toEqual([
+      [SEEN, baseIncome],
+    ]);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6])('stand on hidden land of the seat where none was imagined (%i)', (seed) => {
+    expect(agreed({ imagined: [], seen: {}, seed }).deploys).toEqual([[PALMS, baseIncome]]);
   });
 });
 
