@@ -1,6 +1,8 @@
 // What is asked of a room before the match: seats and who sits on them, colours, teams, readiness, settings, start.
 import type { MatchOptions, RequestBody } from '@salient/protocol';
+import { DEFAULT_LEVEL } from '@salient/protocol/levels';
 import type { Asking, RequestDeps } from './asking.ts';
+import type { MatchSignals } from './matchSignals.ts';
 
 export interface LobbyRequests {
   sit(name: string, seat?: number): Promise<boolean>;
@@ -14,7 +16,10 @@ export interface LobbyRequests {
   ready(seat: number, isReady: boolean): Promise<void>;
   /** Whether the server took it. */
   setSeat(body: RequestBody<'setSeat'>): Promise<boolean>;
-  resize(body: RequestBody<'resize'>): Promise<void>;
+  /** On the next open seat that none has been asked for yet, however quickly one follows another. */
+  addBot(): Promise<void>;
+  /** Whether the server took it. */
+  resize(body: RequestBody<'resize'>): Promise<boolean>;
   /** Whether the server took it. */
   configure(options: MatchOptions): Promise<boolean>;
   kick(seat: number): Promise<void>;
@@ -47,10 +52,34 @@ export function makeLobbyRequests({ signals, ports, sync }: RequestDeps, { ask, 
     setTeam: async (seat, team) => (await ask('setTeam', { seat, team })) !== null,
     ready: async (seat, isReady) => void (await ask('ready', { seat, isReady })),
     setSeat: async (body) => (await ask('setSeat', body)) !== null,
-    resize: async (body) => void (await ask('resize', body)),
+    addBot: makeAddBot(signals, ask),
+    resize: async (body) => (await ask('resize', body)) !== null,
     configure: async (options) => (await ask('configure', options)) !== null,
     kick: async (seat) => void (await ask('kick', { seat })),
     passHost: async (seat) => void (await ask('passHost', { seat })),
     start: async () => void (await askOnce('start', {})),
   };
+}
+
+function makeAddBot(signals: MatchSignals, ask: Asking['ask']): LobbyRequests['addBot'] {
+  const asked = new Set<number>();
+  return async () => {
+    const free = signals.facts.peek()?.seats.find(({ kind, index }) => kind === 'open' && !asked.has(index));
+    if (free === undefined) return;
+    asked.add(free.index);
+    const isTaken = (await ask('setSeat', { seat: free.index, kind: 'bot', level: DEFAULT_LEVEL })) !== null;
+    if (isTaken) await untilFilled(signals, free.index);
+    asked.delete(free.index);
+  };
+}
+
+/** The state in which a seat is not open any more may come later than the answer. */
+function untilFilled({ facts }: MatchSignals, seat: number): Promise<void> {
+  let stop = (): void => undefined;
+  const filled = new Promise<void>((resolve) => {
+    stop = facts.subscribe((now) => {
+      if (now?.seats[seat]?.kind !== 'open') resolve();
+    });
+  });
+  return filled.finally(() => stop());
 }

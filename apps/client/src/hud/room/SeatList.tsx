@@ -14,6 +14,7 @@ import { labText } from '../../text/labText.ts';
 import { roomText } from '../../text/roomText.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { SeatMark } from '../common/SeatMark.tsx';
+import { useWish } from '../common/useWish.ts';
 import { AddPlayer } from './AddPlayer.tsx';
 import { BotLevels } from './BotLevels.tsx';
 import { BotSetup } from './BotSetup.tsx';
@@ -34,11 +35,7 @@ export function SeatList({ model }: { model: MatchModel }) {
         <h2>{isRun ? labText.bots() : roomText.seats()}</h2>
         {isHost && <SeatCount model={model} seats={facts.seats} isRun={isRun} />}
         {isHost && free && (
-          <button
-            type="button"
-            class="button"
-            onClick={() => void model.requests.setSeat({ seat: free.index, kind: 'bot', level: DEFAULT_LEVEL })}
-          >
+          <button type="button" class="button" onClick={() => void model.requests.addBot()}>
             {roomText.addBot()}
           </button>
         )}
@@ -58,21 +55,22 @@ export function SeatList({ model }: { model: MatchModel }) {
 /** Only seats at the end that no person holds can go. */
 function SeatCount({ model, seats, isRun }: { model: MatchModel; seats: readonly SeatState[]; isRun: boolean }) {
   const isLastFree = seats.at(-1)?.kind !== 'human';
+  const [count, choose] = useWish(seats.length, (wish) =>
+    model.requests.resize({ seats: wish, ...(isRun && wish > seats.length ? { level: DEFAULT_LEVEL } : {}) }),
+  );
   return (
     <span class="seat-count">
       <IconButton
         icon="minus"
         label={isRun ? labText.fewerBots() : roomText.fewerSeats()}
-        isDisabled={seats.length <= 2 || !isLastFree}
-        onPress={() => void model.requests.resize({ seats: seats.length - 1 })}
+        isDisabled={count <= 2 || !isLastFree}
+        onPress={() => choose(count - 1)}
       />
       <IconButton
         icon="plus"
         label={isRun ? labText.moreBots() : roomText.moreSeats()}
-        isDisabled={isRun && seats.length >= MAX_LAB_BOTS}
-        onPress={() =>
-          void model.requests.resize({ seats: seats.length + 1, ...(isRun ? { level: DEFAULT_LEVEL } : {}) })
-        }
+        isDisabled={isRun && count >= MAX_LAB_BOTS}
+        onPress={() => choose(count + 1)}
       />
     </span>
   );
