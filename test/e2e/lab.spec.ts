@@ -64,6 +64,16 @@ test('a run is started, stopped, stepped, looked back through and read, with the
   await watching.goto(`${page.url().replace('/m/', '/w/')}`);
   await expect(watching.getByRole('button', { name: 'Watch the last round again' })).toBeVisible();
   await expect(controls(watching)).toHaveCount(0);
+  // Nor do the lists of its browser lead to them.
+  for (const [address, name] of [
+    ['/', 'My matches'],
+    ['/lab', 'Runs from this browser'],
+  ] as const) {
+    await watching.goto(`${server.url}${address}`);
+    const list = watching.locator('section').filter({ has: watching.getByRole('heading', { name, exact: true }) });
+    await expect(list.getByRole('link')).toHaveAttribute('href', /^\/w\//);
+    await expect(list.getByRole('link')).toHaveText('Watch');
+  }
 });
 
 test('a run is set up bot by bot and run again, with the keyboard', async ({ server, open }) => {

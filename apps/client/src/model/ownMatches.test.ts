@@ -1,7 +1,7 @@
 import type { MyMatch } from '@salient/protocol';
 import { expect, it } from 'vitest';
 import type { RecentMatch } from '../net/recentMatches.ts';
-import { sortOwnMatches } from './ownMatches.ts';
+import { screenOf, sortOwnMatches } from './ownMatches.ts';
 
 const mine = (code: string, rest: Partial<MyMatch> = {}): MyMatch => ({
   code,
@@ -58,4 +58,13 @@ it('every match is shown once', () => {
 it('before the server has answered there is only what this browser knows', () => {
   const { waiting, past } = sortOwnMatches(null, [recent('a')]);
   expect([codes(waiting), codes(past)]).toEqual(['', 'a']);
+});
+
+it('a match is opened again as it was opened: a run that was only watched is only watched', () => {
+  const watched = { ...recent('w'), seat: -1 };
+  expect(screenOf(recent('own'))).toBe('match');
+  expect(screenOf(recent('over', true))).toBe('replay');
+  expect(screenOf(watched)).toBe('watch');
+  expect(screenOf({ ...watched, isOfBots: true })).toBe('match');
+  expect(screenOf({ ...watched, isOfBots: true, isWatched: true })).toBe('watch');
 });

@@ -12,6 +12,12 @@ export interface OwnMatches {
   readonly past: readonly RecentMatch[];
 }
 
+/** Where a remembered match is opened: as the one who plays or runs it, or by its link for watching. */
+export function screenOf({ seat, isFinished, isOfBots = false, isWatched = false }: RecentMatch) {
+  if (isFinished) return 'replay';
+  return seat >= 0 || (isOfBots && !isWatched) ? 'match' : 'watch';
+}
+
 /** @param mine the server's answer; null before the first one */
 export function sortOwnMatches(mine: readonly MyMatch[] | null, recent: readonly RecentMatch[]): OwnMatches {
   const known = mine ?? [];

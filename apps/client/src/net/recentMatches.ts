@@ -13,6 +13,8 @@ export interface RecentMatch {
   readonly winner: string;
   /** Nobody had a seat: a run of the lab. Absent in lists from before there were any. */
   readonly isOfBots?: boolean;
+  /** Of a run of the lab: known from its link for watching only, which does not give it into one's hands. */
+  readonly isWatched?: boolean;
 }
 
 const KEY = 'salient.recent';
@@ -28,9 +30,14 @@ export function recentMatches(kept: KeptText = keptText): readonly RecentMatch[]
   }
 }
 
+/** Whoever has had a run in hand does not lose it by a look at it through the link for watching. */
 export function rememberMatch(match: RecentMatch, kept: KeptText = keptText): void {
-  const others = recentMatches(kept).filter((other) => other.code !== match.code);
-  kept.set(KEY, JSON.stringify([match, ...others].slice(0, MAX_KEPT)));
+  const known = recentMatches(kept);
+  const before = known.find(({ code }) => code === match.code);
+  const wasInHand = before?.isOfBots === true && before.isWatched !== true;
+  const remembered = { ...match, isWatched: match.isWatched === true && !wasInHand };
+  const others = known.filter(({ code }) => code !== match.code);
+  kept.set(KEY, JSON.stringify([remembered, ...others].slice(0, MAX_KEPT)));
 }
 
 export function forgetMatch(code: string, kept: KeptText = keptText): void {
@@ -39,11 +46,11 @@ export function forgetMatch(code: string, kept: KeptText = keptText): void {
 
 function isRecentMatch(value: unknown): value is RecentMatch {
   if (typeof value !== 'object' || value === null) return false;
-  const { code, mapId, seat, atMs, round, isFinished, winner, isOfBots } = value as Record<string, unknown>;
+  const { code, mapId, seat, atMs, round, isFinished, winner, isOfBots, isWatched } = value as Record<string, unknown>;
   return (
     [code, mapId, winner].every((text) => typeof text === 'string') &&
     [seat, atMs, round].every((number) => typeof number === 'number') &&
     typeof isFinished === 'boolean' &&
-    (isOfBots === undefined || typeof isOfBots === 'boolean')
+    [isOfBots, isWatched].every((flag) => flag === undefined || typeof flag === 'boolean')
   );
 }

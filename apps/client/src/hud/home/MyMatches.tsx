@@ -1,5 +1,6 @@
 // This browser's own matches: those that wait for it, those that were saved, and what has become of the others.
 import type { MyMatch } from '@salient/protocol';
+import { screenOf } from '../../model/ownMatches.ts';
 import type { RecentMatch } from '../../net/recentMatches.ts';
 import { seatTokenFor } from '../../net/seatTokens.ts';
 import { homeText } from '../../text/homeText.ts';
@@ -109,6 +110,8 @@ const isGone = ({ code, isFinished }: RecentMatch, desk: OwnMatchesDesk): boolea
 const leftMsOf = ({ deadlineAtMs }: MyMatch, desk: OwnMatchesDesk): number | null =>
   deadlineAtMs > 0 ? deadlineAtMs - desk.serverTimeMs.value : null;
 
+const WORDS = { replay: homeText.replay, match: homeText.resume, watch: homeText.watch };
+
 interface PastRowProps {
   readonly match: RecentMatch;
   readonly isGone: boolean;
@@ -116,9 +119,8 @@ interface PastRowProps {
 }
 
 function PastRow({ match, isGone, onForget }: PastRowProps) {
-  const { code, mapId, round, atMs, winner, isFinished, seat, isOfBots = false } = match;
-  const isOwn = seat >= 0 || isOfBots;
-  const screen = isFinished ? 'replay' : isOwn ? 'match' : 'watch';
+  const { code, mapId, round, atMs, winner, isFinished } = match;
+  const screen = screenOf(match);
   return (
     <li class="list-row">
       <div class="list-main">
@@ -128,7 +130,7 @@ function PastRow({ match, isGone, onForget }: PastRowProps) {
       <div class="list-actions">
         {!isGone && (
           <RouteLink to={{ screen, code }} class="button">
-            {isFinished ? homeText.replay() : isOwn ? homeText.resume() : homeText.watch()}
+            {WORDS[screen]()}
           </RouteLink>
         )}
         <IconButton icon="close" label={homeText.forget()} onPress={onForget} />

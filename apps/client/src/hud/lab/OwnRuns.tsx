@@ -1,10 +1,13 @@
-// The runs that this browser has opened or watched: those that are over as replays, the others to be gone on with.
+// The runs that this browser has opened or watched: those that are over as replays, the others to be gone on with, or to be watched as before.
 import { useSignal } from '@preact/signals';
+import { screenOf } from '../../model/ownMatches.ts';
 import { forgetMatch, type RecentMatch, recentMatches } from '../../net/recentMatches.ts';
 import { homeText } from '../../text/homeText.ts';
 import { labText } from '../../text/labText.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+
+const WORDS = { replay: homeText.replay, match: labText.go, watch: homeText.watch };
 
 const ownRuns = (): readonly RecentMatch[] => recentMatches().filter(({ isOfBots }) => isOfBots === true);
 
@@ -19,17 +22,17 @@ export function OwnRuns() {
     <section class="card room-card">
       <h2>{labText.mine()}</h2>
       <ul>
-        {runs.value.map(({ code, mapId, round, atMs, winner, isFinished }) => (
-          <li key={code} class="list-row">
+        {runs.value.map((run) => (
+          <li key={run.code} class="list-row">
             <div class="list-main">
-              <strong>{homeText.recentOutcome(winner, isFinished)}</strong>
-              <span class="muted small">{homeText.recentLine(mapId, round, atMs, Date.now())}</span>
+              <strong>{homeText.recentOutcome(run.winner, run.isFinished)}</strong>
+              <span class="muted small">{homeText.recentLine(run.mapId, run.round, run.atMs, Date.now())}</span>
             </div>
             <div class="list-actions">
-              <RouteLink to={{ screen: isFinished ? 'replay' : 'match', code }} class="button">
-                {isFinished ? homeText.replay() : labText.go()}
+              <RouteLink to={{ screen: screenOf(run), code: run.code }} class="button">
+                {WORDS[screenOf(run)]()}
               </RouteLink>
-              <IconButton icon="close" label={homeText.forget()} onPress={() => forget(code)} />
+              <IconButton icon="close" label={homeText.forget()} onPress={() => forget(run.code)} />
             </div>
           </li>
         ))}

@@ -85,6 +85,7 @@ function rememberWhenSeated({ signals }: MatchModel): () => void {
       isFinished: facts.phase === 'finished',
       winner: winners.map((seat) => facts.seats[seat]?.name ?? '').join(', '),
       isOfBots: isOfBots(facts),
+      isWatched: signals.isWatchLink,
     });
   });
 }
