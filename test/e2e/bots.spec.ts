@@ -13,6 +13,9 @@ test('a bot gets a name, a style and knobs, seen by all, in the room and in the 
   await ann.getByLabel('Map').selectOption('lagoon');
   await ann.getByLabel('What seat 2 is').selectOption('bot:hard');
   await ann.getByRole('button', { name: /^Set up/ }).click();
+  await ann.getByLabel('Name of the bot').fill(' ');
+  await ann.getByRole('button', { name: 'Rename' }).click();
+  await expect(ann.getByRole('alert')).toHaveText('Please type a name first.');
   await ann.getByLabel('Name of the bot').fill('Bertha');
   await ann.getByRole('button', { name: 'Rename' }).click();
   const row = (page: typeof ann) => page.getByRole('listitem').filter({ hasText: 'Bertha' });

@@ -1,9 +1,8 @@
 // One more person on this device: a name, and they sit on the next open seat (hotseat).
 import { useSignal } from '@preact/signals';
 import type { MatchModel } from '../../model/matchModel.ts';
-import { cleanName } from '../../model/playerName.ts';
 import { hotseatText } from '../../text/hotseatText.ts';
-import { NameInput } from '../common/NameInput.tsx';
+import { NameForm } from '../common/NameForm.tsx';
 
 export function AddPlayer({ model }: { model: MatchModel }) {
   const isOpen = useSignal(false);
@@ -22,22 +21,18 @@ export function AddPlayer({ model }: { model: MatchModel }) {
       </button>
     );
   }
-  const add = (event: SubmitEvent) => {
-    event.preventDefault();
-    const cleaned = cleanName(name.value);
-    if (!cleaned) return;
+  const add = (cleaned: string) => {
     isOpen.value = false;
     void model.requests.sitAnother(cleaned);
   };
   return (
-    <form class="rename-form" onSubmit={add}>
-      <NameInput label={hotseatText.playerName()} name={name} hasFocus />
+    <NameForm label={hotseatText.playerName()} name={name} hasFocus onName={add}>
       <button type="submit" class="button primary">
         {hotseatText.add()}
       </button>
       <button type="button" class="button" onClick={() => (isOpen.value = false)}>
         {hotseatText.cancel()}
       </button>
-    </form>
+    </NameForm>
   );
 }

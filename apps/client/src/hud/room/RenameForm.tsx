@@ -2,12 +2,11 @@
 import { useSignal } from '@preact/signals';
 import type { SeatState } from '@salient/protocol';
 import type { MatchModel } from '../../model/matchModel.ts';
-import { cleanName } from '../../model/playerName.ts';
 import { preferences } from '../../model/preferences.ts';
 import { homeText } from '../../text/homeText.ts';
 import { roomText } from '../../text/roomText.ts';
 import { IconButton } from '../common/IconButton.tsx';
-import { NameInput } from '../common/NameInput.tsx';
+import { NameForm } from '../common/NameForm.tsx';
 
 export function RenameForm({ model, seat }: { model: MatchModel; seat: SeatState }) {
   const isOpen = useSignal(false);
@@ -24,21 +23,17 @@ export function RenameForm({ model, seat }: { model: MatchModel; seat: SeatState
       />
     );
   }
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
-    const cleaned = cleanName(name.value);
-    if (!cleaned) return;
+  const save = (cleaned: string) => {
     isOpen.value = false;
     // The first seat is the one of whoever owns this browser.
     if (seat.index === model.signals.seats.peek()[0]) preferences.name.value = cleaned;
     void model.requests.rename(seat.index, cleaned);
   };
   return (
-    <form class="rename-form" onSubmit={save}>
-      <NameInput label={homeText.name()} name={name} isOwn />
+    <NameForm label={homeText.name()} name={name} isOwn onName={save}>
       <button type="submit" class="button primary">
         {roomText.save()}
       </button>
-    </form>
+    </NameForm>
   );
 }
