@@ -32,12 +32,7 @@ function Person({ model, seat, name }: { model: MatchModel; seat: number; name: 
   return (
     <li>
       <strong>{name}</strong>
-      <button
-        type="button"
-        class="button"
-        aria-pressed={isMuted}
-        onClick={() => void model.requests.mute(seat, !isMuted)}
-      >
+      <button type="button" class="button" onClick={() => void model.requests.mute(seat, !isMuted)}>
         {isMuted ? talkText.unmute(name) : talkText.mute(name)}
       </button>
       {seat >= 0 && <ReportChoice model={model} seat={seat} name={name} />}

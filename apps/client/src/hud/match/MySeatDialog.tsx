@@ -30,12 +30,7 @@ export function MySeatDialog({ model, onClose }: { model: MatchModel; onClose: (
           </label>
         ))}
       </fieldset>
-      <button
-        type="button"
-        class="button"
-        aria-pressed={isPlayedByBot}
-        onClick={() => void model.requests.standIn(!isPlayedByBot)}
-      >
+      <button type="button" class="button" onClick={() => void model.requests.standIn(!isPlayedByBot)}>
         {isPlayedByBot ? peopleText.takeBack() : peopleText.letBotPlay()}
       </button>
       {isCodeWanted.value ? (

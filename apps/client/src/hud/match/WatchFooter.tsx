@@ -34,12 +34,7 @@ export function WatchFooter({ model, screen }: { model: MatchModel; screen: Scre
       )}
       {isRun && !isNarrow.value && <LabKnobs model={model} />}
       {!isOver && model.signals.seats.value.length > 0 && !hasPerson(facts) && (
-        <button
-          type="button"
-          class="button big main-button"
-          aria-pressed={facts.isFast}
-          onClick={() => void model.requests.hurry(!facts.isFast)}
-        >
+        <button type="button" class="button big main-button" onClick={() => void model.requests.hurry(!facts.isFast)}>
           {facts.isFast ? matchText.gone.normal() : matchText.gone.faster()}
         </button>
       )}
