@@ -29,6 +29,8 @@ export interface SeatMessage {
   /** The receiver's saved draft of this round. */
   readonly draft: Plan | null;
   readonly isCommitted: boolean;
+  /** The receiver has asked for a bot to play the seat, and not taken it back. */
+  readonly isStandInAsked: boolean;
   /** How a stand-in would play the seat. */
   readonly temper: Temper;
   /** What this connection has said with `mute`, by the seats' numbers now; null while it has not. */

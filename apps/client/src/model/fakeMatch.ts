@@ -91,6 +91,7 @@ export const makeMessage = (more: Partial<SeatMessage> = {}): SeatMessage => ({
   dice: null,
   draft: null,
   isCommitted: false,
+  isStandInAsked: false,
   temper: 'full',
   muted: null,
   chat: [],

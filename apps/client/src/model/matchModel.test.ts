@@ -182,6 +182,13 @@ test('a round that has opened while the connection was lost calls as well', asyn
   expect(match.model.derived.isReviewing.value).toBe(false);
 });
 
+test('whoever let a bot play is not called, round after round', async () => {
+  const match = await new FakeMatch().begin();
+  match.isHidden = true;
+  match.server.round({ ...makeRound(makeView()), isStandInAsked: true });
+  expect(match.turns).toBe(0);
+});
+
 test('a late message of an earlier round changes nothing', async () => {
   const match = await new FakeMatch().begin();
   match.server.round(makeRound(makeView()));

@@ -45,7 +45,7 @@ export class SeatDesk {
     if (isNew || isElsewhere) enterPhase(signals, derived);
     if (isFirst || !isNew) return;
     // Also when it was asked for: a hidden tab that lost its connection is called all the same.
-    if (message.seats.length === 1 && !AT_REST.includes(signals.mode.peek().kind)) ports.onTurn();
+    if (isCalled(message, signals.mode.peek())) ports.onTurn();
     if (!isLive) return;
     if (isForNobodyYet(message)) this.#callNextPerson(message);
     const record = signals.records.peek().at(-1);
@@ -96,6 +96,10 @@ export class SeatDesk {
     return phase === 'finished' || (phase !== 'lobby' && seats.every((seat) => hasLeft(facts, seat)));
   }
 }
+
+/** Who let a bot play knows of it; whom one stands in for because they were away is called back. */
+const isCalled = ({ seats, isStandInAsked }: SeatMessage, { kind }: Mode): boolean =>
+  seats.length === 1 && !isStandInAsked && !AT_REST.includes(kind);
 
 /** Nothing is left to plan. */
 const AT_REST: readonly Mode['kind'][] = ['idle', 'committed'];

@@ -107,6 +107,7 @@ export function messageOf(data: MatchData, viewer: number, watched?: number): Se
     dice: diceOf(data),
     draft: play?.book.drafts.get(seat)?.latest ?? null,
     isCommitted: play?.book.commits.get(seat)?.source === 'person',
+    isStandInAsked: data.seats[seat]?.isStandInAsked ?? false,
     temper: data.seats[seat]?.temper ?? 'full',
     muted: null,
     chat: [],

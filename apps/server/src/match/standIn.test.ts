@@ -206,12 +206,15 @@ it('a stand-in that was asked for plays at once, though its person watches on, u
   expect(table.state.round).toBe(2);
   expect(statuses(table)[1]).toBe('botInControl');
   expect(lastSources(table)).toEqual(['person', 'search']);
+  expect(table.match.messageFor(1).isStandInAsked).toBe(true);
+  expect(table.match.messageFor(0).isStandInAsked).toBe(false);
   await table.restart();
   table.match.setConnected(1, true);
   await table.match.settled();
   expect(statuses(table)[1]).toBe('botInControl');
   await must(table.match.draft(1, 2, { kind: 'orders', orders: [] }));
   expect(statuses(table)[1]).toBe('hasOrders');
+  expect(table.match.messageFor(1).isStandInAsked).toBe(false);
   await must(table.match.standIn(1, true));
   await must(table.match.standIn(1, false));
   expect(statuses(table)[1]).toBe('hasOrders');
