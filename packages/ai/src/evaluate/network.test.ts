@@ -7,6 +7,7 @@ import { makeTestGame, playedPosition } from '../testing.ts';
 import { factsOf } from '../warlight/facts.ts';
 import { makeEvaluator } from './evaluate.ts';
 import { evaluatorFor } from './evaluations.ts';
+import { FEATURE_COUNT, FEATURES } from './features.ts';
 import { inputCount, isOddInput, makeInputWriter, makeNetworkEvaluator, type Network } from './network.ts';
 import { networkFor, readNetwork, storeNetwork } from './networks.ts';
 import { WEIGHTS } from './weights.ts';
@@ -21,7 +22,13 @@ function madeUp(): Network {
   const wave = (length: number, by: number) => Float32Array.from({ length }, (_, k) => by * Math.sin(1 + 7 * k));
   const { hash } = game.map;
   const size = { territories: facts.territories, hidden: HIDDEN };
-  return { mapHash: hash, ...size, first: wave(rows, 0.4), second: wave(HIDDEN, 0.5), direct: wave(7, 0.3) };
+  return {
+    mapHash: hash,
+    ...size,
+    first: wave(rows, 0.4),
+    second: wave(HIDDEN, 0.5),
+    direct: wave(FEATURE_COUNT, 0.3),
+  };
 }
 
 const valueBy = (network: Network, position: Position): number => {
@@ -124,4 +131,33 @@ test('a network is stored in whole numbers and read as it was', () => {
   expect(Math.abs(valueBy(read, position) - valueBy(network, position))).toBeLessThan(0.001);
   const stored = storeNetwork(network, 'made up');
   expect(() => readNetwork({ ...stored, numbers: stored.numbers.slice(1) })).toThrow('wrong size');
+});
+
+test('a network knows its features by name: in another order it says the same, one that it was not trained on counts for nothing', () => {
+  const network = madeUp();
+  const stored = storeNetwork(network, 'made up');
+  const lands = 3 * facts.territories * HIDDEN;
+  const direct = stored.numbers.length - FEATURE_COUNT;
+  /** The same file with only these features, in this order. */
+  const only = (features: readonly string[]) => {
+    const places = features.map((name) => stored.features.indexOf(name));
+    const rowsOf = (place: number) => stored.numbers.slice(lands + place * HIDDEN, lands + (place + 1) * HIDDEN);
+    const after = stored.numbers.slice(lands + FEATURE_COUNT * HIDDEN, direct);
+    const numbers = [
+      ...stored.numbers.slice(0, lands),
+      ...places.flatMap(rowsOf),
+      ...after,
+      ...places.map((place) => stored.numbers[direct + place]),
+    ];
+    return { ...stored, features, numbers };
+  };
+  expect(readNetwork(only([...FEATURES].reverse()))).toEqual(readNetwork(stored));
+  const later = readNetwork(only(FEATURES.slice(0, -1)));
+  const last = lands + (FEATURE_COUNT - 1) * HIDDEN;
+  const expected = readNetwork(stored);
+  expected.first.fill(0, last, last + HIDDEN);
+  expected.direct[FEATURE_COUNT - 1] = 0;
+  expect(later).toEqual(expected);
+  const file = only(FEATURES);
+  expect(() => readNetwork({ ...file, features: ['luck', ...FEATURES.slice(1)] })).toThrow('the feature luck');
 });

@@ -43,7 +43,7 @@ export const isOddInput = (territories: number, input: number): boolean => {
 };
 
 /** Can a network judge this game: two seats by the standard rules on its map? */
-export const isJudgedBy = ({ mapHash }: Network, { seats, settings, map }: Game): boolean =>
+export const isJudgedBy = ({ mapHash }: Pick<Network, 'mapHash'>, { seats, settings, map }: Game): boolean =>
   seats === 2 && settings.ruleset === 'standard' && map.hash === mapHash;
 
 /** Writes what a network is shown of a position with two seats, as `seat` sees it: owned, armies and neutral armies by territory, differences of features, round, all armies. */

@@ -1,7 +1,7 @@
 // The trained networks, and how they are stored.
 import type { Game } from '@salient/engine';
-import { FEATURE_COUNT } from './features.ts';
-import { inputCount, isJudgedBy, type Network } from './network.ts';
+import { FEATURE_COUNT, FEATURES, type Feature } from './features.ts';
+import { INPUTS_A_TERRITORY, inputCount, isJudgedBy, type Network } from './network.ts';
 import world from './network.world.json' with { type: 'json' };
 
 /** A stored network: its numbers are counted in `UNIT`. Written by `train --network`, whose words stand in it. */
@@ -10,6 +10,8 @@ export interface NetworkFile {
   readonly mapHash: string;
   readonly territories: number;
   readonly hidden: number;
+  /** Those that it was trained on, in the order of their rows. */
+  readonly features: readonly string[];
   /** `first`, `second` and `direct` of the network, one after the other. */
   readonly numbers: readonly number[];
 }
@@ -17,18 +19,27 @@ export interface NetworkFile {
 /** Fine enough: chances change by less than a thousandth. */
 const UNIT = 1e-4;
 
-export function readNetwork({ mapHash, territories, hidden, numbers }: NetworkFile): Network {
+/** A feature that it was not trained on counts for nothing in it. Throws if one that it was trained on is no feature any more. */
+export function readNetwork({ mapHash, territories, hidden, features, numbers }: NetworkFile): Network {
   const all = Float32Array.from(numbers, (number) => number * UNIT);
-  const rows = (inputCount(territories) + 1) * hidden;
-  if (all.length !== rows + hidden + FEATURE_COUNT) throw new Error('a stored network has the wrong size');
-  return {
-    mapHash,
-    territories,
-    hidden,
-    first: all.subarray(0, rows),
-    second: all.subarray(rows, rows + hidden),
-    direct: all.subarray(rows + hidden),
-  };
+  const lost = features.find((name) => !FEATURES.includes(name as Feature));
+  if (lost !== undefined)
+    throw new Error(`a stored network goes by the feature ${lost}, which there is no more: train it anew`);
+  const lands = INPUTS_A_TERRITORY * territories * hidden;
+  const others = lands + features.length * hidden;
+  const second = others + (inputCount(territories) + 1 - FEATURE_COUNT) * hidden - lands;
+  const direct = second + hidden;
+  if (all.length !== direct + features.length) throw new Error('a stored network has the wrong size');
+  const first = new Float32Array((inputCount(territories) + 1) * hidden);
+  first.set(all.subarray(0, lands));
+  first.set(all.subarray(others, second), lands + FEATURE_COUNT * hidden);
+  const directOf = new Float32Array(FEATURE_COUNT);
+  features.forEach((name, row) => {
+    const place = FEATURES.indexOf(name as Feature);
+    first.set(all.subarray(lands + row * hidden, lands + (row + 1) * hidden), lands + place * hidden);
+    directOf[place] = all[direct + row];
+  });
+  return { mapHash, territories, hidden, first, second: all.subarray(second, direct), direct: directOf };
 }
 
 export const storeNetwork = (network: Network, command: string): NetworkFile => ({
@@ -36,12 +47,21 @@ export const storeNetwork = (network: Network, command: string): NetworkFile => 
   mapHash: network.mapHash,
   territories: network.territories,
   hidden: network.hidden,
+  features: FEATURES,
   numbers: [network.first, network.second, network.direct].flatMap((row) =>
     Array.from(row, (number) => Math.round(number / UNIT)),
   ),
 });
 
-const NETWORKS: readonly Network[] = [readNetwork(world)];
+const STORED: readonly NetworkFile[] = [world];
+/** Read when they are asked for: one that cannot be read stops nobody who does without it, such as whoever trains the next. */
+const read = new Map<NetworkFile, Network>();
 
 /** The network for this game, if there is one. */
-export const networkFor = (game: Game): Network | undefined => NETWORKS.find((network) => isJudgedBy(network, game));
+export function networkFor(game: Game): Network | undefined {
+  const file = STORED.find((network) => isJudgedBy(network, game));
+  if (file === undefined) return undefined;
+  const network = read.get(file) ?? readNetwork(file);
+  read.set(file, network);
+  return network;
+}
