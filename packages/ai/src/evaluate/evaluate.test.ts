@@ -8,7 +8,7 @@ import { livingSeats, makeTestGame, playedPosition } from '../testing.ts';
 import { factsOf } from '../warlight/facts.ts';
 import { makeEvaluator } from './evaluate.ts';
 import { evaluatorFor } from './evaluations.ts';
-import { FEATURES } from './features.ts';
+import { FEATURES, type Feature } from './features.ts';
 import stored from './weights.json' with { type: 'json' };
 import { changedWeights, WEIGHTS } from './weights.ts';
 
@@ -180,10 +180,11 @@ test('bonuses that pay less than nothing take all income at most: chances stay c
 });
 
 test('two seats are judged by other weights where the rules are those of a contest', () => {
+  const only = (feature: Feature, weight: number): number[] => FEATURES.map((name) => (name === feature ? weight : 0));
   const weights = {
-    duel: [9, 0, 0, 0, 0, 0, 0],
-    contestC1: [-9, 0, 0, 0, 0, 0, 0],
-    contestC2: [0, 9, 0, 0, 0, 0, 0],
+    duel: only('land', 9),
+    contestC1: only('land', -9),
+    contestC2: only('logArmies', 9),
     crowd: [],
   };
   const presets = [{}, { preset: 'contestC1' as const }, { preset: 'contestC2' as const }];
