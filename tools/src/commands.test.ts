@@ -223,6 +223,23 @@ test.each([
   expect(answer.status).toBe(2);
 });
 
+test('help tells of one command, and so does the command itself when it is asked', async () => {
+  const { status, said } = await salient('help', 'gates');
+  expect([status, said.length]).toEqual([0, 1]);
+  expect(said[0]).toMatch(/^ {2}npm run salient -- gates \[--only .*\n {6}plays the gates/);
+  expect((await salient('gates', '--only', 'fog', '--help')).said).toEqual(said);
+  const unknown = await salient('help', 'conquer');
+  expect(unknown.status).toBe(2);
+  expect(unknown.complained).toMatch(/There is no command "conquer"/);
+});
+
+test.each(['ms', 'playouts', 'seats'])('gates do not offer --%s, which they refuse', async (name) => {
+  expect((await salient('gates', `--${name}`, '2')).complained).toMatch(
+    /^Every gate has its own (seats|thinking time)/,
+  );
+  expect((await salient('help', 'gates')).said.join()).not.toContain(`--${name} `);
+});
+
 test('help lists every command', async () => {
   const { status, said } = await salient('help');
   expect(status).toBe(0);

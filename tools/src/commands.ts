@@ -26,21 +26,31 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   cubes: async () => (await import('./drills/cubesCommand.ts')).cubesCommand,
 };
 
+const describe = ({ usage, summary }: Command): string => `  npm run salient -- ${usage}\n      ${summary}`;
+
 async function listCommands(): Promise<string> {
   const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
-  const lines = commands.map(({ usage, summary }) => `  npm run salient -- ${usage}\n      ${summary}`);
-  return ['Commands:', ...lines].join('\n');
+  return ['Commands:', ...commands.map(describe), 'One of them alone: help <command>.'].join('\n');
 }
+
+const commandOf = (verb: string | undefined): (() => Promise<Command>) | undefined =>
+  verb !== undefined && Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
 
 /** Does what the words ask for. Never throws for anything a user can get wrong. */
 export async function runCommand([verb, ...words]: readonly string[], output: Output): Promise<ExitStatus> {
-  if (verb === 'help' || verb === '--help') {
-    output.say(await listCommands());
-    return EXIT.ok;
-  }
-  const load = verb !== undefined && Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
+  if (verb === 'help' || verb === '--help') return help(words[0], output);
+  const load = commandOf(verb);
+  if (load !== undefined && words.includes('--help')) return help(verb, output);
   if (load !== undefined) return (await load()).run(words, output);
   output.complain(verb === undefined ? 'Say what to do.' : `There is no command "${verb}".`);
   output.complain(await listCommands());
   return EXIT.usage;
+}
+
+/** Tells of one verb, or of all. */
+async function help(verb: string | undefined, output: Output): Promise<ExitStatus> {
+  const load = commandOf(verb);
+  if (verb !== undefined && load === undefined) return runCommand([verb], output);
+  output.say(load === undefined ? await listCommands() : describe(await load()));
+  return EXIT.ok;
 }

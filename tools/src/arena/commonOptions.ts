@@ -14,9 +14,15 @@ export const COMMON_NAMES = [
 ] as const;
 export type OptionValues = Readonly<Partial<Record<string, string>>>;
 
+const LENGTH_USAGE = '[--games <n> | --minutes <m>]';
+const BOARD_USAGE = '[--map <name or file>] [--preset <p>] [--rules c1|c2] [--settings <JSON>]';
+const RUN_USAGE = '[--seed <text>] [--workers <n>] [--out <folder>] [--resume <folder>]';
+
 /** As `COMMON_NAMES` are written in a verb's usage. */
-export const COMMON_USAGE =
-  '[--games <n> | --minutes <m>] [--map <name or file>] [--preset <p>] [--rules c1|c2] [--settings <JSON>] [--seats <n>] [--max-rounds <n>] [--ms <t> | --playouts <n>] [--seed <text>] [--workers <n>] [--out <folder>] [--resume <folder>]';
+export const COMMON_USAGE = `${LENGTH_USAGE} ${BOARD_USAGE} [--seats <n>] [--max-rounds <n>] [--ms <t> | --playouts <n>] ${RUN_USAGE}`;
+
+/** The same for a verb whose series have seats and thinking time of their own. */
+export const USAGE_OF_FIXED_SERIES = `${LENGTH_USAGE} ${BOARD_USAGE} [--max-rounds <n>] ${RUN_USAGE}`;
 
 export interface Common {
   readonly arrangement: Arrangement;

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fail, ok, type Result } from '@salient/engine';
 import { arrangeGame } from '../arena/arrangeGame.ts';
-import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
+import { type Common, USAGE_OF_FIXED_SERIES } from '../arena/commonOptions.ts';
 import { parseSide } from '../arena/contenderKinds.ts';
 import { figuresOf, seriesTable } from '../arena/describeSeries.ts';
 import { type Arrangement, matchesASeed } from '../arena/job.ts';
@@ -38,7 +38,7 @@ const ARRANGED = ['map', 'preset', 'rules', 'settings', 'max-rounds'] as const;
 
 export const gatesCommand = makeStudyCommand<GatesPlan>({
   verb: 'gates',
-  usage: `gates [--only <gate,gate,…>] [--against "<name> c1|c2|both <command>; …"] [--publish] ${COMMON_USAGE}`,
+  usage: `gates [--only <gate,gate,…>] [--against "<name> c1|c2|both <command>; …"] [--publish] ${USAGE_OF_FIXED_SERIES}`,
   summary: 'plays the gates of strength and says which are met; --publish puts them into docs/bots.md',
   names: ['only', 'against'],
   flags: ['publish'],

@@ -30,7 +30,7 @@ interface ParallelPlan {
 
 export const parallelCommand = makeStudyCommand<ParallelPlan>({
   verb: 'parallel',
-  usage: `parallel [--against bot] ${COMMON_USAGE}`,
+  usage: `parallel [--against <bot>] ${COMMON_USAGE}`,
   summary: 'plays leaf and root parallel searches as of 1, 2 and 4 cores and searches of one core against a rule bot',
   names: ['against'],
   defaults: { games: 100, playouts: 400 },
