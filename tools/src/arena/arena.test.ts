@@ -1,5 +1,5 @@
 // The arena by its command line: tiny runs on the small map, and what must not change whether a run is broken off, resumed or played by several threads.
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeAxis } from '../chart/axis.ts';
@@ -106,6 +106,18 @@ test('in teams a bot has all seats of one, each team in turn, and a team that wi
   ]);
   expect(tally.a.moves).toBeGreaterThanOrEqual(tally.b.moves);
   expect(read('teams/report.md')).toContain('| 0 and 3 |');
+});
+
+test('a run in teams from before a bot had all seats of one is not counted among those since', async () => {
+  const [head = '', ...games] = read('teams/games.jsonl').trim().split('\n');
+  const { record } = JSON.parse(games[0] ?? '') as { record: object };
+  const before = ['0.0', '0.1', '0.2', '0.3'].map((number) =>
+    JSON.stringify({ key: `a against b #${number}`, record: { ...record, score: 0.25, winner: 'unfinished' } }),
+  );
+  mkdirSync(path.join(folder, 'teams before'));
+  writeFileSync(path.join(folder, 'teams before/games.jsonl'), `${[head, ...before].join('\n')}\n`);
+  const { said } = await salient('arena', '--resume', './teams before', '--games', '2');
+  expect(said[0]).toMatch(/^heuristic scores 100\.0 % \(.+\) over 2 matches$/);
 });
 
 test('places are seats, or teams however large', () => {

@@ -90,7 +90,9 @@ function* listGroup(running: Running, group: number, { journal }: SeriesHall): G
 
 const isWanted = (one: Running, group: number): boolean => group < one.pairing.groups && !isDecided(one);
 
-const keyOf = ({ id }: Pairing, group: number, place: number): string => `${id} #${group}.${place}`;
+/** By the seats of `a`: journals from before a bot had all seats of a team hold other matches under the numbers of seats. */
+const keyOf = ({ id, arrangement }: Pairing, group: number, place: number): string =>
+  `${id} #${group}.${placesOf(arrangement)[place]?.join('+')}`;
 
 async function work(running: readonly Running[], jobs: Generator<NextGame, void>, hall: SeriesHall): Promise<void> {
   while (!hall.signal.aborted && !hall.isTimeUp()) {
