@@ -39,6 +39,18 @@ test('broken off and gone on with, the table is that of an unbroken run', async 
   expect(figuresOf('parts')).toEqual(figuresOf('whole'));
 });
 
+test('stopped among the first games, the table tells what was played alone', async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    if (read('stopped/games.jsonl').includes('isCaught')) process.emit('SIGINT');
+    return 0;
+  });
+  const words = ['--fugitive', 'greedy', '--hunters', 'pure', '--vary', 'hunters.playouts=10,40'];
+  const { said } = await pursuit(...words, '--games', '2', '--out', 'stopped');
+  expect(said.filter((line) => line.startsWith('| greedy '))).toHaveLength(1);
+  expect(said.join('\n')).not.toContain('NaN');
+  expect(said.at(-2)).toMatch(/^Stopped; go on with: .* pursuit --resume /);
+});
+
 test('a long run says how far it is', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 11_000));

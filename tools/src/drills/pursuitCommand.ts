@@ -62,10 +62,10 @@ async function playGame(plan: PursuitPlan, number: number): Promise<Chase> {
   return { isCaught: end.isCaught, rounds: end.isCaught ? end.round : PURSUIT_ROUNDS };
 }
 
-/** A row for each pairing, the same starts in all. */
+/** A row for each pairing that was played, the same starts in all; of the first start a run may be stopped between them. */
 function reportOn(plan: PursuitPlan, played: readonly Chase[]): Report {
   const { pairings, count, isOpen, seed } = plan;
-  const found = pairings.map(({ fugitive, hunters }, at) => {
+  const found = pairings.slice(0, played.length).map(({ fugitive, hunters }, at) => {
     const games = played.filter((_, number) => number % pairings.length === at);
     const escapes = scoreInterval(
       games.map(({ isCaught }) => (isCaught ? 0 : 1)),
