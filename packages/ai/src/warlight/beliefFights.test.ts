@@ -4,6 +4,7 @@ import {
   makeFastRandomSource,
   makeNeutralPosition,
   type Position,
+  SEAT_FATES,
   type View,
   viewFor,
 } from '@salient/engine';
@@ -104,6 +105,13 @@ describe('an own attack that was beaten back', () => {
       owner: view.owner.with(BESIDE, NOBODY),
     }));
     expect(nobodys.board.owner[BESIDE]).toBe(NOBODY);
+  });
+
+  test('tells nothing of an enemy who is out of the match', () => {
+    const board = boardOf([OURS, 0, 4], [BESIDE, ENEMY, 25]);
+    board.fate[ENEMY] = SEAT_FATES.indexOf('surrendered');
+    const { cost } = settled(board, attack({}));
+    expect([board.armies[BESIDE], cost]).toEqual([25, 0]);
   });
 
   test('of which nobody came back tells how many stood there at least', () => {
