@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { BoardScene, makeGame, resizeGame } from '../scenes/boardScene.ts';
 import type { Board, MountBoard } from './api.ts';
 import { placeBadges } from './badgePlaces.ts';
-import { buildBoardMap } from './boardMap.ts';
+import { buildBoardMap, type Point } from './boardMap.ts';
 import { BoardView } from './boardView.ts';
 import type { Size } from './cameraView.ts';
 import { inSlices, nextTask } from './inSlices.ts';
@@ -16,6 +16,8 @@ const sizeOf = (element: HTMLElement): Size => ({
   width: Math.max(1, element.clientWidth),
   height: Math.max(1, element.clientHeight),
 });
+
+const isInside = ({ x, y }: Point, { width, height }: Size): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
 
 const ratioNow = (): number => Math.min(MOST_RATIO, window.devicePixelRatio || 1);
 
@@ -60,6 +62,7 @@ export const mountBoard: MountBoard = async (parent, inputs, handlers): Promise<
     play: (step, speed) => view.play(step, speed),
     finish: () => view.finish(),
     ensureVisible: (territories) => view.ensureVisible(territories),
+    sees: (territory) => isInside(view.screenPoint(territory), sizeOf(parent)),
     lookAt: (point) => view.rig.lookAt(point),
     sight: () => view.sight(),
     zoomBy: (factor) => view.rig.zoomBy(factor),

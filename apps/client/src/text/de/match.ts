@@ -106,7 +106,10 @@ export const match: Texts['match'] = {
   gone: {
     out: () => 'Du bist ausgeschieden. Sieh zu, wie es ausgeht.',
     surrendered: () => 'Du hast aufgegeben. Sieh zu, wie es ausgeht.',
-    watching: (viewers) => (viewers > 1 ? `Du schaust zu, mit ${viewers - 1} weiteren` : 'Du schaust zu'),
+    watching: (viewers) =>
+      viewers > 1
+        ? `Du schaust zu, mit ${counted(viewers - 1, 'weiteren Person', 'weiteren Personen')}`
+        : 'Du schaust zu',
     faster: () => 'Schneller',
     normal: () => 'Normales Tempo',
     takeSeat: () => 'Platz nehmen',

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { FakeMatch, HOME, makeMessage, makeRound, makeView } from '../../model/fakeMatch.ts';
+import { showOwnLand } from './showOwnLand.ts';
+
+async function look(message = makeMessage(), isNarrow = true) {
+  const match = await new FakeMatch().begin(message);
+  const moves: string[] = [];
+  const inSight = new Set<number>();
+  const board = {
+    zoomBy: (factor: number) => moves.push(`zoom ${factor}`),
+    ensureVisible: (territories: readonly number[]) => moves.push(`show ${territories.join(' ')}`),
+    sees: (territory: number) => inSight.has(territory),
+  };
+  const after = (_: number, run: () => void) => {
+    run();
+    return () => undefined;
+  };
+  showOwnLand(match.model, { isNarrow: () => isNarrow, board: () => board as never, after });
+  return { match, moves, inSight };
+}
+
+test('after playback the view comes back to own land, if none of it is in sight', async () => {
+  const { match, moves, inSight } = await look();
+  match.server.round(makeRound(makeView()));
+  expect(match.model.derived.isReviewing.value).toBe(true);
+  expect(moves).toEqual([]);
+  match.model.player.skip();
+  expect(moves).toHaveLength(1);
+  expect(moves[0]).toMatch(/^show 0 /);
+  match.model.watchAgain();
+  inSight.add(HOME);
+  match.model.player.skip();
+  expect(moves).toHaveLength(1);
+});
+
+test('on a wide board the view stays where it is', async () => {
+  const { match, moves } = await look(makeMessage(), false);
+  match.server.round(makeRound(makeView()));
+  match.model.player.skip();
+  expect(moves).toEqual([]);
+});
+
+test('when the picks are dealt out, the view goes closer and to where the player starts', async () => {
+  const picking = makeView({ phase: 'picking', round: 0, owner: makeView().owner.map(() => -1) });
+  const { match, moves } = await look(makeMessage({ phase: 'picking', round: 0, view: picking }));
+  match.server.round(makeMessage());
+  expect(moves).toEqual(['zoom 2', 'show 0']);
+});
