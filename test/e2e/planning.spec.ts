@@ -59,13 +59,15 @@ async function planSixOrders(page: Page, self: string): Promise<void> {
   for (const { name } of own) await choose(page, territory(name));
   await choose(page, territory(own[0]?.name ?? ''), { altKey: true });
   await expect(phase(page)).toHaveText('Attack');
+  // What has been deployed is told beside it.
+  await expect(page.locator('.phase-steps')).toContainText('0 orders');
   const routes = own.map(({ name }) => ({ from: name, to: neighbours(LAGOON, name)[0] ?? '' }));
   for (const { from, to } of routes) {
     await choose(page, territory(from));
     await choose(page, territory(to));
     await page.keyboard.press('Escape');
   }
-  await expect(page.locator('.phase-steps')).toContainText('6 orders');
+  await expect(page.locator('.phase-steps')).toContainText('3 orders');
 }
 
 const texts = async (page: Page): Promise<string[]> =>

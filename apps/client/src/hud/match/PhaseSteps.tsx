@@ -1,5 +1,6 @@
 // Deploy → Attack → Commit, and how much of the income is placed.
 import type { MatchModel } from '../../model/matchModel.ts';
+import { movesOf } from '../../model/orderEdits.ts';
 import { matchText } from '../../text/matchText.ts';
 import { pressMainButton } from './commitTurn.ts';
 import type { ScreenState } from './screenState.ts';
@@ -18,7 +19,7 @@ export function PhaseSteps({ model, screen }: { model: MatchModel; screen: Scree
       </Step>
       <Step isCurrent={current === 'attack'} isLocked={isLocked} onPress={() => planner.send({ kind: 'goAttack' })}>
         <span>{matchText.steps.attack()}</span>
-        <small>{matchText.queued(signals.orders.value.items.length)}</small>
+        <small>{matchText.queued(movesOf(signals.orders.value.items).length)}</small>
       </Step>
       <Step
         isCurrent={current === 'commit'}
