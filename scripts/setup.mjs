@@ -99,9 +99,24 @@ function install(root) {
  */
 export const isNodeNewEnough = (version) => Number.parseInt(version, 10) >= NODE_MAJOR_NEEDED;
 
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** @param {string} root */
+const programsOf = (root) => path.join(root, 'node_modules', '.bin');
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv} the same, where the programs of the install are found before all others
+ */
+export function withOwnPrograms(env) {
+  // Windows writes `Path`.
+  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  return { ...env, [name]: [programsOf(ROOT), env[name] ?? ''].join(path.delimiter) };
+}
+
 /** @param {string} root */
 function checkNode(root) {
-  const bin = path.join(root, 'node_modules', '.bin');
+  const bin = programsOf(root);
   const isBundled = existsSync(path.join(bin, 'node')) || existsSync(path.join(bin, 'node.cmd'));
   if (isBundled || isNodeNewEnough(process.versions.node)) return;
   stop(
@@ -121,10 +136,9 @@ function buildClient(root) {
 
 /** @param {{ withClient: boolean }} what */
 export function makeReady({ withClient }) {
-  const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-  if (isInstallStale(root)) install(root);
-  checkNode(root);
-  if (withClient && isClientStale(root)) buildClient(root);
+  if (isInstallStale(ROOT)) install(ROOT);
+  checkNode(ROOT);
+  if (withClient && isClientStale(ROOT)) buildClient(ROOT);
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isClientStale, isInstallStale } from './setup.mjs';
+import { isClientStale, isInstallStale, withOwnPrograms } from './setup.mjs';
 
 let root = '';
 beforeEach(() => {
@@ -92,4 +92,13 @@ describe('client', () => {
     rmSync(path.join(root, 'apps/client'), { recursive: true });
     expect(isClientStale(root)).toBe(false);
   });
+});
+
+test('programs of the install are found before all others, by whatever name the path goes', () => {
+  const own = path.join(import.meta.dirname, '../node_modules/.bin');
+  expect(withOwnPrograms({ Path: 'others', HOME: 'home' })).toEqual({
+    Path: `${own}${path.delimiter}others`,
+    HOME: 'home',
+  });
+  expect(withOwnPrograms({})).toEqual({ PATH: `${own}${path.delimiter}` });
 });
