@@ -1,4 +1,4 @@
-// All bots by name. A new bot is one file and one line here.
+// All bots by name. A new bot is one file and one line here; what else one that players may choose needs: CONTRIBUTING.md.
 import type { Bot, BotAnswer, BotRun, BotTask } from '../bot.ts';
 import { acceptedOf } from '../knobs.ts';
 import { aggressiveBot } from './aggressiveBot.ts';
