@@ -1,7 +1,7 @@
 // Every limit that client and server share, each with its reason; free of dependencies so that the browser can import it cheaply.
 
 /** Version of all messages, jobs and state here; a client with another one is told to reload. */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 /** A display name: long enough for a full first name, short enough for a seat chip. */
 export const MAX_NAME_LENGTH = 24;
 /** One chat line (service.md). */
