@@ -164,6 +164,8 @@ function openLane(name: string, { producer, consumer, broker }: Connections, onE
 async function hear(events: QueueEvents, onError: (error: Error) => void): Promise<void> {
   while (events.closing === undefined) {
     await events.run().catch(onError);
+    // From the first event on it would come to the same one again.
+    Object.assign(events.opts, { lastEventId: '$' });
     if (events.closing === undefined) await pause(DEAF_PAUSE_MS);
   }
 }
