@@ -1,4 +1,4 @@
-// `arena`: two configurations against each other on paired seeds from every seat, with score, Elo, an optional stop, and what thinking cost.
+// `arena`: two configurations against each other on paired seeds from every place, with score, Elo, an optional stop, and what thinking cost.
 import { scoreInterval } from '@salient/ai';
 import { fail, ok, type Result } from '@salient/engine';
 import { drawCurves } from '../chart/drawCurves.ts';

@@ -31,7 +31,7 @@ export interface Common {
   /** For contenders that have none of their own. */
   readonly budget: TurnBudget;
   readonly seed: string;
-  /** Seeds for a pairing; each is played from every seat. Infinite when `minutes` decide. */
+  /** Seeds for a pairing; each is played from every place. Infinite when `minutes` decide. */
   readonly groups: number;
   readonly minutes: number | undefined;
   /** Threads; 0: in this process. */

@@ -1,4 +1,4 @@
-// Plays pairings: every seed once from each seat, matches of all pairings side by side, each until its groups, its verdict or the run's time is up.
+// Plays pairings: every seed once from each place, matches of all pairings side by side, each until its groups, its verdict or the run's time is up.
 import { type SprtPlan, type SprtState, sprtAfter } from '@salient/ai';
 import type { Side } from './contenderKinds.ts';
 import { type Arrangement, type GameJob, type GameRecord, matchesASeed, placesOf } from './job.ts';
