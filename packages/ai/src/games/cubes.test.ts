@@ -5,7 +5,6 @@ import { makeSearcher } from '../search/makeSearcher.ts';
 import { counted } from './allowance.ts';
 import {
   CUBES,
-  type Cubes,
   copyCubes,
   cubesDomain,
   cubesResult,
@@ -19,19 +18,7 @@ import {
   turnsOf,
 } from './cubes.ts';
 import { CUBES_PLAYERS, cubesOptions, makeCubesSearcher, playCubes } from './cubesPlayers.ts';
-
-/** Pieces by side and number on cells, column + 6 · row. */
-function placed(pieces: readonly (readonly [side: number, number: number, cell: number])[], toMove = 0): Cubes {
-  const state = startCubes();
-  state.board.fill(-1);
-  state.cells.fill(-1);
-  state.toMove = toMove;
-  for (const [side, number, cell] of pieces) {
-    state.cells[side * CUBES + number - 1] = cell;
-    state.board[cell] = side * CUBES + number - 1;
-  }
-  return state;
-}
+import { placed } from './testing.ts';
 
 describe('the rules', () => {
   test('the start: all ways together are 116; the first cubes are boxed in', () => {

@@ -1,21 +1,9 @@
 // The players of Cubes that do not search, on positions where one turn is right.
 import { makeFastRandomSource } from '@salient/engine';
 import { expect, test } from 'vitest';
-import { CUBES, type Cubes, startCubes, targetOf } from './cubes.ts';
+import { type Cubes, targetOf } from './cubes.ts';
 import { CUBES_PLAYERS, type CubesBaseline, cubesOptions } from './cubesPlayers.ts';
-
-/** Pieces by side and number on cells, column + 6 · row. */
-function placed(pieces: readonly (readonly [side: number, number: number, cell: number])[], toMove = 0): Cubes {
-  const state = startCubes();
-  state.board.fill(-1);
-  state.cells.fill(-1);
-  state.toMove = toMove;
-  for (const [side, number, cell] of pieces) {
-    state.cells[side * CUBES + number - 1] = cell;
-    state.board[cell] = side * CUBES + number - 1;
-  }
-  return state;
-}
+import { placed } from './testing.ts';
 
 /** Where a player may go, in twenty tries. */
 const cellsOf = (name: CubesBaseline, state: Cubes): number[] => {

@@ -6,21 +6,15 @@ import { makeCoevoSearcher } from './coevo.ts';
 import type { Domain } from './domain.ts';
 import { makePureSearcher } from './pure.ts';
 import { searchOptions } from './searchOptions.ts';
+import { numberDomain } from './testing.ts';
 import type { TurnSource } from './turnSource.ts';
 
 /** A turn is a number, worth so much; as much for the other seat. */
 const domain: Domain<{ value: number }, number> = {
-  seats: 2,
-  makeRoot: () => ({ value: -1 }),
-  isOver: ({ value }) => value >= 0,
+  ...numberDomain,
   turns: () => [0],
   apply: (state, turns) => {
     state.value = 50 + ((turns[0] ?? 0) - (turns[1] ?? 0)) / 2;
-  },
-  playOut() {},
-  writeValues({ value }, values) {
-    values[0] = value / 100;
-    values[1] = 1 - values[0];
   },
 };
 /** Nothing that is made later is better than the 49 of the first pool. */

@@ -13,6 +13,7 @@ import { generatePool } from './rootTurns.ts';
 import type { Searcher } from './searcher.ts';
 import { type Algorithm, explorationAt, type SearchOptions, searchOptions } from './searchOptions.ts';
 import { bonusOf, selectUcb } from './select.ts';
+import { numberDomain } from './testing.ts';
 import { Tree } from './tree.ts';
 
 const random = () => makeFastRandomSource(3);
@@ -218,21 +219,7 @@ test('with N of the root deeper nodes explore more', () => {
 });
 
 describe('a turn source', () => {
-  // The row seat's turn is a number 0 … 99, worth itself; the column seat has nothing to say.
-  const domain: Domain<{ value: number }, number> = {
-    seats: 2,
-    makeRoot: () => ({ value: -1 }),
-    isOver: ({ value }) => value >= 0,
-    turns: (_, seat) => (seat === 0 ? [0] : []),
-    apply: (state, turns) => {
-      state.value = turns[0] ?? 0;
-    },
-    playOut() {},
-    writeValues({ value }, values) {
-      values[0] = value / 100;
-      values[1] = 1 - values[0];
-    },
-  };
+  const domain = numberDomain;
   const source = {
     ...makeListSource([[10]], String),
     generate: (_: number, index: number) => 10 + (index % 40),

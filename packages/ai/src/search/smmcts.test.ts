@@ -2,26 +2,10 @@
 import { makeFastRandomSource } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { stagedGame } from '../games/stagedGame.ts';
-import type { Domain } from './domain.ts';
 import { makeSearcher } from './makeSearcher.ts';
 import { type SearchOptions, searchOptions } from './searchOptions.ts';
+import { numberDomain as domain } from './testing.ts';
 import type { TurnSource } from './turnSource.ts';
-
-/** Seat 0's turn is a number, worth so many hundredths; seat 1 has nothing to say. */
-const domain: Domain<{ value: number }, number> = {
-  seats: 2,
-  makeRoot: () => ({ value: -1 }),
-  isOver: ({ value }) => value >= 0,
-  turns: (_, seat) => (seat === 0 ? [0] : []),
-  apply: (state, turns) => {
-    state.value = turns[0] ?? 0;
-  },
-  playOut() {},
-  writeValues({ value }, values) {
-    values[0] = value / 100;
-    values[1] = 1 - values[0];
-  },
-};
 
 /** Never makes more than 49. Of 90 it tells as long as trees are made for the first time. */
 function sourceOf(): TurnSource<number> {
