@@ -15,7 +15,7 @@ test('a bot gets a name, a style and knobs, seen by all, in the room and in the 
   await ann.getByRole('button', { name: /^Set up/ }).click();
   await ann.getByLabel('Name of the bot').fill(' ');
   await ann.getByRole('button', { name: 'Rename' }).click();
-  await expect(ann.getByRole('alert')).toHaveText('Please type a name first.');
+  await expect(ann.getByRole('group', { name: /^How / }).getByRole('alert')).toHaveText('Please type a name first.');
   await ann.getByLabel('Name of the bot').fill('Bertha');
   await ann.getByRole('button', { name: 'Rename' }).click();
   const row = (page: typeof ann) => page.getByRole('listitem').filter({ hasText: 'Bertha' });

@@ -78,7 +78,9 @@ export async function openTurnQueue({ url, broker, workers, onError }: TurnQueue
   const base = { url, retryStrategy: (times: number) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS) };
   const producer: ConnectionOptions = { ...base, enableOfflineQueue: false, maxRetriesPerRequest: 1 };
   const consumer: ConnectionOptions = { ...base, maxRetriesPerRequest: null };
-  const open = (name: string): Lane => openLane(name, { producer, consumer, broker }, onError);
+  let returned = (): void => undefined;
+  const hearing: Hearing = { onError, onAgain: () => returned() };
+  const open = (name: string): Lane => openLane(name, { producer, consumer, broker }, hearing);
   const searches = open(TURN_QUEUE);
   const quick = open(QUICK_QUEUE);
   const lanes = [searches, quick];
@@ -109,7 +111,8 @@ export async function openTurnQueue({ url, broker, workers, onError }: TurnQueue
     threads: () => countThreads(searches.queue),
     probe: (limitMs) => probe(quick, limitMs),
     listen(listener) {
-      wishes.on('ready', () => listener.returned());
+      returned = () => listener.returned();
+      wishes.on('ready', returned);
       quick.events.on('completed', ({ jobId, returnvalue }) => parcels.completed(jobId, returnvalue, listener));
       quick.events.on('failed', ({ jobId, failedReason }) => parcels.failed(jobId, failedReason, listener));
       searches.events.on('completed', ({ jobId, returnvalue }) => listener.completed(jobId, returnvalue));
@@ -151,22 +154,30 @@ interface Connections {
   readonly broker: TurnQueueSetup['broker'];
 }
 
-function openLane(name: string, { producer, consumer, broker }: Connections, onError: (error: Error) => void): Lane {
+interface Hearing {
+  readonly onError: (error: Error) => void;
+  /** Events may have been missed. */
+  readonly onAgain: () => void;
+}
+
+function openLane(name: string, { producer, consumer, broker }: Connections, hearing: Hearing): Lane {
   const queue = new Queue(name, { connection: producer, streams: { events: { maxLen: KEPT_EVENTS[broker] } } });
   const events = new QueueEvents(name, { connection: consumer, autorun: false, ...FIRST_EVENT[broker] });
-  queue.on('error', onError);
-  events.on('error', onError);
-  void hear(events, onError);
+  queue.on('error', hearing.onError);
+  events.on('error', hearing.onError);
+  void hear(events, hearing);
   return { queue, events };
 }
 
-/** Connections heal by themselves; an event that is none, from whoever else can write to the broker, ends the listening, which then begins anew behind it. */
-async function hear(events: QueueEvents, onError: (error: Error) => void): Promise<void> {
+/** Connections heal by themselves; an event that is none, from whoever else can write to the broker, ends the listening, which then begins anew behind it: what was answered meanwhile is looked for. */
+async function hear(events: QueueEvents, { onError, onAgain }: Hearing): Promise<void> {
   while (events.closing === undefined) {
     await events.run().catch(onError);
     // From the first event on it would come to the same one again.
     Object.assign(events.opts, { lastEventId: '$' });
-    if (events.closing === undefined) await pause(DEAF_PAUSE_MS);
+    if (events.closing !== undefined) return;
+    onAgain();
+    await pause(DEAF_PAUSE_MS);
   }
 }
 
