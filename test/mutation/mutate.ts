@@ -28,7 +28,10 @@ function listFiles(): string[] {
   ).filter((file) => file.endsWith('.ts') && !/\.(?:test|data)\.ts$/.test(file));
   const wanted = options.file ?? [];
   const strange = wanted.find((file) => !all.some((one) => one.startsWith(file)));
-  if (strange !== undefined) throw new Error(`${strange} is not among ${FOLDERS.join(', ')} of ${SOURCES}`);
+  if (strange !== undefined) {
+    console.error(`${strange} is no file and no folder among ${FOLDERS.join(', ')} of ${SOURCES}.`);
+    process.exit(2);
+  }
   return wanted.length === 0 ? all : all.filter((file) => wanted.some((one) => file.startsWith(one)));
 }
 

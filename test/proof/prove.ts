@@ -1,18 +1,15 @@
 // `npm run prove [-- --only rounds,trees,exact,sampled,secrets,bots,tiny,transitions,maps,branching,wire,lives,lateness] [--share 0.01] [--seed 1] [--workers 2]`: the proofs that are too long for every test run.
-import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { readProveWords } from './proveWords.ts';
 import type { Request } from './proveWorker.ts';
 import { type Effort, type Finding, SECTIONS } from './sections.ts';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: Object.keys(SECTIONS).join(',') },
-    share: { type: 'string', default: '1' },
-    seed: { type: 'string', default: '1' },
-    workers: { type: 'string', default: String(availableParallelism()) },
-  },
-});
+const wanted = readProveWords(process.argv.slice(2));
+if (!wanted.ok) {
+  console.error(wanted.faults);
+  process.exit(2);
+}
+const { names, effort, workers: workerCount } = wanted.value;
 
 type Answer = { readonly finding: Finding } | { readonly failure: string };
 
@@ -58,16 +55,6 @@ function describe(findings: readonly Finding[]): string {
   return [...parts, ...[...largest].map(([what, value]) => `at most ${value.toPrecision(3)} ${what}`)].join(', ');
 }
 
-const effort: Effort = { seed: Number(values.seed), share: Number(values.share) };
-const names = values.only.split(',').filter((name) => name !== '');
-const strangers = names.filter((name) => !Object.hasOwn(SECTIONS, name));
-const workerCount = Number(values.workers);
-if (strangers.length > 0 || !(effort.share > 0) || !Number.isInteger(effort.seed) || !(workerCount >= 1)) {
-  console.error(
-    `Sections are ${Object.keys(SECTIONS).join(', ')}; share is above 0, seed and workers are whole numbers.`,
-  );
-  process.exit(2);
-}
 const workers = Array.from({ length: workerCount }, () => new Worker(new URL('./proveWorker.ts', import.meta.url)));
 try {
   const lines: string[] = [];
