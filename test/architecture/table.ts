@@ -53,7 +53,7 @@ export interface PlaceRule {
 export const PLACES: readonly PlaceRule[] = [
   {
     library: /^phaser$/,
-    places: ['apps/client/src/scenes/', 'apps/client/src/map/', 'apps/client/src/playback/player'],
+    places: ['apps/client/src/scenes/', 'apps/client/src/map/'],
   },
   { library: /^@colyseus\/sdk$/, places: ['apps/client/src/net/'] },
   { library: /^@colyseus\/(?!sdk$)/, places: ['apps/server/src/rooms/', 'apps/server/src/main.ts'] },
