@@ -110,4 +110,17 @@ describe('turns under fog', () => {
     }
     expect([...changed]).toEqual(expect.arrayContaining(['rule', 'mixed']));
   });
+
+  test('without fog everybody knows the board, whoever else does', () => {
+    const clear = makeTestGame(world, 2, { fog: 'none' });
+    const written = (position: Position, knower?: number) => {
+      const options = { policy: 'rule', noise: 0.3, ...(knower !== undefined && { knower }) } as const;
+      const playouts = makePlayouts(factsOf(clear), options, makeFastRandomSource(7));
+      return playouts.writeTurns(position, []).map(unpackOrders);
+    };
+    for (let seed = 0; seed < 40; seed++) {
+      const position = dealtPosition(clear, seed);
+      expect(written(position, SECOND)).toEqual(written(position));
+    }
+  });
 });
