@@ -266,4 +266,19 @@ test('attacks that could only waste armies are left out of a plan', () => {
     planOfOrders(ordersOfPlan(ground, { deploys: new Map([[0, 5]]), marches })).marches.map(({ to }) => to);
   expect(kept(march(neutral, 2), march(weak, 1), march(strong, 1))).toEqual([weak]);
   expect(kept(march(neutral, 3), march(strong, 2))).toEqual([neutral, strong]);
+  // Two marches from two sides are one attack, and a lone army may join a team-mate's.
+  const beside = game.map.neighbours[neutral].find((land) => land !== 0 && land !== weak && land !== strong) ?? 0;
+  board.owner[beside] = 0;
+  board.armies[beside] = 9;
+  expect(kept(march(neutral, 2), { ...march(neutral, 1), from: beside })).toEqual([neutral, neutral]);
+  const mates = factsOf(makeTestGame(world, 4, { teams: [0, 0, 1, 1] }));
+  const [joined] = ordersOfPlan({ ...ground, facts: mates }, { deploys: new Map(), marches: [march(strong, 1)] }).slice(
+    1,
+  );
+  expect(joined).toMatchObject({ to: strong, armies: 1 });
+});
+
+test('a plan has no marches by percent', () => {
+  const order = { kind: 'attackTransfer', from: 0, to: 1, armies: 3 } as const;
+  expect(planOfOrders([{ ...order, percent: 50 }, order]).marches).toEqual([{ from: 0, to: 1, armies: 3 }]);
 });
