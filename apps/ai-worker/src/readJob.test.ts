@@ -1,4 +1,5 @@
 import type { MapDocument } from '@salient/engine';
+import { writeSeen } from '@salient/protocol';
 import { expect, test } from 'vitest';
 import { makeGameLibrary } from './games.ts';
 import { readJob } from './readJob.ts';
@@ -33,19 +34,53 @@ test('things that are no jobs are malformed', () => {
 
 test('signed but not playable: rules, map, settings, view and bot are each held against what is known', () => {
   const { view } = makeJob(game, position);
+  const seen = writeSeen(undefined, view, { deploys: [], marches: [], fights: [] });
+  const remembering = (changed: readonly number[]) => ({ memory: [{ ...seen, round: 1, changed }] });
   const refusals = [
     [{ rulesVersion: 999 }, 'otherRules'],
     [{ map: { id: 'x', hash: 'x', document: { formatVersion: 1 } } }, 'badGame'],
     [{ settings: { ...game.settings, luckPercent: 1_000 } }, 'badGame'],
     [{ view: { ...view, owner: view.owner.slice(1) } }, 'badView'],
     [{ view: { ...view, owner: view.owner.map(() => 9) } }, 'badView'],
+    [{ view: { ...view, owner: view.owner.map(() => game.seats) } }, 'badView'],
+    [{ view: { ...view, armies: view.armies.slice(1) } }, 'badView'],
+    [{ view: { ...view, armies: view.armies.map(() => -2) } }, 'badView'],
+    [{ view: { ...view, fates: [...view.fates, 'playing' as const] } }, 'badView'],
+    [{ view: { ...view, offer: [game.map.territories.length] } }, 'badView'],
+    [{ view: { ...view, offer: [-1] } }, 'badView'],
+    [{ view: { ...view, seat: 1 } }, 'badView'],
     [{ view: { ...view, phase: 'finished' as const } }, 'badView'],
     [{ view: { ...view, fates: view.fates.map(() => 'eliminated' as const) } }, 'badView'],
     [{ seat: 1 }, 'badView'],
+    [remembering([0, 9, 1]), 'badView'],
+    [remembering([0, 1, -5]), 'badView'],
+    [{ wishes: [999] }, 'badView'],
     [{ bot: 'nobody' }, 'unknownBot'],
     [{ parameters: { nonsense: 1 } }, 'badParameters'],
   ] as const;
   for (const [change, faults] of refusals) expect(read(makeJob(game, position, change))).toEqual({ ok: false, faults });
+});
+
+test('how many playouts are wished for is told to the bot, and nothing where none are', () => {
+  const expectedOf = (changes: Parameters<typeof makeJob>[2]) => {
+    const result = read(makeJob(game, position, changes));
+    return result.ok && result.value.task.expectedPlayouts;
+  };
+  expect([expectedOf({ playouts: 640 }), expectedOf({})]).toEqual([640, undefined]);
+});
+
+test('a game is that of the settings and seats of its job', () => {
+  const library = makeGameLibrary();
+  const job = makeJob(game, position);
+  for (const [seats, startArmies] of [
+    [3, 4],
+    [3, 7],
+    [2, 7],
+    [3, 4],
+  ]) {
+    const found = library.gameOf({ ...job, seats, settings: { ...job.settings, startArmies } });
+    expect(found).toMatchObject({ ok: true, value: { seats, settings: { startArmies } } });
+  }
 });
 
 test('maps are kept by the hash they really have', () => {

@@ -48,6 +48,11 @@ test('orders are read as sightings; what the fog hid of them is hidden', () => {
 test.each([
   [{ changed: [999, 0, 1] }],
   [{ changed: [-1, 0, 1] }],
+  [{ changed: [game.map.territories.length, 0, 1] }],
+  [{ deploys: [game.seats, 0, 1] }],
+  [{ marches: [9, 0, 1, 1] }],
+  [{ marches: [-1, 0, 1, 1] }],
+  [{ marches: [0, 999, 1, 1] }],
   [{ deploys: [9, 0, 1] }],
   [{ deploys: [0, 999, 1] }],
   [{ deploys: [0, 0, -3] }],

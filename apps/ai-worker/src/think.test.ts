@@ -1,4 +1,4 @@
-import { makeBot } from '@salient/ai';
+import { type BotRun, type BotTask, makeBot } from '@salient/ai';
 import { validateOrders, validatePicks } from '@salient/engine';
 import type { BotJob } from '@salient/protocol';
 import { expect, test } from 'vitest';
@@ -65,6 +65,14 @@ test('a job whose deadline is just over is still answered; one whose is long ove
   expect(isExpired({ deadlineAtMs: NOW_MS - 3_600_000 }, clock)).toBe(true);
 });
 
+test('the end is known to the millisecond: what is kept for the way back, and how long a job is remembered', () => {
+  const clock = { epochMs: () => NOW_MS, monotonicMs: () => 7 };
+  const end = (budgetMs: number, leftMs: number) => endOfThinking({ budgetMs, deadlineAtMs: NOW_MS + leftMs }, clock);
+  expect([end(500, 9_000), end(5_000, 300), end(500, 670)]).toEqual([477, 107, 477]);
+  const expired = (agoMs: number) => isExpired({ deadlineAtMs: NOW_MS - agoMs }, clock);
+  expect([expired(60_000), expired(60_001)]).toEqual([false, true]);
+});
+
 test('a quick job is answered by rule', () => {
   const { answer, thoughts } = answerQuickly(assignmentOf({ kind: 'quick' }));
   expect(thoughts.bot).toBe('heuristic');
@@ -114,4 +122,61 @@ test('whose answer is wanted now answers now', () => {
   const clock = tickingClock();
   thinkAbout(assignmentOf({ budgetMs: 100_000 }), clock, { isWanted: () => clock.passedMs() > 50 });
   expect(clock.passedMs()).toBeLessThan(100);
+});
+
+/** A job for a bot that never changes its mind; `started` is what it was asked. */
+function stubborn(changes: Partial<BotJob>): { readonly assignment: Assignment; readonly started: BotTask[] } {
+  const assignment = assignmentOf(changes);
+  const started: BotTask[] = [];
+  const answer = assignment.bot.start(assignment.task).best();
+  const start = (task: BotTask): BotRun => {
+    started.push(task);
+    const run = assignment.bot.start(task);
+    return {
+      get playouts() {
+        return run.playouts;
+      },
+      step: () => run.step(),
+      best: () => answer,
+      ...(run.report && { report: run.report }),
+      thoughts: (detail) => ({ ...run.thoughts(detail), bot: detail ?? 'brief' }),
+    };
+  };
+  return { assignment: { ...assignment, bot: { ...assignment.bot, start } }, started };
+}
+
+test('who helps a search reports to it, and tells at length only of the first of them', () => {
+  const tellOf = (wholeThoughts: boolean, share?: number) => {
+    const { assignment, started } = stubborn({ wholeThoughts, playouts: 40 });
+    const thought = thinkAbout(assignment, tickingClock(), share === undefined ? {} : { share });
+    return [started[0].share, thought.thoughts.bot, thought.report !== undefined];
+  };
+  expect(tellOf(false)).toEqual([undefined, 'brief', false]);
+  expect(tellOf(true)).toEqual([undefined, 'whole', false]);
+  expect(tellOf(true, 0)).toEqual([0, 'whole', true]);
+  expect(tellOf(true, 2)).toEqual([2, 'brief', true]);
+});
+
+test('the same answer is told once, but by helpers every 100 ms with their report', () => {
+  const toldBy = (share?: number) => {
+    const told: Thought[] = [];
+    const onProgress = (thought: Thought): void => void told.push(thought);
+    const clock = tickingClock();
+    const { assignment } = stubborn({ budgetMs: 1_000 });
+    thinkAbout(assignment, clock, share === undefined ? { onProgress } : { onProgress, share });
+    return told;
+  };
+  expect([toldBy().length, toldBy(0).length]).toEqual([1, 1]);
+  const [first, ...later] = toldBy(1);
+  expect(first.report).toBeUndefined();
+  expect(later.length).toBeGreaterThan(3);
+  for (const { report } of later) expect(report).toBeDefined();
+});
+
+test('a number of playouts that takes longer than there is time is cut short', () => {
+  const clock = tickingClock();
+  let steps = 0;
+  const isWanted = (): boolean => ++steps > 1_000;
+  thinkAbout(assignmentOf({ playouts: 1_000_000, budgetMs: 300 }), clock, { isWanted });
+  expect(steps).toBeLessThan(100);
 });

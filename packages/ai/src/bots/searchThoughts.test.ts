@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { BotAnswer, ThoughtCandidate, Thoughts } from '../bot.ts';
 import { mergeRuns, type RunReport } from '../search/runReport.ts';
-import { describeSearch, joinThoughts, type ToldSearch } from './searchThoughts.ts';
+import { describeSearch, joinThoughts, rankedTurns, type ToldSearch } from './searchThoughts.ts';
 
 const NOTHING: BotAnswer = { orders: [] as unknown as BotAnswer['orders'], picks: [] };
 const ordersOf = (turn: string): string[] => [`deploy ${turn}`, `move ${turn}`];
@@ -100,4 +100,23 @@ test('of hundreds of long turns no more are written than a log takes, the foremo
   expect(written).toHaveLength(candidates.length);
   expect(candidates.length).toBeGreaterThan(60);
   expect(candidates.length).toBeLessThan(70);
+});
+
+test('told is what was visited or may be played, be it at the root or not', () => {
+  const root = { turns: ['a', 'b', 'c'], visits: Float64Array.of(3, 0, 5), sums: Float64Array.of(1, 0, 4) };
+  const counters = { playouts: 8, terminalLeaves: 0, nodes: 1, depthSum: 12, maxDepth: 2, amafUpdates: 0 };
+  const mixture = { turns: ['elsewhere', 'a'], probabilities: Float64Array.of(0.75, 0.25) };
+  const searcher = { counters, root: () => root, mixedStrategy: () => mixture };
+  const told = describeSearch({ bot: 'rm', searcher, seat: 0, keyOf: String, describe: ordersOf });
+  expect(told).toMatchObject({ playouts: 8, meanDepth: 1.5, maxDepth: 2 });
+  expect(told.candidates).toEqual([
+    candidate('a', 3, 0.333, 0.25),
+    candidate('elsewhere', 0, 0, 0.75),
+    candidate('c', 5, 0.8),
+  ]);
+});
+
+test('turns are ranked by their visits, equals as they came', () => {
+  const visits = Float64Array.of(2, 7, 2, 7);
+  expect(rankedTurns({ turns: ['a', 'b', 'c', 'd'], visits, sums: visits })).toEqual(['b', 'd', 'a', 'c']);
 });

@@ -33,6 +33,7 @@ test.each(CASES)(
     // All on one territory: hardly what the search would have come to by itself.
     const deploys: DeployOrder[] = [{ kind: 'deploy', territory: openBorder(game, position, seat), armies: 5 }];
     run.fixDeployment(deploys);
+    expect(run.playouts).toBe(before);
     expect(armiesBy(deploysOf(run.best().orders))).toEqual(armiesBy(deploys));
     while (run.playouts < before + 200 && run.step());
     expect(run.playouts).toBeGreaterThanOrEqual(before + 200);
