@@ -1,5 +1,5 @@
 // Land of the own side that is hidden was lost: fog never covers what a side holds (rule F1).
-import { makeNeutralPosition, NEUTRAL, type Position, UNKNOWN_OWNER } from '@salient/engine';
+import { makeNeutralPosition, NEUTRAL, type Position, UNKNOWN_OWNER, type View } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { playMatch } from '../arena/playMatch.ts';
@@ -57,5 +57,35 @@ describe('in complete fog', () => {
     const bots = Array.from({ length: 4 }, () => ({ bot, parameters: {} }));
     const match = playMatch({ game: pairs, bots, seed, maxRounds: 200, budgetFor: () => playoutBudget(0) });
     expect(match.result?.kind).toBe('win');
+  });
+});
+
+describe('out of sight is remembered', () => {
+  const fogged = makeTestGame(world, 2, { fog: 'dense' });
+  const { view } = taskFor(fogged, boardOf(fogged, { [west]: 0 }), 0);
+  const unknown = { ...view, owner: view.owner.with(guinea, UNKNOWN_OWNER), armies: view.armies.with(guinea, -1) };
+  const seen = (round: number, owner: number, armies: number): View => ({
+    ...unknown,
+    round,
+    owner: unknown.owner.with(guinea, owner),
+    armies: unknown.armies.with(guinea, armies),
+  });
+  const recalled = (now: View, ...observations: readonly View[]): readonly [owner: number, armies: number] => {
+    const board = recallBoard({ ...taskFor(fogged, boardOf(fogged, {}), 0), view: now, observations });
+    return [board.owner[guinea], board.armies[guinea]];
+  };
+
+  test('what was seen last, of an enemy as of nobody', () => {
+    expect(recalled(unknown, seen(1, 1, 4), seen(2, 1, 7), { ...unknown, round: 3 })).toEqual([1, 7]);
+    expect(recalled(unknown, seen(1, 1, 4), seen(2, NEUTRAL, 10), seen(3, NEUTRAL, 6))).toEqual([NEUTRAL, 6]);
+    expect(recalled(unknown, seen(1, NEUTRAL, 10), seen(2, 1, 7))).toEqual([1, 7]);
+  });
+
+  test('where the owner is in sight, the armies that were his; of armies that never were, three tenths of an income', () => {
+    const known = { ...unknown, owner: unknown.owner.with(guinea, 1) };
+    expect(recalled(known, seen(1, 1, 4), seen(2, 1, 8))).toEqual([1, 8]);
+    expect(recalled(known, seen(1, 1, 4), seen(2, 0, 9))).toEqual([1, 4]);
+    expect(fogged.settings.baseIncome).toBe(5);
+    expect(recalled(known, seen(1, NEUTRAL, 9))).toEqual([1, 1 + Math.round(0.3 * 5)]);
   });
 });
