@@ -1,4 +1,4 @@
-import { makeFastRandomSource, makeNeutralPosition, type Position } from '@salient/engine';
+import { clonePosition, fingerprint, makeFastRandomSource, makeNeutralPosition, type Position } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import world from '../../../../../maps/world.json' with { type: 'json' };
 import { AlternatingTree } from '../../search/alternating.ts';
@@ -117,5 +117,33 @@ describe('the game of the thesis', () => {
     expect(after.phase).toBe('orders');
     const picked = [...after.owner.keys()].filter((territory) => after.owner[territory] === 1);
     expect(sets[0]).toMatchObject({ kind: 'picks', territories: expect.arrayContaining(picked) });
+  });
+
+  test('turns that are given stand at the root alone; whoever plays on from a board leaves it as it is', () => {
+    const root = place([0, 0, 1, -1], [3, 9, 3, 2]);
+    const given = [{ kind: 'deploy', territory: 0, armies: 5 }] as const;
+    const domain = makeThesisDomain({ ...options, world: root, rootTurns: [given] }, random);
+    const mine = domain.turns(root, 'mine', random);
+    expect(mine).toEqual([{ kind: 'orders', orders: given }]);
+    expect(domain.turns(root, 'theirs', random)).not.toEqual(mine);
+    expect(domain.turns(clonePosition(root), 'mine', random)).not.toEqual(mine);
+    const before = fingerprint(root);
+    const next = domain.outcome(root, mine[0], domain.turns(root, 'theirs', random)[0], random);
+    expect(next.armies[0]).toBe(8);
+    domain.playOut(root, random);
+    expect(fingerprint(root)).toBe(before);
+  });
+
+  test('after the picks comes round 1; a win of the team is the seat’s', () => {
+    const teams = makeTestGame(world, 4, { teams: [0, 0, 1, 1] });
+    const start = playedPosition(teams, 'picks', -1);
+    const offer = [0, 3, 8, 12, 20, 27, 31];
+    const domain = makeThesisDomain({ ...options, facts: factsOf(teams), seat: 1, world: start, offer }, random);
+    const picks = (['mine', 'theirs'] as const).map((side) => domain.turns(start, side, random)[0]);
+    expect(domain.outcome(start, picks[0], picks[1], random).round).toBe(1);
+    const over = clonePosition(start);
+    over.phase = 'finished';
+    over.result = { kind: 'win', seats: [0, 1] };
+    expect(domain.playOut(over, random)).toBe(1);
   });
 });
