@@ -54,3 +54,18 @@ const trueTo = ({ seat, ...fight }: SeenFight): Partial<GameEvent> =>
   Object.fromEntries(
     Object.entries({ ...fight, ...(seat === null ? {} : { seat }) }).filter(([, value]) => value !== UNKNOWN_ARMIES),
   );
+
+test('without fog every attack and every transfer is a march that was seen', () => {
+  const game = makeTestGame(world, 3);
+  const bot = makeBot('random');
+  if (bot === undefined) throw new Error('no random');
+  const bots = Array.from({ length: game.seats }, () => ({ bot, parameters: {} }));
+  const { steps } = playMatch({ game, bots, seed: 'seen', maxRounds: 12, budgetFor: () => playoutBudget(0) });
+  const kinds = new Set<string>();
+  for (const { round, before, events } of steps) {
+    const moved = events.filter(({ kind }) => kind === 'attacked' || kind === 'transferred');
+    for (const { kind } of moved) kinds.add(kind);
+    expect(sightingOf(filterEvents(game, before, events, 0), round).marches).toHaveLength(moved.length);
+  }
+  expect(kinds.size).toBe(2);
+});
