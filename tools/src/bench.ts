@@ -6,11 +6,14 @@ import { BENCH_SECTIONS } from './bench/sections.ts';
 
 const words = process.argv.slice(2);
 const isQuick = words.includes('--quick');
-const names = words.filter((word) => !word.startsWith('--'));
+const FLAGS = ['--quick', '--store'];
+const names = words.filter((word) => !FLAGS.includes(word));
 const unknown = names.filter((name) => benchNamed(BENCH_SECTIONS, name) === undefined);
 if (unknown.length > 0) {
   const known = BENCH_SECTIONS.map((section) => section.name).join(', ');
-  process.stderr.write(`There is no section ${unknown.join(', ')}; known are ${known}.\n`);
+  process.stderr.write(
+    `There is no section ${unknown.join(', ')}; known are ${known}, and the flags ${FLAGS.join(' and ')}.\n`,
+  );
   process.exit(2);
 }
 

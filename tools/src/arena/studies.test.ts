@@ -103,6 +103,7 @@ describe('ladder', () => {
     [['--bots', 'uct,uct'], 'named twice'],
     [['--bots', 'uct,hal'], 'no bot "hal"'],
     [['--seats', '3'], 'between two'],
+    [['--bots', 'uct,heuristic', '--publish'], 'that of all bots'],
   ])('refused: %j', async (words, sentence) => {
     expect(await salient('ladder', ...words)).toMatchObject({
       status: 2,

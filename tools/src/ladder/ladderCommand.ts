@@ -37,6 +37,8 @@ function parseLadder({ options, flags, common }: StudyWords): Result<LadderPlan,
   if (names.length < 2) return fail('A ladder needs two bots or more.');
   if (new Set(names).size < names.length) return fail('A bot is named twice.');
   if (common.arrangement.seats !== 2) return fail('A ladder is played between two.');
+  if (flags.has('publish') && !BOT_NAMES.every((name) => names.includes(name)))
+    return fail('The published ladder is that of all bots: --publish allows no fewer.');
   const sides: Side[] = [];
   for (const name of names) {
     const side = parseSide(name, common.budget);

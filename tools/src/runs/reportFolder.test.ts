@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeUser } from '../testing.ts';
-import { claimFolder } from './reportFolder.ts';
+import { claimFolder, dropIfEmpty } from './reportFolder.ts';
 
 const { folder, leave } = makeUser();
 afterAll(leave);
@@ -29,6 +29,14 @@ test.each(['games.jsonl', 'report.json', 'report.md'])('a folder with %s in it i
   expect(claim(taken)).toEqual({ ok: true, value: taken });
   writeFileSync(path.join(taken, file), '');
   expect(claim(taken)).toMatchObject({ ok: false, faults: expect.stringContaining('holds a run already') });
+});
+
+test('an empty folder goes, one with anything in it stays', () => {
+  const [empty, full] = ['empty', 'full'].map((name) => path.join(folder, name));
+  for (const made of [empty, full]) mkdirSync(made);
+  writeFileSync(path.join(full, 'policy-0.json'), '');
+  for (const dropped of [empty, full, path.join(folder, 'missing')]) dropIfEmpty(dropped);
+  expect([empty, full].map((left) => existsSync(left))).toEqual([false, true]);
 });
 
 test('a folder that cannot be made is refused in words', () => {

@@ -1,5 +1,5 @@
 // Folders that runs write their reports to: what lies in one is never written over unasked.
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
 import { fromUser, ROOT } from '../cli/paths.ts';
@@ -34,6 +34,11 @@ export function openFolder(folder: string): Result<null, string> {
   } catch (error) {
     return fail(`${folder} cannot be written: ${reasonOf(error)}.`);
   }
+}
+
+/** Removes the folder of a run that was stopped before it wrote anything; one with something in it stays. */
+export function dropIfEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 const holdsRun = (folder: string): boolean => FILES.some((file) => existsSync(path.join(folder, file)));
