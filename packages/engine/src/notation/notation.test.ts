@@ -24,6 +24,9 @@ describe('orders', () => {
     const orders: Order[] = [
       deploy(0, 1),
       move(0, 5, 999999999),
+      move(0, 5, 2147483647),
+      move(0, 5, Number.MAX_SAFE_INTEGER),
+      move(0, 5, -Number.MAX_SAFE_INTEGER),
       move(0, 5, 0),
       move(0, 5, -3),
       { kind: 'attackTransfer', from: 0, to: 5, armies: 4, mode: 'attack' },
@@ -48,6 +51,8 @@ describe('orders', () => {
     ['move t0>t1 101%', 'badFormat'],
     ['move t0>t1 -5%', 'badFormat'],
     ['move t0>t1 -0', 'badFormat'],
+    ['move t0>t1 9007199254740993', 'badFormat'],
+    ['move t0>t1 12345678901234567', 'badFormat'],
     ['attack t0>t1 05', 'badFormat'],
     ['deploy t0 50%', 'badFormat'],
     ['move t0>t1', 'badFormat'],

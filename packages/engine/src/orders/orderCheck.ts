@@ -14,8 +14,8 @@ export class OrderCheck {
   readonly #income: number;
   readonly #deployed = new Map<number, number>();
   readonly #ordered = new Map<number, number>();
-  /** Sum of percent by order in canonical form. */
-  readonly #percent = new Map<string, number>();
+  /** Percent, or with multi-attack armies, in sum, by order in canonical form. */
+  readonly #merged = new Map<string, number>();
   #deployedTotal = 0;
 
   constructor(game: Game, subject: OrderSubject, seat: SeatIndex) {
@@ -55,16 +55,30 @@ export class OrderCheck {
       return;
     }
     if (order.percent !== undefined) this.#sumPercent(index, order, order.percent);
-    else if (!multiAttack) this.#sumArmies(index, order);
+    else if (multiAttack) this.#sumUnbounded(index, order);
+    else this.#sumArmies(index, order);
   }
 
   #sumPercent(index: number, order: AttackTransferOrder, percent: number): void {
-    const key = mergeKeyOf(order);
-    const sum = (this.#percent.get(key) ?? 0) + percent;
-    this.#percent.set(key, sum);
+    const sum = this.#addMerged(order, percent);
     if (sum <= 100) return;
     const message = `You ordered ${sum} percent from ${this.#name(order.from)} to ${this.#name(order.to)}; 100 is all there is.`;
     this.#add(index, 'outOfRange', message, { percent: sum, min: 1, max: 100 });
+  }
+
+  /** Nothing bounds the armies of a march with multi-attack but that their sum is still a whole number told exactly. */
+  #sumUnbounded(index: number, order: AttackTransferOrder): void {
+    const sum = this.#addMerged(order, order.armies);
+    if (Number.isSafeInteger(sum)) return;
+    const message = `You ordered more armies from ${this.#name(order.from)} to ${this.#name(order.to)} than can be counted.`;
+    this.#add(index, 'outOfRange', message, { armies: sum, min: 1, max: Number.MAX_SAFE_INTEGER });
+  }
+
+  #addMerged(order: AttackTransferOrder, amount: number): number {
+    const key = mergeKeyOf(order);
+    const sum = (this.#merged.get(key) ?? 0) + amount;
+    this.#merged.set(key, sum);
+    return sum;
   }
 
   #sumArmies(index: number, { from, armies }: AttackTransferOrder): void {

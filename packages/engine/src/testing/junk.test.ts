@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseMap } from '../map/parseMap.ts';
 import { newMatch } from '../match/newMatch.ts';
 import { parseReplay } from '../match/parseReplay.ts';
-import { parseOrder } from '../notation/orderText.ts';
+import { formatOrder, parseOrder } from '../notation/orderText.ts';
 import { parsePosition } from '../notation/positionText.ts';
 import { validateOrders } from '../orders/validateOrders.ts';
 import { validatePicks } from '../orders/validatePicks.ts';
@@ -20,6 +20,12 @@ import { lowestRandom } from './scriptedRandom.ts';
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
 const RUNS = { numRuns: 1500, seed: SEED };
 const GAME = gameOn(gridMap(3, 3), 2);
+/** Games in which orders are bound by different things. */
+const GAMES = [
+  GAME,
+  gameOn(gridMap(3, 3), 2, { multiAttack: true }),
+  gameOn(gridMap(3, 3), 2, { preset: 'contestC1' }),
+];
 const POSITION = positionOf(GAME, '0:4 0:1 n:2 1:6 n:2 0:9 n:2 n:2 1:1');
 const PICKING = newMatch(GAME, lowestRandom);
 const CODES: readonly string[] = FAULT_CODES;
@@ -42,9 +48,25 @@ const LIST_TRAP = new Proxy([], {
   },
 });
 
-const oddNumber = fc.constantFrom(0, -0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31, 2 ** 53, 1e300, 99);
+const oddNumber = fc.constantFrom(
+  0,
+  -0,
+  -1,
+  1.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  2 ** 31,
+  2 ** 53 - 1,
+  2 ** 53,
+  1e300,
+  99,
+);
 const oddValue = fc.oneof(fc.anything(), oddNumber, fc.constantFrom<unknown>('', 'ash', null, undefined));
-const armies = fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 6 }) }, { weight: 1, arbitrary: oddValue });
+const armies = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 1, max: 6 }) },
+  { weight: 1, arbitrary: fc.constantFrom(2 ** 31, 2 ** 53 - 1) },
+  { weight: 1, arbitrary: oddValue },
+);
 const territory = fc.oneof({ weight: 8, arbitrary: fc.nat({ max: 8 }) }, { weight: 1, arbitrary: oddValue });
 const orderLike = fc.oneof(
   fc.record({ kind: fc.constant('deploy'), territory, armies }),
@@ -77,14 +99,20 @@ function expectAnswer(result: Result<unknown, readonly Fault[]>): void {
 const always = <T>(name: string, inputs: fc.Arbitrary<T>, check: (input: T) => void): void =>
   test(`${name} (seed ${SEED})`, () => fc.assert(fc.property(inputs, check), RUNS));
 
-always('orders', fc.tuple(ordersLike, fc.integer({ min: -1, max: 3 })), ([orders, seat]) => {
-  const result = validateOrders(GAME, POSITION, seat, orders);
-  expectAnswer(result);
-  if (!result.ok) return;
-  expect(must(validateOrders(GAME, POSITION, seat, result.value))).toEqual(result.value);
-  const commit = { kind: 'orders' as const, seat, orders: result.value };
-  expect(() => resolveRound(GAME, POSITION, [commit], lowestRandom)).not.toThrow();
-});
+always(
+  'orders, and what is accepted can be written down for a replay (D4)',
+  fc.tuple(fc.constantFrom(...GAMES), ordersLike, fc.integer({ min: -1, max: 3 })),
+  ([game, orders, seat]) => {
+    const result = validateOrders(game, POSITION, seat, orders);
+    expectAnswer(result);
+    if (!result.ok) return;
+    expect(must(validateOrders(game, POSITION, seat, result.value))).toEqual(result.value);
+    const written = result.value.map((order) => must(parseOrder(game.map, formatOrder(game.map, order))));
+    expect(written).toEqual(result.value);
+    const commit = { kind: 'orders' as const, seat, orders: result.value };
+    expect(() => resolveRound(game, POSITION, [commit], lowestRandom)).not.toThrow();
+  },
+);
 
 test('orders and picks that throw when they are looked at', () => {
   for (const trap of [TRAP, LIST_TRAP, [TRAP], [{ kind: 'deploy', territory: TRAP, armies: LIST_TRAP }], [LIST_TRAP]]) {
