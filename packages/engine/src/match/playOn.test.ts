@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeGame } from '../game.ts';
 import { makeRandomSource, roundKeyFromSeed } from '../rng/randomSource.ts';
 import { parseSettings } from '../settings/parseSettings.ts';
-import { gameOn } from '../testing/build.ts';
+import { commitsOf, deploy, gameOn, positionOf } from '../testing/build.ts';
 import { gridMap } from '../testing/maps.ts';
 import { playRandomMatch } from '../testing/randomPlay.ts';
 import { SEAT_FATES } from '../types.ts';
@@ -90,6 +90,34 @@ describe('playing on (D12)', () => {
 
   it.each([0, 999, -1, 1.5])('round %j has no beginning', (round) => {
     expect(playOnFrom(replay, map, round)).toMatchObject({ ok: false, faults: [{ code: 'outOfRange' }] });
+  });
+
+  it('goes on with as many armies on a territory as a scenario may have, and refuses one more with a sentence (P9)', () => {
+    const [first, second] = map.territories;
+    const scenario = { [first.id]: { owner: 0, armies: 99_999 }, [second.id]: { owner: 1, armies: 1 } };
+    const crowded = gameOn(map, 2, { distribution: 'scenario', scenario, baseIncome: 1, picksPerSeat: 1 });
+    const round = (number: number) => ({
+      key: roundKeyFromSeed('crowd', number),
+      commits: commitsOf(crowded, positionOf(crowded, '0:99999'), [[deploy(0, 1)]]),
+    });
+    const document = buildReplay({
+      game: crowded,
+      seats: SEATS.slice(0, 2),
+      seedCommitment: null,
+      keysFrom: 'A test.',
+      picks: { key: roundKeyFromSeed('crowd', 0), commits: [] },
+      rounds: [round(1), round(2)],
+    });
+    const most = playOnFrom(document, map, 2);
+    expect(most.ok && parseSettings(most.value.settings).ok).toBe(true);
+    const [, row] = document.rounds;
+    expect(row.standings).toContain('0:100001');
+    expect(playOnFrom(document, map, 3)).toMatchObject({
+      ok: false,
+      faults: [
+        { code: 'outOfRange', path: 'round 3', message: expect.stringMatching(new RegExp(`${first.name}.*100000`)) },
+      ],
+    });
   });
 
   it('refuses a replay on another map, or of a match that cannot be played', () => {

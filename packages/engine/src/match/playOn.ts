@@ -4,6 +4,7 @@ import type { GameMap } from '../map/gameMap.ts';
 import { PLAYING } from '../position/position.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { ScenarioStanding } from '../settings/options.ts';
+import { MAX_SCENARIO_ARMIES } from '../settings/schema.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Fault, NEUTRAL, type Position, type SeatIndex } from '../types.ts';
 import type { ReplayDocument } from './replayDocument.ts';
@@ -18,14 +19,16 @@ export interface PlayOn {
 }
 
 /**
- * The match that begins as `round` (1, 2 …) of the replay did. Refuses a replay that cannot be played, a round that was not planned in it, and one that
- * fewer than two seats went into.
+ * The match that begins as `round` (1, 2 …) of the replay did. Refuses a replay that cannot be played, a round that was not planned in it, and one with
+ * more armies on a territory than a scenario may have (P9).
  */
 export function playOnFrom(replay: ReplayDocument, map: GameMap, round: number): Result<PlayOn, Fault[]> {
   try {
     const game = gameOfReplay(replay, map);
     for (const { position } of replaySteps(replay, game)) {
-      if (position.phase === 'orders' && position.round === round) return ok(beginAt(game, position));
+      if (position.phase !== 'orders' || position.round !== round) continue;
+      const crowded = map.territories.find(({ index }) => position.armies[index] > MAX_SCENARIO_ARMIES);
+      return crowded === undefined ? ok(beginAt(game, position)) : refuse(round, tellCrowd(crowded.name));
     }
   } catch (error) {
     if (error instanceof ReplayStop) return refuse(round, error.message);
@@ -36,6 +39,9 @@ export function playOnFrom(replay: ReplayDocument, map: GameMap, round: number):
 
 const refuse = (round: number, message: string): Result<never, Fault[]> =>
   fail([{ code: 'outOfRange', path: `round ${round}`, message }]);
+
+const tellCrowd = (name: string): string =>
+  `More armies stand on ${name} in this round than the ${MAX_SCENARIO_ARMIES} with which a match can begin there.`;
 
 /** Does this match begin just as that round of the other replay did: the same map, seats, owners and armies? */
 export function isPlayedOnFrom(replay: ReplayDocument, map: GameMap, origin: ReplayDocument): boolean {
