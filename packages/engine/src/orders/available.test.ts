@@ -41,6 +41,29 @@ describe('what goes on from land that is about to be taken', () => {
   });
 });
 
+describe('what goes on from land that several orders enter (R12)', () => {
+  const game = gameOn(gridMap(3, 2), 2, { multiAttack: true });
+  const standings = positionOf(game, '0:10 n:0 0:6 1:5 n:0 n:9');
+
+  it.each([
+    ['one', [move(0, 1, 7)], 6],
+    ['the larger first: the others guard', [move(0, 1, 7), move(2, 1, 5)], 7],
+    ['both, some by percent', [percent(0, 1, 100), move(2, 1, 5)], 9],
+    ['and less what has gone on', [move(0, 1, 7), move(2, 1, 5), move(1, 4, 3)], 4],
+  ])('%s', (_, orders, available) => {
+    expect(availableArmies(game, { standings, seat: 0, orders }, 1)).toBe(available);
+    const onward = orders.length > 2 ? [...orders.slice(0, 2), move(1, 4, 3 + 99)] : [...orders, move(1, 4, 99)];
+    const { events } = resolveRound(game, standings, commitsOf(game, standings, [onward, []]), lowestRandom);
+    const went = events.find((event) => event.kind === 'attacked' && event.to === 4);
+    expect(went?.kind === 'attacked' && went.armies).toBe(orders.length > 2 ? 3 + available : available);
+  });
+
+  it('the larger last: its armies may be those that take it', () => {
+    const orders = [move(2, 1, 1), move(0, 1, 9)];
+    expect(availableArmies(game, { standings, seat: 0, orders }, 1)).toBe(9);
+  });
+});
+
 /** A draft over empty neutral land, where no fight costs anything: each land is entered once, from own land or from land taken before. */
 interface Walk {
   readonly homes: readonly number[];

@@ -18,28 +18,45 @@ export function legalTargets(game: Game, from: TerritoryIndex): readonly Territo
 
 /**
  * Armies that may still leave `territory` and will really go if nothing happens meanwhile: standing + deployed − what the draft moves away, less one
- * guard (O4). Of land that is not the seat's none, but with `multiAttack` those that the draft moves there, as if they all arrived (O8).
+ * guard (O4). Of land that is not the seat's none, but with `multiAttack` those that the draft moves there, as if they all arrived (O8): where several
+ * orders go there, those of the largest (R12).
  */
 export function availableArmies(game: Game, draft: Draft, territory: TerritoryIndex): number {
   const isOwn = draft.standings.owner[territory] === draft.seat;
   if (!(isOwn || game.settings.multiAttack)) return 0;
-  return lessGuard(game, leftOn(game, draft, territory));
+  return mayLeave(game, afterDraft(game, draft, territory));
 }
 
-const lessGuard = ({ settings }: Game, armies: number): number => Math.max(0, armies - (settings.oneArmyGuard ? 1 : 0));
+/** Armies on a territory at some point of the draft: all that count there, and those of them that may move on (R5). */
+interface Garrison {
+  standing: number;
+  movable: number;
+}
 
-/** Armies on `territory` that may move on after all orders of the draft, one after the other; what comes to own or team land does not (O3, S7). */
-function leftOn(game: Game, draft: Draft, territory: TerritoryIndex): number {
+const mayLeave = ({ settings }: Game, { standing, movable }: Garrison): number =>
+  Math.max(0, Math.min(movable, standing - (settings.oneArmyGuard ? 1 : 0)));
+
+/** What counts on `territory` after all orders of the draft, one after the other; not what comes to own or team land, for it does not move on (O3, S7). */
+function afterDraft(game: Game, draft: Draft, territory: TerritoryIndex): Garrison {
   const { standings, seat } = draft;
   const { owner } = standings;
-  const left = new Map<TerritoryIndex, number>();
-  const on = (at: TerritoryIndex): number => left.get(at) ?? (owner[at] === seat ? armiesToMove(draft, at) : 0);
+  const garrisons = new Map<TerritoryIndex, Garrison>();
+  const on = (at: TerritoryIndex): Garrison => {
+    const armies = owner[at] === seat ? armiesToMove(draft, at) : 0;
+    const garrison = garrisons.get(at) ?? { standing: armies, movable: armies };
+    garrisons.set(at, garrison);
+    return garrison;
+  };
   for (const order of draft.orders) {
     if (order.kind === 'deploy') continue;
-    const movable = on(order.from);
-    const leaving = Math.min(sizeOf(order, movable), lessGuard(game, movable));
-    left.set(order.from, movable - leaving);
-    if (!areAllied(game, owner[order.to], seat)) left.set(order.to, on(order.to) + leaving);
+    const [source, target] = [on(order.from), on(order.to)];
+    const leaving = Math.min(sizeOf(order, source.movable), mayLeave(game, source));
+    source.standing -= leaving;
+    source.movable -= leaving;
+    if (areAllied(game, owner[order.to], seat)) continue;
+    target.standing += leaving;
+    // Only one of the orders into foreign land takes it and moves on; what the others bring is a transfer by then, and stays (R12).
+    target.movable = Math.max(target.movable, leaving);
   }
   return on(territory);
 }
