@@ -35,8 +35,10 @@ function bonusIncome(game: Game, standings: Standings, seat: SeatIndex): number 
   return armies;
 }
 
+/** Armies that a view does not show count as none, not as the negative number that stands for them. */
 function armiesOnBoard(standings: Standings, seat: SeatIndex): number {
   let armies = 0;
-  for (let t = 0; t < standings.owner.length; t++) if (standings.owner[t] === seat) armies += standings.armies[t];
+  for (let t = 0; t < standings.owner.length; t++)
+    if (standings.owner[t] === seat) armies += Math.max(0, standings.armies[t]);
   return armies;
 }

@@ -29,6 +29,14 @@ describe('income (I1, I2)', () => {
   });
 });
 
+it('armies out of sight on land whose owner is seen do not count against those in sight (I2, F1)', () => {
+  const game = gameOn(lineMap(6), 2, { fog: 'light', armyCap: 2, bonusOverrides: {} });
+  const position = positionOf(game, '0:9 1:10 1:1 1:1 1:1 1:1');
+  expect(viewFor(game, position, 0).armies).toEqual([9, 10, -1, -1, -1, -1]);
+  expect(incomeOf(game, viewFor(game, position, 0), 1)).toBe(incomeOf(game, position, 1));
+  expect(incomeOf(game, position, 1)).toBe(0);
+});
+
 describe('views (F1, F3)', () => {
   const fogged = gameOn(lineMap(6), 2, { fog: 'normal' });
   const position = positionOf(fogged, 'n:9 n:1 0:4 n:2 1:7 1:8');
