@@ -112,6 +112,22 @@ it('merges settings, starts afresh from a preset, and names what is wrong', asyn
   expect(table.state).toEqual(before);
 });
 
+it('a scenario has so many armies in all that its rounds are quickly resolved (P9)', async () => {
+  const table = await makeTable({});
+  const ids = Array.from({ length: 11 }, (_, territory) => `t${territory}`);
+  const withArmies = (armies: number, of = ids) => ({
+    settings: {
+      distribution: 'scenario',
+      scenario: Object.fromEntries(of.map((id, t) => [id, { owner: t % 2, armies }])),
+    },
+  });
+  expect(await table.match.configure(0, withArmies(100_000))).toMatchObject({
+    faults: { code: 'badSettings', faults: [{ code: 'outOfRange', message: expect.stringContaining('1100000') }] },
+  });
+  expect(JSON.parse(table.state.settings).scenario).toEqual({});
+  await must(table.match.configure(0, withArmies(100_000, ids.slice(1))));
+});
+
 it('a preset brings its clock, and takes along only its own (S2)', async () => {
   const table = await makeTable({ people: 2 });
   const after = async (options: MatchOptions) => {

@@ -1,6 +1,12 @@
 // The lobby: what is played and who may change it (service.md, Seats). Decides; changes nothing.
-import { MIN_SEATS, maxSeatsOn, parseSettings } from '@salient/engine';
-import { type MatchOptions, optionsSchema, PRESET_ROUND_SECONDS, type Refusal } from '@salient/protocol';
+import { type Fault, MIN_SEATS, maxSeatsOn, parseSettings, type Settings } from '@salient/engine';
+import {
+  MAX_SCENARIO_ARMIES_IN_ALL,
+  type MatchOptions,
+  optionsSchema,
+  PRESET_ROUND_SECONDS,
+  type Refusal,
+} from '@salient/protocol';
 import { type Decided, decide, NOTHING } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
 import { type MatchData, seatFactOf } from './matchData.ts';
@@ -58,12 +64,22 @@ export function configure(
   };
   if (deps.maps.get(mapId) === undefined) return refuse('unknownMap');
   const read = parseSettings('preset' in wishes ? wishes : { ...before.settings, ...wishes });
-  if (!read.ok) return refuse('badSettings', tellFaults(read.faults));
+  const faults = read.ok ? checkScenario(read.value) : read.faults;
+  if (!read.ok || faults.length > 0) return refuse('badSettings', tellFaults(faults));
   const { teams } = read.value;
   const settings = Object.freeze({ ...read.value, teams: Object.freeze([]) });
   const clock = { roundSeconds, bankSeconds, bankIncrementSeconds };
   const body = { mapId, settings, ...clock, isCommitFinal, needsReady, isPrivate };
   return { ok: true, value: { body, teams: 'teams' in wishes ? teams : null } };
+}
+
+/** A scenario that is lawful but would take too long to resolve. */
+function checkScenario({ scenario }: Settings): Fault[] {
+  const armies = Object.values(scenario).reduce((sum, standing) => sum + standing.armies, 0);
+  const max = MAX_SCENARIO_ARMIES_IN_ALL;
+  if (armies <= max) return [];
+  const message = `A scenario may have ${max} armies in all here, not ${armies}.`;
+  return [{ code: 'outOfRange', path: 'scenario', message, numbers: { value: armies, min: 0, max } }];
 }
 
 /** A preset with a clock of its own sets it; one without takes back what the last one had set, not what the host chose (S2). */
