@@ -109,6 +109,7 @@ export const matchText = inLanguage('match', {
   gone: {
     out: () => 'You are out of the match. Watch how it ends.',
     surrendered: () => 'You have surrendered. Watch how it ends.',
+    unfolding: () => 'Watch how the round goes.',
     watching: (viewers: number) => (viewers > 1 ? `You are watching, with ${viewers - 1} more` : 'You are watching'),
     faster: () => 'Speed up',
     normal: () => 'Normal speed',

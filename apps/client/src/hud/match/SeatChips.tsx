@@ -19,6 +19,7 @@ import { Icon } from '../common/Icon.tsx';
 import type { IconName } from '../common/icons.ts';
 import { SeatMark } from '../common/SeatMark.tsx';
 import { ThinkingTime } from './ThinkingTime.tsx';
+import { toldStatus } from './toldRecords.ts';
 
 const STATUS_ICONS: Record<SeatStatus, IconName | null> = {
   idle: null,
@@ -75,13 +76,14 @@ interface SeatChipProps {
 }
 
 function SeatChip({ model, seat, look, team, figures, isOwn, isInFog, emote }: SeatChipProps) {
-  const icon = STATUS_ICONS[seat.status];
-  const isOut = seat.status === 'eliminated' || seat.status === 'surrendered';
+  const status = toldStatus(model, seat);
+  const icon = STATUS_ICONS[status];
+  const isOut = status === 'eliminated' || status === 'surrendered';
   const land = figures?.territories ?? 0;
   const income = figures?.income ?? 0;
   const known = isInFog
-    ? matchText.seatInFogLine(seat.name, land, seat.status)
-    : matchText.seatLine(seat.name, land, income, seat.status);
+    ? matchText.seatInFogLine(seat.name, land, status)
+    : matchText.seatLine(seat.name, land, income, status);
   const bot = seat.kind === 'bot' ? usedOf(seat) : null;
   const line = [
     known,
@@ -90,7 +92,7 @@ function SeatChip({ model, seat, look, team, figures, isOwn, isInFog, emote }: S
     ...(seat.bankMs > 0 ? [peopleText.bank(formatLeft(seat.bankMs))] : []),
   ].join(', ');
   return (
-    <li class={`seat-chip ${isOwn ? 'own' : ''} ${isOut ? 'out' : ''} ${seat.status}`} title={line}>
+    <li class={`seat-chip ${isOwn ? 'own' : ''} ${isOut ? 'out' : ''} ${status}`} title={line}>
       <SeatMark look={look} />
       <span class="chip-name" aria-hidden="true">
         {seat.name}

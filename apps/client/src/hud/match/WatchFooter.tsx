@@ -11,6 +11,7 @@ import { Choice } from '../common/Choice.tsx';
 import { isNarrow } from '../common/media.ts';
 import { LabControls, LabKnobs } from '../lab/LabControls.tsx';
 import type { ScreenState } from './screenState.ts';
+import { watchSentence } from './watchSentence.ts';
 
 export function WatchFooter({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const facts = model.signals.facts.value;
@@ -19,7 +20,7 @@ export function WatchFooter({ model, screen }: { model: MatchModel; screen: Scre
   const isRun = !isOver && isLab(model.signals) && isInHand(model.signals);
   return (
     <div class="turn-footer watch-footer">
-      {!isRun && <p>{sentence(model)}</p>}
+      {!isRun && <p>{watchSentence(model)}</p>}
       {isRun && <LabControls model={model} />}
       {!isOver && !(isRun && isNarrow.value) && <EyesChoice model={model} />}
       {!isOver && model.signals.seats.value.length > 1 && (
@@ -40,16 +41,6 @@ export function WatchFooter({ model, screen }: { model: MatchModel; screen: Scre
       )}
     </div>
   );
-}
-
-function sentence({ signals, derived }: MatchModel): string {
-  const facts = signals.facts.value;
-  const fate = derived.context.value?.view.fates[signals.seat.value];
-  const status = facts?.seats[signals.seat.value]?.status;
-  if (facts?.phase === 'finished') return finishedText.over();
-  if (fate === 'eliminated') return matchText.gone.out();
-  if (fate === 'surrendered' || status === 'surrendered' || status === 'playedOn') return matchText.gone.surrendered();
-  return matchText.gone.watching(facts?.viewers ?? 0);
 }
 
 /** Nobody's eyes: everything. */

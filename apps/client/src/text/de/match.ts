@@ -106,6 +106,7 @@ export const match: Texts['match'] = {
   gone: {
     out: () => 'Du bist ausgeschieden. Sieh zu, wie es ausgeht.',
     surrendered: () => 'Du hast aufgegeben. Sieh zu, wie es ausgeht.',
+    unfolding: () => 'Sieh zu, wie die Runde verläuft.',
     watching: (viewers) =>
       viewers > 1
         ? `Du schaust zu, mit ${counted(viewers - 1, 'weiteren Person', 'weiteren Personen')}`

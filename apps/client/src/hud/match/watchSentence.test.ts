@@ -1,0 +1,50 @@
+// The last round is not given away while it is shown: neither that the match is over, nor who is out.
+import { foldEvents, type GameEvent } from '@salient/engine';
+import type { SeatMessage } from '@salient/protocol';
+import { expect, test } from 'vitest';
+import { FakeMatch, makeFacts, makeMessage, makeRound, makeView, seat } from '../../model/fakeMatch.ts';
+import { finishedText } from '../../text/finishedText.ts';
+import { matchText } from '../../text/matchText.ts';
+import { toldStatus } from './toldRecords.ts';
+import { watchSentence } from './watchSentence.ts';
+
+const RESULT = { kind: 'win', seats: [0] } as const;
+
+/** The round in which seat 1 loses its last land, and with it the match, as `own` is told of it. */
+function lastRound(own: number): SeatMessage {
+  const before = makeView({ seat: own });
+  const [attack] = makeRound(before).events;
+  const events: GameEvent[] = [
+    ...(attack ? [attack] : []),
+    { kind: 'eliminated', index: 1, seat: 1, touched: [] },
+    { kind: 'roundEnded', index: 2, phase: 'finished', round: 1, result: RESULT, touched: [] },
+  ];
+  return makeMessage({ seat: own, phase: 'finished', before, events, view: foldEvents(before, events) });
+}
+
+/** Somebody in the seat (or in none: −1) to whom the last round is being shown. */
+async function seeLastRound(own: number) {
+  const match = new FakeMatch();
+  await match.begin(makeMessage({ seat: own, view: makeView({ seat: own }) }));
+  const seats = [seat(0), seat(1, { status: 'eliminated' })];
+  match.server.facts(makeFacts({ phase: 'finished', result: RESULT, viewers: 1, seats }));
+  match.server.round(lastRound(own));
+  expect(match.model.player.state.value).toBe('playing');
+  return { match, said: () => watchSentence(match.model), loser: () => toldStatus(match.model, seats[1] ?? seat(1)) };
+}
+
+test('a spectator watches until the last round has been shown, and then reads that the match is over', async () => {
+  const { match, said, loser } = await seeLastRound(-1);
+  expect([said(), loser()]).toEqual([matchText.gone.watching(1), 'idle']);
+  match.model.player.skip();
+  expect([said(), loser()]).toEqual([finishedText.over(), 'eliminated']);
+  match.model.watchAgain();
+  expect([said(), loser()]).toEqual([finishedText.over(), 'eliminated']);
+});
+
+test('a player who loses all land in it is out when that has been shown', async () => {
+  const { match, said, loser } = await seeLastRound(1);
+  expect([said(), loser()]).toEqual([matchText.gone.unfolding(), 'idle']);
+  match.model.player.skip();
+  expect([said(), loser()]).toEqual([finishedText.over(), 'eliminated']);
+});

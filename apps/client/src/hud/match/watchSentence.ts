@@ -1,0 +1,25 @@
+// The sentence for those who only watch: how they stand to the match, and never more than the round on the screen has shown.
+import type { MatchModel } from '../../model/matchModel.ts';
+import { finishedText } from '../../text/finishedText.ts';
+import { matchText } from '../../text/matchText.ts';
+import { isNewsShown, toldStatus } from './toldRecords.ts';
+
+export function watchSentence(model: MatchModel): string {
+  const { facts, seat } = model.signals;
+  const isNews = isNewsShown(model);
+  if (facts.value?.phase === 'finished' && !isNews) return finishedText.over();
+  const own = facts.value?.seats[seat.value];
+  const view = isNews ? model.derived.displayed.value : model.derived.context.value?.view;
+  const status = own && toldStatus(model, own);
+  if (status === 'surrendered' || status === 'playedOn') return matchText.gone.surrendered();
+  switch (own && view?.fates[seat.value]) {
+    case 'eliminated':
+      return matchText.gone.out();
+    case 'surrendered':
+      return matchText.gone.surrendered();
+    case 'playing':
+      return matchText.gone.unfolding();
+    default:
+      return matchText.gone.watching(facts.value?.viewers ?? 0);
+  }
+}
