@@ -37,7 +37,8 @@ function showEffect(parts: StepShowParts, effect: Effect): void {
     case 'arrow': {
       const { look: kind, from, to, armies, growMs, isVoid } = effect;
       const stretches = layers.arrows.route(from, to);
-      layers.effects.arrow({ kind, stretches, armies, isVoid, delayMs, growMs, durationMs });
+      const seat = painter.inputs.seats.find((one) => one.seat === effect.seat) ?? null;
+      layers.effects.arrow({ kind, seat, stretches, armies, isVoid, delayMs, growMs, durationMs });
       return;
     }
     case 'impact':

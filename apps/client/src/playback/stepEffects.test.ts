@@ -72,6 +72,30 @@ test('what the fog hides draws no arrow, but what is seen of it changes', () => 
   expect(of(effects, 'standing')).toHaveLength(1);
 });
 
+test('marches of team-mates over the same two territories are told apart by whose they are', () => {
+  const march = (seat: number, from: number, to: number): GameEvent => ({
+    kind: 'transferred',
+    index: seat,
+    seat,
+    from,
+    to,
+    armies: 3,
+    touched: [],
+  });
+  const arrows = [march(0, 3, 4), march(1, 4, 3), march(1, 3, 4)].flatMap((event) => [
+    ...of(planEffects(step([event], 600), 1, false), 'arrow'),
+    ...of(planEffects(step([event], 600), 1, true), 'arrow'),
+  ]);
+  expect(arrows.map((arrow) => arrow.kind === 'arrow' && [arrow.seat, arrow.from])).toEqual([
+    [0, 3],
+    [0, 3],
+    [1, 4],
+    [1, 4],
+    [1, 3],
+    [1, 3],
+  ]);
+});
+
 test('deploys float +n; an order that came to nothing draws a void arrow and changes nothing', () => {
   const deployed: GameEvent = {
     kind: 'deployed',

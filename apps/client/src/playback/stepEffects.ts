@@ -7,6 +7,8 @@ export type Effect = { readonly atMs: number; readonly durationMs: number } & (
       /** Grows from source to target, stays, fades after `durationMs`. `growMs` 0: it is there at once. */
       readonly kind: 'arrow';
       readonly look: 'attack' | 'transfer';
+      /** Whose order it is; null where the viewer may not know. */
+      readonly seat: number | null;
       readonly from: number;
       readonly to: number;
       readonly armies: number | null;
@@ -110,12 +112,12 @@ function attackEffects(event: Attack, pace: Pace): readonly Effect[] {
 type Move = Extract<GameEvent, { from: number | null; to: number | null }>;
 
 function moveEffects(event: Move, look: 'attack' | 'transfer', pace: Pace, isVoid = false): readonly Effect[] {
-  const { from, to } = event;
+  const { seat, from, to } = event;
   if (from === null || to === null) return [];
   const armies = 'armies' in event ? event.armies : null;
   const growMs = pace.isMotionReduced ? 0 : ARROW * pace.scale;
   const durationMs = pace.isMotionReduced ? pace.stepMs : (ARROW + IMPACT + FLOOD) * pace.scale;
-  return [{ kind: 'arrow', look, from, to, armies, growMs, isVoid, atMs: 0, durationMs }];
+  return [{ kind: 'arrow', look, seat, from, to, armies, growMs, isVoid, atMs: 0, durationMs }];
 }
 
 /** Numbers count from `startAt` on; colours follow a little later. */

@@ -62,11 +62,11 @@ function transferLine(event: EventOf<'transferred'>, names: Names): readonly Par
 }
 
 const SKIP_TEXTS: Readonly<Record<SkipReason, string>> = {
-  lostSource: 'it was lost before',
+  lostSource: 'its start was lost before',
   nothingToMove: 'no army was left to go',
   notAnAttack: 'there was nobody to attack',
   notATransfer: 'the target belonged to others',
-  notOwned: 'it belonged to others',
+  notOwned: 'its start belonged to others',
   notAdjacent: 'the target is no neighbour',
   notPositive: 'no army was ordered',
   pairUsed: 'that way was used already',
@@ -74,8 +74,8 @@ const SKIP_TEXTS: Readonly<Record<SkipReason, string>> = {
 };
 
 function skipLine(event: EventOf<'skipped'>, names: Names): readonly Part[] {
-  const whose = say`${who(names, event.seat)}: no move from ${place(names, event.from)}`;
-  return say`${whose}, ${SKIP_TEXTS[event.reason]}`;
+  const to: readonly Part[] = event.to === null ? [] : say` to ${place(names, event.to)}`;
+  return say`${who(names, event.seat)}: no move from ${place(names, event.from)}${to}, ${SKIP_TEXTS[event.reason]}`;
 }
 
 const who = (names: Names, seat: number | null): Part =>

@@ -65,7 +65,7 @@ export const reviewText = inLanguage('review', {
     lines: () => [
       'Every player plans in secret, at the same time: first new armies are deployed, then attacks and transfers are ordered.',
       'When all have committed, the orders are carried out in turns, one of each player, and that is what plays on the map.',
-      'A red arrow is an attack, a pale one a transfer between own lands; the number on it is how many armies go. Numbers that float up are losses.',
+      'A red arrow is an attack, a pale one a transfer between own lands; on it are the mark of whoever sends it and how many armies go. Numbers that float up are losses.',
       'Who holds all land of a bonus gets its armies every round. Land in a player’s colour and mark is theirs; grey land is neutral.',
       'Last one standing wins. Choose a line of the log to see that order again.',
     ],

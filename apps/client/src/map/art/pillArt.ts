@@ -2,7 +2,7 @@
 import { inkOn } from '../colour.ts';
 import type { LabelArt } from '../layers/label.ts';
 import { INK } from '../palette.ts';
-import { centredText, disc, font, measure, type Pen } from './pen.ts';
+import { centredText, disc, font, measure, type Pen, paintGlyph } from './pen.ts';
 
 /** Armies to be deployed, as +n. */
 export function deployArt(armies: number): LabelArt {
@@ -48,6 +48,37 @@ export function armiesArt(armies: string, rim: string, place: number | null): La
       pen.font = font(750, 10.5);
       pen.fillStyle = INK.light;
       centredText(pen, armies, 4 + placeWidth + armiesWidth / 2, height / 2);
+    },
+  };
+}
+
+/** Armies on their way, '' where nobody knows how many, with the mark of the seat that sends them; `rim` tells attack from transfer once more. */
+export function marchArt(
+  armies: string,
+  rim: string,
+  seat: { readonly colour: string; readonly glyph: string } | null,
+): LabelArt {
+  if (seat === null) return armiesArt(armies, rim, null);
+  const { colour, glyph } = seat;
+  const armiesWidth = armies === '' ? 0 : Math.max(12, measure(armies, 750, 10.5) + 6);
+  const height = 22;
+  const width = height + armiesWidth;
+  return {
+    width,
+    height,
+    anchor: { x: 0.5, y: 0.5 },
+    key: `march ${armies} ${rim} ${colour} ${glyph}`,
+    paint(pen) {
+      paintPill(pen, width, height, { fill: '#0c1420', rim });
+      const [x, y] = [height / 2, height / 2];
+      disc(pen, x, y, 5.4);
+      pen.fillStyle = colour;
+      pen.fill();
+      pen.fillStyle = inkOn(colour);
+      paintGlyph(pen, glyph, [x, y], 7);
+      pen.font = font(750, 10.5);
+      pen.fillStyle = INK.light;
+      centredText(pen, armies, height - 4 + armiesWidth / 2, height / 2);
     },
   };
 }

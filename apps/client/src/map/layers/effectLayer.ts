@@ -2,9 +2,10 @@
 import type Phaser from 'phaser';
 import type { Animator } from '../animator.ts';
 import { easeInOut, easeOut } from '../animator.ts';
+import type { SeatLook } from '../api.ts';
 import { type ArrowStretch, grownPart, middleOf } from '../arrowRoutes.ts';
 import { floatArt } from '../art/nameArt.ts';
-import { armiesArt } from '../art/pillArt.ts';
+import { marchArt } from '../art/pillArt.ts';
 import { makeCanvas, penOf } from '../bake/canvas.ts';
 import { bakeOutline } from '../bake/landStyles.ts';
 import type { BoardMap, Point } from '../boardMap.ts';
@@ -17,6 +18,8 @@ import { Picture } from './picture.ts';
 /** A growing arrow: times in milliseconds. */
 export interface ArrowShow {
   readonly kind: 'attack' | 'transfer';
+  /** Whose order it is, where that is known: several seats may march over the same two territories. */
+  readonly seat: Pick<SeatLook, 'colour' | 'glyph'> | null;
   readonly stretches: readonly ArrowStretch[];
   readonly armies: number | null;
   readonly isVoid: boolean;
@@ -85,7 +88,7 @@ export class EffectLayer {
       apply: (share) => sprites.map((sprite) => sprite.setAlpha(1 - share)),
       done: remove,
     });
-    if (show.armies !== null) this.#armiesOn(show, String(show.armies), fadeMs);
+    if (show.armies !== null || show.seat !== null) this.#whoseArmiesOn(show, fadeMs);
   }
 
   /** A flash and a ring that spreads. */
@@ -154,7 +157,7 @@ export class EffectLayer {
     }
   }
 
-  #armiesOn(show: ArrowShow, text: string, fadeMs: number): void {
+  #whoseArmiesOn(show: ArrowShow, fadeMs: number): void {
     const label = this.#keep(new Label(this.#sheet));
     this.#labels.add(label.image);
     const { fill } = paintOf({ kind: show.kind, isFaulty: show.isVoid, isLit: true }, false);
@@ -164,7 +167,7 @@ export class EffectLayer {
       durationMs: 0,
       apply: () =>
         label.show(
-          armiesArt(text, fill, null),
+          marchArt(show.armies === null ? '' : String(show.armies), fill, show.seat),
           middleOf(show.stretches, NUMBER_ROOM * this.#lens.unitsPerPixel),
           this.#lens,
         ),

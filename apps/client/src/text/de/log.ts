@@ -61,11 +61,11 @@ function transferLine(event: EventOf<'transferred'>, names: Names): readonly Par
 }
 
 const SKIP_TEXTS: Readonly<Record<SkipReason, string>> = {
-  lostSource: 'es war schon verloren',
+  lostSource: 'der Ausgangspunkt war schon verloren',
   nothingToMove: 'es war keine Armee mehr da, die gehen konnte',
   notAnAttack: 'dort gab es niemanden anzugreifen',
   notATransfer: 'das Ziel gehörte anderen',
-  notOwned: 'es gehörte anderen',
+  notOwned: 'der Ausgangspunkt gehörte anderen',
   notAdjacent: 'das Ziel ist kein Nachbar',
   notPositive: 'es war keine Armee befohlen',
   pairUsed: 'dieser Weg war schon benutzt',
@@ -73,7 +73,8 @@ const SKIP_TEXTS: Readonly<Record<SkipReason, string>> = {
 };
 
 function skipLine(event: EventOf<'skipped'>, names: Names): readonly Part[] {
-  return say`${who(names, event.seat)}: kein Zug aus ${place(names, event.from)}, ${SKIP_TEXTS[event.reason]}`;
+  const to: readonly Part[] = event.to === null ? [] : say` nach ${place(names, event.to)}`;
+  return say`${who(names, event.seat)}: kein Zug aus ${place(names, event.from)}${to}, ${SKIP_TEXTS[event.reason]}`;
 }
 
 const who = (names: Names, seat: number | null): Part =>

@@ -64,7 +64,7 @@ export const review: Texts['review'] = {
     lines: () => [
       'Alle planen zur gleichen Zeit und geheim: Erst werden neue Armeen aufgestellt, dann Angriffe und Verlegungen befohlen.',
       'Haben alle abgegeben, werden die Befehle reihum ausgeführt, von jedem einer: Das läuft auf der Karte ab.',
-      'Ein roter Pfeil ist ein Angriff, ein blasser eine Verlegung zwischen eigenem Land; die Zahl darauf sagt, wie viele Armeen gehen. Aufsteigende Zahlen sind Verluste.',
+      'Ein roter Pfeil ist ein Angriff, ein blasser eine Verlegung zwischen eigenem Land; darauf stehen das Zeichen dessen, der ihn schickt, und wie viele Armeen gehen. Aufsteigende Zahlen sind Verluste.',
       'Wer alles Land eines Bonus hält, bekommt jede Runde dessen Armeen. Land in Farbe und Zeichen eines Spielers gehört ihm; graues Land ist neutral.',
       'Wer zuletzt übrig ist, gewinnt. Eine gewählte Zeile des Verlaufs zeigt den Befehl noch einmal.',
     ],
