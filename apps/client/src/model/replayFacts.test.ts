@@ -2,8 +2,9 @@ import { foldEvents, incomeOf } from '@salient/engine';
 import { gridSketch, sketchDocument } from '@salient/engine/testing';
 import { expect, test } from 'vitest';
 import { ReplayModel } from '../hud/replay/replayModel.ts';
+import { replayText } from '../text/replayText.ts';
 import { logEntries } from './logEntries.ts';
-import { ALL_SEEING, buildReplay, readDocument, recordFor, summarize } from './replayFacts.ts';
+import { ALL_SEEING, buildReplay, kindOf, readDocument, recordFor, summarize } from './replayFacts.ts';
 import { figuresOf } from './statistics.ts';
 import { mustReplay, playDocument } from './testing.ts';
 
@@ -24,6 +25,21 @@ test('every perspective folds from round to round', () => {
     }
   }
   expect(recordFor(replay, 999, ALL_SEEING)).toBeNull();
+});
+
+test('a vote is no round, and starts that were dealt are no picks', () => {
+  const wish = { seed: 'voted', rounds: 2, surrenderOneIn: 1_000 };
+  const kinds = (more: object) => {
+    const replay = mustReplay(playDocument({ ...wish, ...more }));
+    return replay.steps.map((_, index) => kindOf(replay, index));
+  };
+  expect(kinds({ isEndedByVote: true })).toEqual(['picks', 'round', 'round', 'vote']);
+  expect(kinds({ settings: { distribution: 'automatic' } })).toEqual(['dealt', 'round', 'round']);
+  const model = new ReplayModel(mustReplay(playDocument({ ...wish, rounds: 0, isEndedByVote: true })));
+  model.show(1, 'end');
+  expect([model.kind.value, replayText.roundOf(model.kind.value, 1, 0)]).toEqual(['vote', 'After 0 rounds']);
+  expect(model.playableRound.value).toBeNull();
+  model.close();
 });
 
 test('the summary agrees with the end of the match', () => {

@@ -36,6 +36,14 @@ export interface ReplayedStep {
   readonly position: Position;
 }
 
+/** What is shown: the starts, picked or dealt, a round, or the vote by which the players ended the match. */
+export type StepKind = 'picks' | 'dealt' | 'round' | 'vote';
+
+export function kindOf({ document, steps }: Pick<Replay, 'document' | 'steps'>, index: number): StepKind {
+  if (index === 0) return steps[0]?.before.phase === 'picking' ? 'picks' : 'dealt';
+  return index > document.rounds.length ? 'vote' : 'round';
+}
+
 /** `ALL_SEEING` or a seat. */
 export const ALL_SEEING = SPECTATOR;
 

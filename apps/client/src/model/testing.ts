@@ -11,6 +11,7 @@ export interface RandomMatch {
   readonly rounds: number;
   readonly surrenderOneIn: number;
   readonly settings?: Partial<Settings>;
+  readonly isEndedByVote?: boolean;
 }
 
 /** The document of a match of three on the map. */
@@ -25,6 +26,7 @@ export function playDocument(wish: RandomMatch): ReplayDocument {
     keysFrom: 'A test.',
     picks: { key: match.pickKey, commits: match.picks },
     rounds: match.rounds,
+    isEndedByVote: wish.isEndedByVote === true,
   });
 }
 

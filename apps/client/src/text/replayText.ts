@@ -1,5 +1,6 @@
 // Sentences of the replay screen.
 import type { MatchResult } from '@salient/engine';
+import type { StepKind } from '../model/replayFacts.ts';
 import { inLanguage } from './language.ts';
 import { counted, formatNumber, listOf, rounds } from './words.ts';
 
@@ -34,6 +35,21 @@ const THOUGHTS = {
     `${land}: ${owner}, ${chance}, about ${armies}`,
 } as const;
 
+const HEADINGS: Readonly<Record<StepKind, (round: number) => string>> = {
+  picks: () => 'Picks',
+  dealt: () => 'Start',
+  round: (round) => `Round ${round}`,
+  vote: () => 'Ended by vote',
+};
+
+/** Said where nothing happened. */
+const QUIET: Readonly<Record<StepKind, string>> = {
+  picks: 'Nobody picked anything.',
+  dealt: 'Nobody picked: the land was dealt out.',
+  round: 'A quiet round.',
+  vote: 'The players agreed to end the match here.',
+};
+
 export const replayText = inLanguage('replay', {
   title: (map: string) => `Replay · ${map}`,
   loading: () => 'Loading the replay …',
@@ -47,7 +63,12 @@ export const replayText = inLanguage('replay', {
   turnForward: () => 'One turn forward',
   timeline: () => 'Place in the match',
   place: (round: string, step: number, of: number) => `${round}, step ${step} of ${of}`,
-  roundOf: (round: number, of: number) => (round > 0 ? `Round ${round} of ${of}` : `Picks, then ${rounds(of)}`),
+  roundOf: (kind: StepKind, round: number, of: number) => {
+    if (kind === 'round') return `Round ${round} of ${of}`;
+    return kind === 'vote' ? `After ${rounds(of)}` : `${HEADINGS[kind](0)}, then ${rounds(of)}`;
+  },
+  heading: (kind: StepKind, round: number) => HEADINGS[kind](round),
+  quiet: (kind: StepKind) => QUIET[kind],
   layer: () => 'Territories at this moment. Arrow keys move.',
   perspective: () => 'Perspective',
   allSeeing: () => 'Everything',

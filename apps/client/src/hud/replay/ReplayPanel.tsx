@@ -113,12 +113,12 @@ function ShareMoment({ model }: { model: ReplayModel }) {
 }
 
 function RoundLog({ model }: { model: ReplayModel }) {
-  const { player, record, replay } = model;
+  const { player, record, replay, kind } = model;
   const entries = useComputed(() => (record.value ? logEntries(record.value, replay.game) : []));
   return (
     <section class="log" ref={asScroller} aria-label={matchText.tabs.log()}>
-      <h2>{matchText.log.round(record.value?.round ?? 0)}</h2>
-      {entries.value.length === 0 && <p class="muted small">{matchText.log.quiet()}</p>}
+      <h2>{replayText.heading(kind.value, record.value?.round ?? 0)}</h2>
+      {entries.value.length === 0 && <p class="muted small">{replayText.quiet(kind.value)}</p>}
       <LogLines
         entries={entries.value}
         names={namesIn(model)}
@@ -132,7 +132,9 @@ function RoundLog({ model }: { model: ReplayModel }) {
 
 function Statistics({ model }: { model: ReplayModel }) {
   const { replay, records, at, displayed, perspective } = model;
-  const history = useComputed(() => historyOf(replay.game, records.value));
+  const last = replay.document.rounds.length;
+  // A vote moves no armies: it is no round of its own.
+  const history = useComputed(() => historyOf(replay.game, records.value.slice(0, last + 1)));
   const looks = looksOf(model);
   return (
     <section class="statistics" ref={asScroller} aria-label={replayText.tabs.statistics()}>
@@ -142,7 +144,7 @@ function Statistics({ model }: { model: ReplayModel }) {
         looks={looks}
         own={perspective.value}
       />
-      <HistoryChart history={history.value} looks={looks} at={at.value} />
+      <HistoryChart history={history.value} looks={looks} at={Math.min(at.value, last)} />
       <WinChances />
     </section>
   );

@@ -7,9 +7,9 @@ import type { ReplayModel } from './replayModel.ts';
 import { PLAIN_TIMELINE, type TimelineShape, timelineShape } from './timelineShape.ts';
 
 export function Timeline({ model }: { model: ReplayModel }) {
-  const { player, at, timeline, position, replay } = model;
+  const { player, at, kind, timeline, position, replay } = model;
   const total = totalSteps(timeline.value);
-  const round = replayText.roundOf(at.value, replay.steps.length - 1);
+  const round = replayText.roundOf(kind.value, at.value, replay.document.rounds.length);
   const [step, of] = [player.cursor.value, player.steps.value.length];
   return (
     <div class="replay-timeline">

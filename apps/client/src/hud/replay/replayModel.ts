@@ -3,7 +3,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untr
 import { foldEvents, type GameEvent, type ReplayVerdict, SEAT_FATES, type View, verifyReplay } from '@salient/engine';
 import { checkFairness, type FairnessVerdict, type Witness } from '@salient/protocol/fairness';
 import { BROWSER_HASHES } from '../../model/browserHashes.ts';
-import { ALL_SEEING, type Replay, recordFor } from '../../model/replayFacts.ts';
+import { ALL_SEEING, kindOf, type Replay, recordFor, type StepKind } from '../../model/replayFacts.ts';
 import type { RoundRecord } from '../../model/roundRecord.ts';
 import { ThoughtPages } from '../../model/thoughtPages.ts';
 import { planPlayback } from '../../playback/plan.ts';
@@ -32,6 +32,8 @@ export class ReplayModel {
     return this.replay.steps.flatMap((_, index) => recordFor(this.replay, index, viewer) ?? []);
   });
   readonly record: ReadonlySignal<RoundRecord | null> = computed(() => this.records.value[this.at.value] ?? null);
+  /** What is on the screen. */
+  readonly kind: ReadonlySignal<StepKind> = computed(() => kindOf(this.replay, this.at.value));
   readonly timeline: ReadonlySignal<readonly TimelineRound[]> = computed(() =>
     layTimeline(
       this.records.value.map(({ round, events }) => ({ round, steps: planPlayback(events, 1, this.#viewer()) })),

@@ -1,6 +1,21 @@
 // German: sentences of the replay screen.
+import type { StepKind } from '../../model/replayFacts.ts';
 import type { Texts } from '../texts.ts';
 import { counted, formatNumber, listOf, rounds } from '../words.ts';
+
+const HEADINGS: Readonly<Record<StepKind, (round: number) => string>> = {
+  picks: () => 'Startwahl',
+  dealt: () => 'Start',
+  round: (round) => `Runde ${round}`,
+  vote: () => 'Durch Abstimmung beendet',
+};
+
+const QUIET: Readonly<Record<StepKind, string>> = {
+  picks: 'Niemand hat etwas gewählt.',
+  dealt: 'Niemand hat gewählt: Das Land wurde verteilt.',
+  round: 'Eine ruhige Runde.',
+  vote: 'Die Spieler waren sich einig, die Partie hier zu beenden.',
+};
 
 export const replay: Texts['replay'] = {
   title: (map) => `Aufzeichnung · ${map}`,
@@ -15,7 +30,12 @@ export const replay: Texts['replay'] = {
   turnForward: () => 'Einen Zug vor',
   timeline: () => 'Stelle in der Partie',
   place: (round, step, of) => `${round}, Schritt ${step} von ${of}`,
-  roundOf: (round, of) => (round > 0 ? `Runde ${round} von ${of}` : `Startwahl, dann ${rounds(of)}`),
+  roundOf: (kind, round, of) => {
+    if (kind === 'round') return `Runde ${round} von ${of}`;
+    return kind === 'vote' ? `Nach ${rounds(of)}` : `${HEADINGS[kind](0)}, dann ${rounds(of)}`;
+  },
+  heading: (kind, round) => HEADINGS[kind](round),
+  quiet: (kind) => QUIET[kind],
   layer: () => 'Gebiete in diesem Augenblick. Pfeiltasten gehen von einem zum anderen.',
   perspective: () => 'Blickwinkel',
   allSeeing: () => 'Alles',
