@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeFacts, seat } from './fakeMatch.ts';
-import { hasLeft, hasPerson, isUnattended, teamOf, waitedFor } from './matchFacts.ts';
+import { hasLeft, hasPerson, isUnattended, roundsPlayed, teamOf, waitedFor } from './matchFacts.ts';
 
 test('nobody waits for those who have committed, are out, or sit here', () => {
   const seats = [
@@ -51,4 +51,10 @@ test('who is alone in a team has none', () => {
   const facts = makeFacts({ seats });
   expect(seats.map((one) => teamOf(facts, one))).toEqual([2, -1, 2, -1]);
   expect(teamOf(makeFacts(), seat(0))).toBe(-1);
+});
+
+test('the round in which a match was ended by vote was not played', () => {
+  expect(roundsPlayed({ round: 4, result: { kind: 'noResult' } })).toBe(3);
+  expect(roundsPlayed({ round: 0, result: { kind: 'noResult' } })).toBe(0);
+  expect(roundsPlayed({ round: 4, result: { kind: 'draw', seats: [0, 1] } })).toBe(4);
 });

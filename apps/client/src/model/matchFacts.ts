@@ -69,6 +69,10 @@ function parseJson<T>(text: string): T | null {
 export const playingSeats = (facts: MatchFacts): readonly SeatState[] =>
   facts.seats.filter((seat) => seat.kind === 'human' || seat.kind === 'bot');
 
+/** How many rounds a match that is over had: one that was ended by vote stopped in a round that nobody played any more. */
+export const roundsPlayed = ({ round, result }: Pick<MatchFacts, 'round' | 'result'>): number =>
+  result?.kind === 'noResult' ? Math.max(0, round - 1) : round;
+
 /** Whether the host sits at this device. */
 export const isHosting = (facts: MatchFacts, own: readonly number[]): boolean => own.includes(facts.host);
 

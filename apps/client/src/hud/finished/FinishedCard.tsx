@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { isLab } from '../../model/lab.ts';
+import { roundsPlayed } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { type SeatSummary, summarize } from '../../model/replayFacts.ts';
 import { loadReplay } from '../../net/loadReplay.ts';
@@ -45,7 +46,9 @@ export function FinishedCard({ model, screen }: { model: MatchModel; screen: Scr
         <h2 id="finished-title" ref={heading} tabIndex={-1}>
           {matchText.result(result, names.seat)}
         </h2>
-        <p class="muted">{finishedText.length(facts.round, Math.max(0, facts.finishedAtMs - facts.startedAtMs))}</p>
+        <p class="muted">
+          {finishedText.length(roundsPlayed(facts), Math.max(0, facts.finishedAtMs - facts.startedAtMs))}
+        </p>
         <Summary model={model} />
         <div class="button-row finished-actions">
           {isLab(model.signals) ? <RunAgain model={model} /> : <RematchButton model={model} />}
