@@ -1,4 +1,5 @@
 // Kysely over PostgreSQL: a pool of connections whose numbers are numbers, and limits after which a statement has failed.
+import { Socket } from 'node:net';
 import { PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
@@ -8,6 +9,11 @@ const MAX_CONNECTIONS = 10;
 /** After this a database that does not answer is a failure, and the match tries again later. */
 const CONNECT_LIMIT_MS = 5_000;
 const STATEMENT_LIMIT_MS = 10_000;
+/**
+ * The limit of a statement is kept by the database: when the way there swallows everything, nobody says that it has passed. Longer than that limit, and
+ * than the pool keeps a connection that nobody uses (10 s).
+ */
+const SILENCE_LIMIT_MS = 12_000;
 /** A server that stops in the middle of a transaction must not keep a match's lease locked. */
 const IDLE_TRANSACTION_LIMIT_MS = 2_000;
 /** PostgreSQL's type bigint: our milliseconds and sequence numbers stay far below 2^53. */
@@ -18,14 +24,20 @@ const SCHEMA_LOCK = 7_325_368;
 /**
  * @param url postgres:// address, with user, password and database
  * @param onError told of connections that broke while nobody used them; the pool replaces them
+ * @param silenceMs after which a connection is given up; shorter in tests
  */
-export function openPostgresDatabase(url: string, onError: (error: Error) => void): Database {
+export function openPostgresDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  silenceMs = SILENCE_LIMIT_MS,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+    stream: () => openSocket(silenceMs),
     types: { getTypeParser: (type, format) => (type === BIGINT ? Number : pg.types.getTypeParser(type, format)) },
   });
   pool.on('error', onError);
@@ -38,4 +50,12 @@ export function openPostgresDatabase(url: string, onError: (error: Error) => voi
     canLockRows: true,
     lockSchema: sql`select pg_advisory_xact_lock(${sql.lit(SCHEMA_LOCK)})`,
   };
+}
+
+/** Over TLS as well: what is heard through it counts for the socket below. */
+function openSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silenceMs, () =>
+    socket.destroy(new Error(`PostgreSQL has not answered for ${silenceMs} ms`)),
+  );
 }
