@@ -3,16 +3,16 @@ import { pino } from 'pino';
 import { parseConfig } from './config.ts';
 import { startConsumer } from './consumer.ts';
 import { withKeyFile } from './keyFile.ts';
+import { openLogStream } from './logStream.ts';
 
 /** A close that waits for a dead broker must not keep the process. */
 const END_LIMIT_MS = 2_000;
-
 const config = parseConfig(withKeyFile(process.env));
 if (!config.ok) {
   process.stderr.write(`${config.faults}\n`);
   process.exit(2);
 }
-const log = pino({ name: 'ai-worker', level: config.value.logLevel });
+const log = pino({ name: 'ai-worker', level: config.value.logLevel }, openLogStream());
 const consumer = startConsumer(config.value, log);
 
 let isEnding = false;

@@ -255,9 +255,9 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env);
   if (!config.ok) throw new Error(config.faults);
   const server = await startServer(config.value);
+  runUntilSignal(server);
   process.stdout.write(`${describeAddresses(server.port, config.value.host, findLanAddress())}\n`);
   process.stdout.write(`Settings: ${JSON.stringify(describeConfig(config.value))}\n`);
-  runUntilSignal(server);
 }
 
 if (import.meta.main) {

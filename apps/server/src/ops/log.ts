@@ -1,5 +1,5 @@
 // JSON lines for operators on stderr; tokens, orders and keys never reach them.
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { MatchLogLine } from '../match/deps.ts';
 
@@ -27,8 +27,25 @@ export function makeLog(level: Config['logLevel']): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
     },
-    pino.destination({ dest: 2, sync: true }),
+    openLines(),
   );
+}
+
+/**
+ * A full disk behind the log ends no match: without a listener it would be an uncaught exception. About 16 kB of lines wait until there is room; further ones
+ * are dropped.
+ */
+function openLines(): DestinationStream {
+  const out = pino.destination({ dest: 2, sync: true });
+  out.on('error', () => undefined);
+  let isBehind = false;
+  return {
+    write(line) {
+      // Nothing is enough to have what waits tried again.
+      isBehind = isBehind && !out.write('');
+      if (!isBehind) isBehind = !out.write(line);
+    },
+  };
 }
 
 /** The match's own log lines as JSON lines. */

@@ -36,6 +36,8 @@ export function runUntilSignal({ log, metrics, stop }: Stoppable): void {
       },
     );
   };
+  // What is said at the start is for whoever looks at it: a full disk behind it ends nothing.
+  process.stdout.on('error', () => undefined);
   process.on('SIGTERM', () => end('SIGTERM', 0));
   process.on('SIGINT', () => end('SIGINT', 0));
   process.on('uncaughtException', (error) => {
