@@ -30,6 +30,12 @@ test('a damaged secret is not replaced by another one: old receipts and workers 
   expect(() => loadSecret(folder)).toThrow(/does not hold a key/);
 });
 
+test('a DATA_DIR that cannot be used is a sentence', () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  expect(() => loadSecret(file)).toThrow(/^The folder of DATA_DIR cannot be used \(.*file\): EEXIST: .*\.$/);
+});
+
 test('keys for different purposes differ and never show the secret', () => {
   const secret = 'ab'.repeat(32);
   expect(deriveKey(secret, 'receipts')).not.toBe(deriveKey(secret, 'tokens'));

@@ -7,12 +7,16 @@ const KEY_FORM = /^[0-9a-f]{64}$/;
 
 /**
  * Reads DATA_DIR/secret (64 hex digits), or makes it, readable by its owner only. Two servers that start at once agree on one.
- * @throws when the folder cannot be written or the file holds something else
+ * @throws an Error whose message is a sentence for the operator: the folder cannot be written, or the file holds something else
  */
 export function loadSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true });
-  const file = path.join(dataDir, 'secret');
-  return readSecret(file) ?? makeSecret(file);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const file = path.join(dataDir, 'secret');
+    return readSecret(file) ?? makeSecret(file);
+  } catch (cause) {
+    throw new Error(`The folder of DATA_DIR cannot be used (${dataDir}): ${(cause as Error).message}.`, { cause });
+  }
 }
 
 function readSecret(file: string): string | undefined {

@@ -20,7 +20,7 @@ export class StoreInUse extends Error {
 
 /**
  * Locks `file` (by a file beside it) for as long as this process lives.
- * @returns lets go of it
+ * @returns lets go of it, once or twice
  * @throws StoreInUse when another server holds it
  */
 export function lockFile(file: string): () => void {
@@ -32,5 +32,7 @@ export function lockFile(file: string): () => void {
     if ((error as { readonly errcode?: number }).errcode === BUSY) throw new StoreInUse(file);
     throw error;
   }
-  return () => lock.close();
+  return () => {
+    if (lock.isOpen) lock.close();
+  };
 }

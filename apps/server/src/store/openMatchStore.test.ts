@@ -1,7 +1,7 @@
 // Opening the store that is asked for, and the sentences when it cannot be.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -49,4 +49,12 @@ it('a PostgreSQL that is not there is a sentence', async () => {
   await expect(open('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
     /^The PostgreSQL at DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/,
   );
+});
+
+it('a file that is no database is named, and left as it is', async () => {
+  const file = path.join(dataDir, 'salient.sqlite');
+  writeFileSync(file, 'Dear diary, '.repeat(100));
+  const sentence = `The database ${file} cannot be used: file is not a database.`;
+  await expect(open()).rejects.toThrow(sentence);
+  await expect(open(), 'and nobody holds it').rejects.toThrow(sentence);
 });

@@ -1,7 +1,7 @@
 // The store that the configuration asks for: PostgreSQL when an address is given, else a file in DATA_DIR for this server alone.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { lockFile } from './fileLock.ts';
+import { lockFile, StoreInUse } from './fileLock.ts';
 import { openSqliteDatabase } from './sqliteDatabase.ts';
 import { openPostgresStore, openStore, type SqlStore } from './sqlStore.ts';
 
@@ -14,20 +14,28 @@ export interface StoreSetup {
   readonly onError: (error: Error) => void;
 }
 
-/** @throws an Error whose message is a sentence for the operator: nobody answers, another server has the file, a newer program wrote it */
+/** @throws an Error whose message is a sentence for the operator: nobody answers, another server has the file, it is no database, a newer program wrote it */
 export async function openMatchStore({ databaseUrl, dataDir, onError }: StoreSetup): Promise<SqlStore> {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl, onError);
-  mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, FILE);
-  const unlock = lockFile(file);
-  return openStore(openSqliteDatabase(file, unlock));
+  let unlock = (): void => undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    unlock = lockFile(file);
+    return await openStore(openSqliteDatabase(file, unlock));
+  } catch (cause) {
+    unlock();
+    if (cause instanceof StoreInUse) throw cause;
+    throw new Error(`The database ${file} cannot be used: ${reasonOf(cause)}.`, { cause });
+  }
 }
 
 async function openPostgres(url: string, onError: (error: Error) => void): Promise<SqlStore> {
   try {
     return await openPostgresStore(url, onError);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-    throw new Error(`The PostgreSQL at DATABASE_URL cannot be used: ${reason}.`, { cause });
+    throw new Error(`The PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(cause)}.`, { cause });
   }
 }
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message || cause.name : String(cause));
