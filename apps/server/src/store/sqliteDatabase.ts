@@ -1,7 +1,15 @@
 // Kysely over Node's own SQLite, and the pragmas under which a killed process loses nothing that was acknowledged.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteDialect, sql } from 'kysely';
+import { SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import type { Database } from './database.ts';
+
+/** A statement that does nothing. */
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+};
 
 /**
  * Opening is immediate: throws if the file cannot be used.
@@ -19,6 +27,8 @@ export function openSqliteDatabase(path: string, onClosed: () => void = () => un
         onClosed();
       },
       prepare(text) {
+        // A full disk ends a transaction by itself: asked for once more, it would tell of that and not of the disk.
+        if (text === 'rollback' && !database.isTransaction) return NOTHING;
         const statement = database.prepare(text);
         return {
           reader: statement.columns().length > 0,
