@@ -2,9 +2,8 @@
 import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { type AuthContext, ErrorCode, matchMaker, ServerError } from '@colyseus/core';
 import { setLogger } from '@colyseus/core/Logger';
-import { WebSocketTransport } from '@colyseus/ws-transport';
 import { fail, ok, type Result } from '@salient/engine';
-import { type HttpError, MAX_FRAME_BYTES, type MatchSummary } from '@salient/protocol';
+import type { HttpError, MatchSummary } from '@salient/protocol';
 import { offerCensus } from './census.ts';
 import { readCreateOptions, readJoinOptions, readLobbyOptions } from './gate.ts';
 import type { Hall } from './hall.ts';
@@ -15,17 +14,13 @@ import { LobbyRoom } from './lobbyRoom.ts';
 import { dropRoom, openRoomFor, registerRooms } from './localRooms.ts';
 import { MatchRoom } from './matchRoom.ts';
 import { NOT_NOW } from './openMatch.ts';
-import { isOwnOrigin } from './origin.ts';
 import { openRegistry } from './registry.ts';
 import { LOBBY_ROOM, MATCH_ROOM } from './roomNames.ts';
 import { SavedMatches } from './savedMatches.ts';
+import { openTransport } from './transport.ts';
 
 /** HTTP's "not now": clients come back by themselves. */
 const UNAVAILABLE = 503;
-const PING_MS = 5_000;
-const MAX_FRAGMENTS = 16;
-/** Ids that Colyseus makes. */
-const SESSION_FORM = /^[\w-]{1,32}$/;
 
 /** A refusal as HTTP tells it. */
 export interface HttpRefusal extends HttpError {
@@ -73,7 +68,7 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
   matchMaker.defineRoomType(MATCH_ROOM, MatchRoom, { hall } as never).enableRealtimeListing();
   matchMaker.defineRoomType(LOBBY_ROOM, LobbyRoom, { hall } as never);
   await matchMaker.accept();
-  const transport = openTransport(server);
+  const transport = openTransport(server, (error) => hall.log.debug({ error: error.message }, 'http server'));
   const keeper = makeKeeper(hall);
   const mine = new SavedMatches(hall);
   offerCensus(hall.metrics, hall.rooms);
@@ -97,31 +92,11 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
       await keeper.stop();
       await matchMaker.gracefullyShutdown();
       transport.shutdown();
+      server.close();
       matchMaker.presence.shutdown();
       await matchMaker.driver.shutdown();
     },
   };
-}
-
-function openTransport(server: HttpServer): WebSocketTransport {
-  return new WebSocketTransport({
-    server,
-    maxPayload: MAX_FRAME_BYTES,
-    maxFragments: MAX_FRAGMENTS,
-    perMessageDeflate: false,
-    pingInterval: PING_MS,
-    beforeUpgrade: ({ url }, { headers }) => {
-      if (!isOwnOrigin(headers.get('origin'), headers.get('host'))) return new Response(null, { status: 403 });
-      return isRoomAddress(new URL(url)) ? undefined : new Response(null, { status: 404 });
-    },
-  });
-}
-
-/** `/<process>/<code>?sessionId=…`: Colyseus looks both up by name in plain objects, so only names of the right form get there. */
-function isRoomAddress({ pathname, searchParams }: URL): boolean {
-  const [, processId = '', code = '', ...rest] = pathname.split('/');
-  const isNamed = SESSION_FORM.test(processId) && SESSION_FORM.test(searchParams.get('sessionId') ?? '');
-  return isNamed && isInviteCode(code) && rest.length === 0;
 }
 
 const contextOf = ({ headers, address }: Caller): AuthContext => ({

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isRoomAddress, openTransport } from './transport.ts';
+
+test.each(['/process_-1/abcd2345?sessionId=a1_-Z', '/p/abcd2345?_authToken=&sessionId=x'])(
+  '%s is the address of a room',
+  (target) => {
+    expect(isRoomAddress(target)).toBe(true);
+  },
+);
+
+test.each([
+  '/',
+  '/p/abcd2345',
+  '/p/abcd2345?sessionId=',
+  '/p/constructor?sessionId=x',
+  '/a/b/c/d?sessionId=x',
+  '/p/abcd2345?sessionId=__proto__',
+  '/constructor/abcd2345?sessionId=x',
+  'http://other.example/p/abcd2345?sessionId=x',
+  '*:99999',
+])('%s is none', (target) => {
+  expect(isRoomAddress(target)).toBe(false);
+});
+
+let server: Server;
+beforeEach(async () => {
+  server = createServer();
+  openTransport(server, () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** The first line of the answer to an upgrade, sent byte for byte. */
+async function upgrade(target: string, ...headers: readonly string[]): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const asked = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', ...headers];
+  const key = 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==';
+  socket.write(`GET ${target} HTTP/1.1\r\n${[...asked, key].join('\r\n')}\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return answer.toString().split('\r\n')[0] ?? '';
+}
+
+const HOST = 'Host: here.example';
+
+// `new URL` throws at each of these, which ended the process.
+test.each(['*:99999', '*[', '*%'])('an upgrade of %s is answered like any other of nothing', async (target) => {
+  expect(await upgrade(target, HOST)).toBe('HTTP/1.1 404 Not Found');
+});
+
+test('only the address itself counts, whatever the Host says', async () => {
+  const host = 'Host: here.example/p/abcd2345?sessionId=x#';
+  expect(await upgrade('/p/constructor?sessionId=x', host)).toBe('HTTP/1.1 404 Not Found');
+  expect(await upgrade('/p/abcd2345?sessionId=x', 'Host: :::')).toBe('HTTP/1.1 101 Switching Protocols');
+});
+
+test('a page of somebody else’s gets no socket, one of this server’s does', async () => {
+  const target = '/p/abcd2345?sessionId=x';
+  expect(await upgrade(target, HOST, 'Origin: http://evil.example')).toBe('HTTP/1.1 403 Forbidden');
+  expect(await upgrade(target, HOST, 'Origin: http://[')).toBe('HTTP/1.1 403 Forbidden');
+  expect(await upgrade(target, HOST, 'Origin: http://here.example')).toBe('HTTP/1.1 101 Switching Protocols');
+  expect(await upgrade(target, HOST)).toBe('HTTP/1.1 101 Switching Protocols');
+});

@@ -1,0 +1,52 @@
+// The way in for sockets: every upgrade is judged by its own address before Colyseus reads it, and refused here.
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketTransport } from '@colyseus/ws-transport';
+import { MAX_FRAME_BYTES } from '@salient/protocol';
+import { isInviteCode } from './inviteCode.ts';
+import { isOwnOrigin } from './origin.ts';
+
+const PING_MS = 5_000;
+const MAX_FRAGMENTS = 16;
+/** Ids that Colyseus makes. */
+const ID_FORM = /^[\w-]{1,32}$/;
+
+/** Takes WebSocket upgrades of `server`. @param onError an error of the server itself, such as a connection that could not be accepted */
+export function openTransport(server: HttpServer, onError: (error: Error) => void): WebSocketTransport {
+  const transport = new WebSocketTransport({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    maxFragments: MAX_FRAGMENTS,
+    perMessageDeflate: false,
+    pingInterval: PING_MS,
+  });
+  // Before anything of Colyseus': it reads a target that is no path in the event itself, where an exception ends the process.
+  transport.attachToServer(server, { filter: isAdmitted });
+  server.on('error', onError);
+  return transport;
+}
+
+function isAdmitted(request: IncomingMessage): boolean {
+  const { headers, socket, url = '' } = request;
+  if (!isOwnOrigin(headers.origin, headers.host)) return refuse(socket, '403 Forbidden');
+  return isRoomAddress(url) || refuse(socket, '404 Not Found');
+}
+
+function refuse(socket: Duplex, status: string): false {
+  // From an upgrade on nobody else listens.
+  socket.on('error', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  return false;
+}
+
+/** `/<process>/<code>?sessionId=…`: Colyseus looks these up by name in plain objects, so only names of the right form get there. */
+export function isRoomAddress(target: string): boolean {
+  if (!target.startsWith('/')) return false;
+  const { pathname, searchParams } = new URL(`ws://server${target}`);
+  const [, processId = '', code = '', ...rest] = pathname.split('/');
+  const isNamed = isId(processId) && isId(searchParams.get('sessionId') ?? '');
+  return isNamed && isInviteCode(code) && rest.length === 0;
+}
+
+/** Every object knows some names that are of the form of an id. */
+const isId = (name: string): boolean => ID_FORM.test(name) && !(name in {});
