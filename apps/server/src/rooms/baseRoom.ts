@@ -7,13 +7,17 @@ import type { Hall } from './hall.ts';
 
 const PATCH_MS = 100;
 const MAX_STRIKES = 3;
-/** Bytes that may wait for a client that does not read: several full states. */
+/** Bytes that may wait for a client that does not read, or never says that it has joined: several full states. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 type FrameHandler = (client: Client, frame: Uint8Array) => void;
 interface Socket {
   readonly bufferedAmount?: number;
   terminate?(): void;
+}
+/** The part of Colyseus' client that keeps what is sent to who has not confirmed their join: private in its types. */
+interface Joining {
+  readonly _enqueuedMessages?: readonly Uint8Array[];
 }
 
 export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
@@ -43,10 +47,9 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
 
   override onBeforePatch(): void {
     for (const client of this.clients) {
-      const socket = client.ref as unknown as Socket;
-      if ((socket.bufferedAmount ?? 0) <= MAX_BUFFERED_BYTES) continue;
+      if (waitingBytes(client) <= MAX_BUFFERED_BYTES) continue;
       this.hall.metrics.count('badFrames', 'slowReader');
-      socket.terminate?.();
+      (client.ref as unknown as Socket).terminate?.();
     }
   }
 
@@ -75,4 +78,11 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
     this.#strikes.set(client, strikes);
     if (strikes >= MAX_STRIKES) client.leave(CLOSE_MISBEHAVED);
   }
+}
+
+/** In the socket, and before that for a join that may never be confirmed. */
+function waitingBytes(client: Client): number {
+  const { bufferedAmount = 0 } = client.ref as unknown as Socket;
+  const { _enqueuedMessages: kept = [] } = client as unknown as Joining;
+  return kept.reduce((sum, { length }) => sum + length, bufferedAmount);
 }

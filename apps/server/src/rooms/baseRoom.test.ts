@@ -1,0 +1,39 @@
+import type { Client } from '@colyseus/core';
+import { expect, test } from 'vitest';
+import { BaseRoom } from './baseRoom.ts';
+import type { Hall } from './hall.ts';
+
+const MEGABYTE = new Uint8Array(1024 * 1024);
+
+class EmptyRoom extends BaseRoom<object> {
+  readonly counted: string[] = [];
+  override hall = { metrics: { count: (_: string, kind: string) => this.counted.push(kind) } } as unknown as Hall;
+}
+
+function withClient(waiting: { readonly bufferedAmount?: number; readonly kept?: readonly Uint8Array[] }) {
+  const room = new EmptyRoom();
+  const client = {
+    sessionId: 'a',
+    isCut: false,
+    _enqueuedMessages: waiting.kept,
+    ref: { bufferedAmount: waiting.bufferedAmount ?? 0, terminate: () => Object.assign(client, { isCut: true }) },
+  };
+  room.clients.push(client as unknown as Client);
+  return { room, client };
+}
+
+test.each([
+  ['its socket holds', { bufferedAmount: MEGABYTE.length + 1 }],
+  ['is kept for a join that it does not confirm', { kept: [MEGABYTE, new Uint8Array(1)] }],
+  ['both hold together', { bufferedAmount: 1, kept: [MEGABYTE] }],
+])('a client is cut off when more than a megabyte of what %s waits for it', (_, waiting) => {
+  const { room, client } = withClient(waiting);
+  room.onBeforePatch();
+  expect([client.isCut, room.counted]).toEqual([true, ['slowReader']]);
+});
+
+test.each([{}, { bufferedAmount: MEGABYTE.length }, { kept: [MEGABYTE] }])('and not before: %j', (waiting) => {
+  const { room, client } = withClient(waiting);
+  room.onBeforePatch();
+  expect([client.isCut, room.counted]).toEqual([false, []]);
+});
