@@ -32,7 +32,9 @@ export const createSchema = z.strictObject({
    * Plays on from a round of a finished match: its map, rules and position. The creator takes `seat` of it, bots all others that still play (of
    * `level` where a person sat). `others`, `bots`, `seats` and `options` have no place beside it.
    */
-  playOn: z.strictObject({ replay: z.string().max(64), round: z.int().min(1), seat: z.int().min(0) }).optional(),
+  playOn: z
+    .strictObject({ replay: z.string().regex(/^[\w-]{1,64}$/), round: z.int().min(1), seat: z.int().min(0) })
+    .optional(),
   /** "Play against bots": start at once. */
   startsAtOnce: z.boolean().optional(),
 });

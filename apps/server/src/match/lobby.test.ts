@@ -34,6 +34,8 @@ it.each([
   ['an unknown map', { options: { mapId: 'atlantis' } }, 'unknownMap'],
   ['a bad clock', { options: { roundSeconds: 5 } }, 'badRequest'],
   ['unknown settings', { options: { settings: { fgo: 'none' } } }, 'badSettings'],
+  // Cannot be made a text of.
+  ['a preset that is no word', { options: { settings: { preset: { toString: 1 } } } }, 'badSettings'],
 ])('refuses a match with %s', async (_, setup, name) => {
   const { deps, store } = new Table({});
   expect(await createMatch(deps, { id: 'x', hostName: 'Ann', ...setup })).toMatchObject(code(name));

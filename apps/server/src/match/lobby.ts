@@ -59,7 +59,7 @@ export function configure(
   const { settings: wishes = {}, ...rest } = parsed.data;
   const { mapId, roundSeconds, bankSeconds, bankIncrementSeconds, isCommitFinal, needsReady, isPrivate } = {
     ...before,
-    ...('preset' in wishes ? presetClock(before, String(wishes.preset)) : {}),
+    ...('preset' in wishes ? presetClock(before, wishes.preset) : {}),
     ...rest,
   };
   if (deps.maps.get(mapId) === undefined) return refuse('unknownMap');
@@ -85,9 +85,9 @@ function checkScenario({ scenario }: Settings): Fault[] {
 /** A preset with a clock of its own sets it; one without takes back what the last one had set, not what the host chose (S2). */
 function presetClock(
   { settings, roundSeconds }: FactBody<'configured'>,
-  preset: string,
+  preset: unknown,
 ): { roundSeconds?: number | null } {
-  const own = PRESET_ROUND_SECONDS.get(preset);
+  const own = typeof preset === 'string' ? PRESET_ROUND_SECONDS.get(preset) : undefined;
   if (own !== undefined) return { roundSeconds: own };
   return roundSeconds === PRESET_ROUND_SECONDS.get(settings.preset) ? { roundSeconds: null } : {};
 }
