@@ -2,7 +2,7 @@
 import type { MatchSummary, MyMatch } from '@salient/protocol';
 import { commonText } from './commonText.ts';
 import { inLanguage } from './language.ts';
-import { counted, formatDuration, formatLeft, formatNumber, listOf } from './words.ts';
+import { counted, formatLeft, formatNumber, formatPeriod, listOf } from './words.ts';
 
 const roundOf = (phase: MatchSummary['phase'], round: number): string => {
   if (phase === 'lobby') return 'in the lobby';
@@ -32,7 +32,7 @@ export const listText = inLanguage('list', {
       ...(match.preset === 'warlight' ? [] : [match.preset]),
       ...(match.fog === 'none' ? [] : [`fog: ${match.fog}`]),
       roundOf(match.phase, match.round),
-      ...(match.roundSeconds > 0 ? [`${formatDuration(match.roundSeconds * 1000)} a round`] : []),
+      ...(match.roundSeconds > 0 ? [`${formatPeriod(match.roundSeconds)} a round`] : []),
       ...(match.isPaused ? ['paused'] : []),
     ].join(' · '),
   peopleLine: (match: MatchSummary) =>

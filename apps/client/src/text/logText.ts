@@ -3,7 +3,7 @@ import { NEUTRAL, type SkipReason } from '@salient/engine';
 import type { LogEntry, Placed, PlainEvent } from '../model/logEntries.ts';
 import { inLanguage } from './language.ts';
 import { type Names, type Part, say } from './parts.ts';
-import { armies, formatNumber } from './words.ts';
+import { armies, formatNumber, formatWorth } from './words.ts';
 
 type EventOf<K extends PlainEvent['kind']> = Extract<PlainEvent, { readonly kind: K }>;
 
@@ -14,7 +14,7 @@ function inEnglish(entry: LogEntry, names: Names): readonly Part[] {
     case 'picks':
       return say`${who(names, entry.seat)} starts in ${places(names, entry.placed, false)}`;
     case 'bonus': {
-      const value = `${names.bonus(entry.bonus)} (${signed(names.bonusArmies(entry.bonus))})`;
+      const value = `${names.bonus(entry.bonus)} (${formatWorth(names.bonusArmies(entry.bonus))})`;
       return entry.isGained
         ? say`${who(names, entry.seat)} now holds ${value}`
         : say`${who(names, entry.seat)} lost ${value}`;
@@ -92,8 +92,6 @@ function places(names: Names, placed: readonly Placed[], isCounted: boolean): re
     return index === 0 ? parts : [', ', ...parts];
   });
 }
-
-const signed = (value: number): string => (value >= 0 ? `+${value}` : `−${-value}`);
 
 export const { logLine } = inLanguage('log', {
   /** One line of the log. */

@@ -14,7 +14,7 @@ const names: Names = {
   seat: (seat) => ['Ana', 'Björn'][seat] ?? '',
   territory: (territory) => ['Ural', 'China', 'India', 'Japan', 'Baikal', 'Peru'][territory] ?? '',
   bonus: () => 'Asia',
-  bonusArmies: () => 7,
+  bonusArmies: (bonus) => (bonus === 0 ? 7 : -2),
 };
 const fight = {
   kind: 'attacked',
@@ -48,6 +48,11 @@ const FACTS: readonly [SummaryFact, english: string, german: string][] = [
     { kind: 'bonusGained', seat: 1, bonus: 0 },
     'Björn now holds Asia, +7 every round',
     'Björn hält jetzt Asia, +7 jede Runde',
+  ],
+  [
+    { kind: 'bonusGained', seat: 1, bonus: 1 },
+    'Björn now holds Asia, −2 every round',
+    'Björn hält jetzt Asia, −2 jede Runde',
   ],
   [
     { kind: 'biggestFight', event: fight },

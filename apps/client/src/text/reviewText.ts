@@ -6,7 +6,7 @@ import type { StripMove } from '../model/moveStrip.ts';
 import type { SummaryFact } from '../model/roundSummary.ts';
 import { inLanguage } from './language.ts';
 import { type Names, type Part, plain, say } from './parts.ts';
-import { formatNumber, formatOneDecimal, territories } from './words.ts';
+import { formatNumber, formatOneDecimal, formatWorth, territories } from './words.ts';
 
 const MEASURES: Readonly<Record<Measure, string>> = { territories: 'Land', armies: 'Armies', income: 'Income' };
 
@@ -104,7 +104,7 @@ function summaryLine(fact: SummaryFact, names: Names): readonly Part[] {
       return fact.to === null ? line : say`${line} to ${seatPart(names, fact.to)}`;
     }
     case 'bonusGained':
-      return say`${seatPart(names, fact.seat)} now holds ${names.bonus(fact.bonus)}, +${names.bonusArmies(fact.bonus)} every round`;
+      return say`${seatPart(names, fact.seat)} now holds ${names.bonus(fact.bonus)}, ${formatWorth(names.bonusArmies(fact.bonus))} every round`;
     case 'biggestFight':
       return fightLine(fact, names);
     case 'out':

@@ -3,7 +3,7 @@ import type { FogLevel } from '@salient/engine';
 import type { BotLevel } from '@salient/protocol';
 import { commonText } from './commonText.ts';
 import { inLanguage } from './language.ts';
-import { formatDuration, listOf } from './words.ts';
+import { formatPeriod, listOf } from './words.ts';
 
 /** Short enough for the box of the choice on a phone. */
 const FOG: Record<FogLevel, string> = {
@@ -77,7 +77,7 @@ export const roomText = inLanguage('room', {
   fogLevel: (fog: FogLevel) => FOG[fog],
   fogSight: (fog: FogLevel) => FOG_SIGHT[fog],
   clock: () => 'Time per round',
-  clockOption: (seconds: number) => (seconds === 0 ? 'No clock' : formatDuration(seconds * 1000)),
+  clockOption: (seconds: number) => (seconds === 0 ? 'No clock' : formatPeriod(seconds)),
   privacy: () => 'Listed on the home page',
   hostOnly: () => 'The host sets these.',
   start: () => 'Start the match',
@@ -85,6 +85,8 @@ export const roomText = inLanguage('room', {
     needsTwo: () => 'At least two seats must be taken. Open the link on another device, or fill a seat with a bot.',
     ready: () => 'Open seats are closed when the match starts.',
     unready: (names: readonly string[]) => `Waiting for ${listOf(names)} to be ready.`,
+    sayReady: (hostName: string) => `Say that you are ready: ${hostName || 'the host'} can start only then.`,
+    isReady: (hostName: string) => `You are ready. Waiting for ${hostName || 'the host'} to start.`,
     waiting: (hostName: string) => `Waiting for ${hostName || 'the host'} to start.`,
   },
   namePrompt: (hostName: string) => (hostName ? `${hostName} invites you to a match` : 'You are invited to a match'),

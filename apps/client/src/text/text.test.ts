@@ -9,9 +9,10 @@ import { listText } from './listText.ts';
 import { matchText, noticeText } from './matchText.ts';
 import { orderText } from './orderText.ts';
 import { say } from './parts.ts';
+import { roomText } from './roomText.ts';
 import { territoryLine } from './territoryText.ts';
 import { lineOf, lineOfEvent, NAMES } from './testing.ts';
-import { counted, formatAgo, formatClock, formatDuration, formatShare } from './words.ts';
+import { counted, formatAgo, formatClock, formatDuration, formatShare, formatWorth } from './words.ts';
 
 const attack = { kind: 'attacked', index: 0, seat: 0, from: 0, to: 2, touched: [] } as const;
 const known = { armies: 8, defendingArmies: 5, attackersLost: 4, defendersLost: 5 };
@@ -131,6 +132,16 @@ test('numbers and times', () => {
     '1 s',
     '12 min',
     '2 h 5 min',
+  ]);
+  expect([3, 1_200, 0, -2].map(formatWorth)).toEqual(['+3', '+1,200', '+0', '−2']);
+  // No two clocks of the room are called the same.
+  expect([30, 60, 90, 150, 600, 8 * 3_600].map(roomText.clockOption)).toEqual([
+    '30 s',
+    '1 min',
+    '90 s',
+    '2 min 30 s',
+    '10 min',
+    '8 h',
   ]);
   expect([formatShare(0), formatShare(0.004), formatShare(0.648), formatShare(0.999), formatShare(1)]).toEqual([
     '0%',

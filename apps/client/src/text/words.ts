@@ -69,6 +69,16 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** What a bonus is worth, as on the board: "+3", "−2". */
+export const formatWorth = (value: number): string =>
+  value < 0 ? `−${formatNumber(-value)}` : `+${formatNumber(value)}`;
+
+/** A time that somebody has set, to the second: "90 s", "2 min 30 s", and whole minutes as any other duration. */
+export function formatPeriod(seconds: number): string {
+  if (seconds % 60 === 0) return formatDuration(seconds * 1000);
+  return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
 /** "0.25 s", "4 s". */
 export const formatSeconds = (ms: number): string => `${formatNumber(ms / 1000)} s`;
 

@@ -1,6 +1,7 @@
 // One wished-for start: its place, name and bonuses, and the tools to sort and remove it.
 import type { MatchModel } from '../../model/matchModel.ts';
 import { matchText } from '../../text/matchText.ts';
+import { formatWorth } from '../../text/words.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { namesOf } from './names.ts';
 import { RowGrip } from './RowGrip.tsx';
@@ -73,7 +74,9 @@ function pointHandlers({ signals }: MatchModel, territory: number) {
 function bonusesOf({ derived }: MatchModel, territory: number): string {
   const game = derived.game.value;
   const bonuses = game?.map.bonusesOf[territory] ?? [];
-  return bonuses.map((bonus) => `${game?.map.bonuses[bonus]?.name} +${game?.bonusArmies[bonus]}`).join(', ');
+  return bonuses
+    .map((bonus) => `${game?.map.bonuses[bonus]?.name} ${formatWorth(game?.bonusArmies[bonus] ?? 0)}`)
+    .join(', ');
 }
 
 interface PickToolsProps {

@@ -1,7 +1,7 @@
 // The room before the match (client.md, Screens 2): link, seats, settings, chat, start. No account: open the link, type a name, sit down.
 
 import { isInHand, isLab } from '../../model/lab.ts';
-import { type MatchFacts, playingSeats } from '../../model/matchFacts.ts';
+import { playingSeats } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { labText } from '../../text/labText.ts';
 import { roomText } from '../../text/roomText.ts';
@@ -14,6 +14,7 @@ import { InviteCard } from './InviteCard.tsx';
 import { NamePrompt } from './NamePrompt.tsx';
 import { RoomSettings } from './RoomSettings.tsx';
 import { SeatList } from './SeatList.tsx';
+import { guestHint, hostHint, notReady } from './startHint.ts';
 
 export function RoomScreen({ model }: { model: MatchModel }) {
   const facts = model.signals.facts.value;
@@ -33,7 +34,7 @@ export function RoomScreen({ model }: { model: MatchModel }) {
         <div class="room-main">
           {!isRun && <NamePrompt model={model} hostName={hostName} />}
           <SeatList model={model} />
-          <StartCard model={model} hostName={hostName} />
+          <StartCard model={model} />
           {(!isRun || facts.viewers > 1) && (
             <section class="card room-card room-chat">
               <ChatPanel model={model} />
@@ -49,23 +50,14 @@ export function RoomScreen({ model }: { model: MatchModel }) {
   );
 }
 
-function StartCard({ model, hostName }: { model: MatchModel; hostName: string }) {
+function StartCard({ model }: { model: MatchModel }) {
   const { facts, seats, isBusy, complaint } = model.signals;
   if (!facts.value) return null;
   const isHost = isInHand(model.signals);
   const isRun = isLab(model.signals);
-  const unready = isHost ? notReady(facts.value, seats.value) : [];
-  const canStart = playingSeats(facts.value).length >= 2 && unready.length === 0;
-  const hint =
-    isHost && isRun
-      ? labText.runHint(playingSeats(facts.value).length)
-      : !isHost
-        ? roomText.startHint.waiting(hostName)
-        : canStart
-          ? roomText.startHint.ready()
-          : unready.length > 0
-            ? roomText.startHint.unready(unready)
-            : roomText.startHint.needsTwo();
+  const playing = playingSeats(facts.value).length;
+  const canStart = playing >= 2 && notReady(facts.value, seats.value).length === 0;
+  const hint = isHost && isRun ? labText.runHint(playing) : (isHost ? hostHint : guestHint)(facts.value, seats.value);
   return (
     <div class="start-card">
       {complaint.value && (
@@ -89,12 +81,4 @@ function StartCard({ model, hostName }: { model: MatchModel; hostName: string })
       {isRun && facts.value.diceCommitments && <Dice commitments={facts.value.diceCommitments} />}
     </div>
   );
-}
-
-/** Names of those who still have to say that they are ready; the host is by starting, and so is everybody at the host's device. */
-function notReady({ needsReady, seats }: MatchFacts, own: readonly number[]): readonly string[] {
-  if (!needsReady) return [];
-  return seats
-    .filter(({ kind, isReady, index }) => kind === 'human' && !isReady && !own.includes(index))
-    .map(({ name }) => name);
 }

@@ -11,7 +11,7 @@ import { fetchMaps } from '../../net/http.ts';
 import { commonText } from '../../text/commonText.ts';
 import { roomText } from '../../text/roomText.ts';
 import { settingsText } from '../../text/settingsText.ts';
-import { formatDuration } from '../../text/words.ts';
+import { formatPeriod } from '../../text/words.ts';
 import { BonusArmies } from './BonusArmies.tsx';
 import { FRESH_SIZES, freshChoice, mapIdOf } from './freshMap.ts';
 import { MapCard } from './MapCard.tsx';
@@ -170,7 +170,7 @@ function TimeChoices({ facts, onChange }: ChoicesProps) {
 
 function bankWords([bank, increment]: readonly [number, number]): string {
   if (bank === 0 && increment === 0) return settingsText.noBank();
-  return settingsText.bankOption(formatDuration(bank * 1000), increment > 0 ? formatDuration(increment * 1000) : '');
+  return settingsText.bankOption(formatPeriod(bank), increment > 0 ? formatPeriod(increment) : '');
 }
 
 /** Bots need no clock, and are always ready. */

@@ -2,7 +2,7 @@
 import type { MatchSummary } from '@salient/protocol';
 import { isOfBots } from '../listText.ts';
 import type { Texts } from '../texts.ts';
-import { counted, formatDuration, formatLeft, formatNumber, listOf } from '../words.ts';
+import { counted, formatLeft, formatNumber, formatPeriod, listOf } from '../words.ts';
 import { common } from './common.ts';
 import { presetName } from './settings.ts';
 
@@ -40,7 +40,7 @@ export const list: Texts['list'] = {
       ...(match.preset === 'warlight' ? [] : [presetName(match.preset)]),
       ...(match.fog === 'none' ? [] : [`Nebel: ${FOG[match.fog] ?? match.fog}`]),
       roundOf(match.phase, match.round),
-      ...(match.roundSeconds > 0 ? [`${formatDuration(match.roundSeconds * 1000)} pro Runde`] : []),
+      ...(match.roundSeconds > 0 ? [`${formatPeriod(match.roundSeconds)} pro Runde`] : []),
       ...(match.isPaused ? ['Pause'] : []),
     ].join(' · '),
   peopleLine: (match) =>

@@ -3,7 +3,7 @@ import { NEUTRAL, type SkipReason } from '@salient/engine';
 import type { LogEntry, Placed, PlainEvent } from '../../model/logEntries.ts';
 import { type Names, type Part, say } from '../parts.ts';
 import type { Texts } from '../texts.ts';
-import { armies, formatNumber } from '../words.ts';
+import { armies, formatNumber, formatWorth } from '../words.ts';
 
 type EventOf<K extends PlainEvent['kind']> = Extract<PlainEvent, { readonly kind: K }>;
 
@@ -24,7 +24,7 @@ export const log: Texts['log'] = {
       case 'picks':
         return say`${who(names, entry.seat)} beginnt in ${places(names, entry.placed, false)}`;
       case 'bonus': {
-        const value = `${names.bonus(entry.bonus)} (${signed(names.bonusArmies(entry.bonus))})`;
+        const value = `${names.bonus(entry.bonus)} (${formatWorth(names.bonusArmies(entry.bonus))})`;
         return entry.isGained
           ? say`${who(names, entry.seat)} hält jetzt ${value}`
           : say`${who(names, entry.seat)} verliert ${value}`;
@@ -91,5 +91,3 @@ function places(names: Names, placed: readonly Placed[], isCounted: boolean): re
     return index === 0 ? parts : [', ', ...parts];
   });
 }
-
-const signed = (value: number): string => (value >= 0 ? `+${value}` : `−${-value}`);

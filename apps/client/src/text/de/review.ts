@@ -5,7 +5,7 @@ import type { StripMove } from '../../model/moveStrip.ts';
 import type { SummaryFact } from '../../model/roundSummary.ts';
 import { type Names, type Part, plain, say } from '../parts.ts';
 import type { Texts } from '../texts.ts';
-import { counted, formatNumber, formatOneDecimal } from '../words.ts';
+import { counted, formatNumber, formatOneDecimal, formatWorth } from '../words.ts';
 
 const MEASURES: Readonly<Record<Measure, string>> = { territories: 'Land', armies: 'Armeen', income: 'Einkommen' };
 
@@ -104,7 +104,7 @@ function summaryLine(fact: SummaryFact, names: Names): readonly Part[] {
       return fact.to === null ? line : say`${line} an ${seatPart(names, fact.to)}`;
     }
     case 'bonusGained':
-      return say`${seatPart(names, fact.seat)} hält jetzt ${names.bonus(fact.bonus)}, +${names.bonusArmies(fact.bonus)} jede Runde`;
+      return say`${seatPart(names, fact.seat)} hält jetzt ${names.bonus(fact.bonus)}, ${formatWorth(names.bonusArmies(fact.bonus))} jede Runde`;
     case 'biggestFight':
       return fightLine(fact, names);
     case 'out':

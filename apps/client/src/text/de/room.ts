@@ -1,7 +1,7 @@
 // German: sentences of the room before the match.
 import type { FogLevel } from '@salient/engine';
 import type { Texts } from '../texts.ts';
-import { formatDuration, listOf, territories as territoryCount } from '../words.ts';
+import { formatPeriod, listOf, territories as territoryCount } from '../words.ts';
 import { common } from './common.ts';
 
 const FOG: Record<FogLevel, string> = {
@@ -75,7 +75,7 @@ export const room: Texts['room'] = {
   fogLevel: (fog) => FOG[fog],
   fogSight: (fog) => FOG_SIGHT[fog],
   clock: () => 'Zeit pro Runde',
-  clockOption: (seconds) => (seconds === 0 ? 'Ohne Uhr' : formatDuration(seconds * 1000)),
+  clockOption: (seconds) => (seconds === 0 ? 'Ohne Uhr' : formatPeriod(seconds)),
   privacy: () => 'Auf der Startseite gelistet',
   hostOnly: () => 'Das stellt der Gastgeber ein.',
   start: () => 'Partie starten',
@@ -84,6 +84,8 @@ export const room: Texts['room'] = {
       'Mindestens zwei Plätze müssen besetzt sein. Öffne den Link auf einem anderen Gerät oder setz einen Bot auf einen Platz.',
     ready: () => 'Freie Plätze werden geschlossen, wenn die Partie beginnt.',
     unready: (names) => `Noch nicht bereit: ${listOf(names)}.`,
+    sayReady: (hostName) => `Melde dich bereit: Erst dann kann ${hostName || 'der Gastgeber'} starten.`,
+    isReady: (hostName) => `Du bist bereit. ${hostName || 'Der Gastgeber'} startet die Partie.`,
     waiting: (hostName) => `${hostName || 'Der Gastgeber'} startet die Partie.`,
   },
   namePrompt: (hostName) =>

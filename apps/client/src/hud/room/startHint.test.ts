@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { makeFacts, seat } from '../../model/fakeMatch.ts';
+import { guestHint, hostHint } from './startHint.ts';
+
+const person = (index: number, more = {}) =>
+  seat(index, { kind: 'human', name: ['Ann', 'Ben', 'Cat'][index], ...more });
+
+test('where everybody says that they are ready, each is told what the match waits for', () => {
+  const seats = [person(0), person(1, { isReady: true }), person(2)];
+  const facts = makeFacts({ phase: 'lobby', host: 0, needsReady: true, seats });
+  expect(hostHint(facts, [0])).toBe('Waiting for Cat to be ready.');
+  expect(guestHint(facts, [1])).toBe('You are ready. Waiting for Ann to start.');
+  expect(guestHint(facts, [2])).toBe('Say that you are ready: Ann can start only then.');
+  // Two at one device: neither may be forgotten.
+  expect(guestHint(facts, [1, 2])).toBe('Say that you are ready: Ann can start only then.');
+  expect(guestHint(facts, [])).toBe('Waiting for Ann to start.');
+});
+
+test('without that, guests wait for the host, and the host for a second seat', () => {
+  const facts = makeFacts({ phase: 'lobby', host: 0, seats: [person(0), person(1)] });
+  expect(guestHint(facts, [1])).toBe('Waiting for Ann to start.');
+  expect(hostHint(facts, [0])).toBe('Open seats are closed when the match starts.');
+  expect(hostHint(makeFacts({ phase: 'lobby', host: 0, seats: [person(0)] }), [0])).toContain('At least two seats');
+});

@@ -1,0 +1,26 @@
+// What the room waits for before its match can start, as whoever reads it needs to know it.
+import { type MatchFacts, playingSeats } from '../../model/matchFacts.ts';
+import { roomText } from '../../text/roomText.ts';
+
+/** Names of those who still have to say that they are ready; the host is by starting, and so is everybody at the host's device. */
+export function notReady({ needsReady, seats }: MatchFacts, own: readonly number[]): readonly string[] {
+  if (!needsReady) return [];
+  return seats
+    .filter(({ kind, isReady, index }) => kind === 'human' && !isReady && !own.includes(index))
+    .map(({ name }) => name);
+}
+
+/** For the host: why the match cannot be started, or what starting it does. @param own the host's seats */
+export function hostHint(facts: MatchFacts, own: readonly number[]): string {
+  if (playingSeats(facts).length < 2) return roomText.startHint.needsTwo();
+  const unready = notReady(facts, own);
+  return unready.length > 0 ? roomText.startHint.unready(unready) : roomText.startHint.ready();
+}
+
+/** For everybody else. A change of the rules takes readiness back: who has to give it again must not be left to wait for the host. */
+export function guestHint(facts: MatchFacts, own: readonly number[]): string {
+  const hostName = facts.seats[facts.host]?.name ?? '';
+  const { waiting, sayReady, isReady } = roomText.startHint;
+  if (!facts.needsReady || own.length === 0) return waiting(hostName);
+  return own.every((seat) => facts.seats[seat]?.isReady === true) ? isReady(hostName) : sayReady(hostName);
+}
