@@ -7,13 +7,17 @@ import {
   deployAll,
   expect,
   mainButton,
+  PHONE,
   phase,
   pickStarts,
   planning,
   playBots,
+  territories,
   territory,
   test,
 } from './table.ts';
+
+const BANNER_MARGIN = 12;
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
 
@@ -38,10 +42,13 @@ test('a page without a network says so, plans on, and keeps the draft', async ({
   await choose(page, territory(route.to));
   await expect(rows).toHaveCount(2);
   await expect(saved).toBeHidden();
+  await mainButton(page).click();
+  await expect(page.locator('.hint-line')).toContainText('There is no connection right now.');
   const draft = await rows.allInnerTexts();
 
   await page.context().setOffline(false);
   await expect(banner).toBeHidden();
+  await expect(page.locator('.hint-line')).not.toContainText('no connection');
   await expect(saved).toBeVisible();
   await expect.poll(() => rows.allInnerTexts()).toEqual(draft);
   // What the server has, a page that knows nothing is told.
@@ -49,4 +56,18 @@ test('a page without a network says so, plans on, and keeps the draft', async ({
   await expect(rows).toHaveText(draft.map((words) => words.replaceAll('\n', '')));
   await mainButton(page).click();
   await planning(page, 2);
+});
+
+test('on a phone a seat that is open in another tab says so in the width that there is', async ({ server, open }) => {
+  const page = await open({ ...PHONE, reducedMotion: 'reduce' });
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await expect(territories(page, /can be chosen/).first()).toBeAttached();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(territories(other, /can be chosen/).first()).toBeAttached();
+  const banner = page.getByRole('alert').filter({ hasText: 'Your seat is open in another tab' });
+  await expect(banner).toBeVisible();
+  await expect(banner).toHaveCSS('width', `${(PHONE.viewport?.width ?? 0) - 2 * BANNER_MARGIN}px`);
+  await banner.getByRole('button', { name: 'Play here instead' }).tap();
+  await expect(banner).toBeHidden();
 });

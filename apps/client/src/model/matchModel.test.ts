@@ -60,6 +60,17 @@ test('a draft that could not be saved is kept through a reconnect and sent again
   expect(match.askedFor('draft')).toHaveLength(2);
 });
 
+test('what was refused for want of a connection is not held against the next one', async () => {
+  const match = await new FakeMatch().begin();
+  match.unheard.add('commit');
+  match.server.status({ kind: 'lost' });
+  await match.model.requests.commit();
+  expect(match.model.signals.complaint.value).toBe('Cut off by the test.');
+  match.server.status({ kind: 'live' });
+  await match.settle();
+  expect(match.model.signals.complaint.value).toBeNull();
+});
+
 test('a refresh finds the saved draft and the commit', async () => {
   const draft = { kind: 'orders', orders: [deployAll] } as const;
   const match = await new FakeMatch().begin(makeMessage({ draft: draft as never }));

@@ -159,6 +159,8 @@ const enterWithMap = (signals: MatchSignals, derived: Derived): (() => void) =>
 const syncWhenLive = (signals: MatchSignals, session: Session, sync: () => Promise<void>): (() => void) =>
   effect(() => {
     if (signals.status.value.kind !== 'live') return;
+    // What was refused for want of a connection is no longer true.
+    signals.complaint.value = null;
     // A new connection knows nothing of whom the last one had muted; in this order nothing of theirs comes along.
     const seats = signals.muted.peek();
     if (seats.length > 0) void session.request('mute', { seats: [...seats] });
