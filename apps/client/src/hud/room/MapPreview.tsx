@@ -1,6 +1,7 @@
 // A map as a small picture, from the geometry of its document: one shape per territory, coloured by bonus.
 import type { MapDocument } from '@salient/engine';
 import { colourOfBonus } from '../../map/palette.ts';
+import { commonText } from '../../text/commonText.ts';
 import { settingsText } from '../../text/settingsText.ts';
 
 export function MapPreview({ document }: { document: MapDocument }) {
@@ -12,7 +13,7 @@ export function MapPreview({ document }: { document: MapDocument }) {
       class="map-preview"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={settingsText.preview(document.name)}
+      aria-label={settingsText.preview(commonText.mapName(document.id, document.name))}
     >
       {document.territories.map(({ id }) => {
         const bonus = document.bonuses.findIndex(({ territories }) => territories.includes(id));

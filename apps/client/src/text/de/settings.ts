@@ -15,7 +15,10 @@ const FIELDS: Readonly<Record<keyof Settings, Words>> = {
   wastelandCount: ['Ödländer', 'Neutrale Gebiete, die schwerer zu erobern sind.'],
   wastelandArmies: ['Armeen im Ödland', 'In jedem Ödland.'],
   baseIncome: ['Einkommen', 'Armeen, die alle jede Runde bekommen, noch ohne Boni.'],
-  territoriesPerIncome: ['Gebiete je Zusatzarmee', 'Eine Armee mehr für so viele Gebiete; 0 schaltet das ab.'],
+  territoriesPerIncome: [
+    'Gebiete je Armee',
+    'Eine Armee für je so viele Gebiete, wo das mehr ist als das Einkommen oben; 0 schaltet das ab.',
+  ],
   armyCap: [
     'Obergrenze',
     'Kein Einkommen, solange ein Spieler so viele Male sein Einkommen auf der Karte hat; 0 schaltet das ab.',
