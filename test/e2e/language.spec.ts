@@ -19,6 +19,13 @@ test('a German browser gets German, and the choice is kept', async ({ server, op
   await expect(page.getByRole('button', { name: 'Play against bots' })).toBeVisible();
 });
 
+test('a German room calls maps by their German names, the picture too', async ({ server, open }) => {
+  const page = await open({ locale: 'de-DE' });
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Raum eröffnen' }).click();
+  await expect(page.getByRole('img', { name: 'Bild von Welt' })).toBeVisible();
+});
+
 test('switching in the middle of a turn keeps the turn', async ({ server, open }) => {
   const page = await open();
   await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });

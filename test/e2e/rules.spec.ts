@@ -1,6 +1,6 @@
 // Rules that do not go together are refused in words, where they are chosen, and nothing changes for anybody.
 import { Player } from '../integration/player.ts';
-import { expect, test } from './table.ts';
+import { choose, expect, test } from './table.ts';
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
 
@@ -28,7 +28,7 @@ test('what does not go together is said at the rules, and the rules stay as they
   const picks = ann.getByLabel(/^Starts per player/);
   await picks.fill('51');
   await picks.press('Tab');
-  await expect(alert).toContainText(/"picksPerSeat" must be 1 to 20, not 51/);
+  await expect(alert).toContainText('Starts per player must be 1 to 20, not 51.');
   await expect(picks).toHaveValue('2');
   await picks.fill('20');
   // News from the room while it is typed take nothing of it back.
@@ -44,7 +44,25 @@ test('what does not go together is said at the rules, and the rules stay as they
   await picks.fill('2');
   await picks.press('Tab');
   await expect(alert.filter({ hasText: 'Lagoon' })).toHaveCount(0);
+  const last = ann.getByLabel(/^Last round/);
+  await last.fill('12');
+  await last.press('Tab');
+  await ann.getByText(/^Worth of bonuses/).click();
+  await ann.getByLabel('Cinder').fill('-2');
+  await ann.getByLabel('Cinder').press('Tab');
+  await ann.getByText('1 changed').first().waitFor();
   await ann.getByRole('button', { name: 'Start the match' }).click();
   await bob.until(() => bob.state.phase === 'picking');
+  await choose(ann, /^(?:Ashfall|Crater|Obsidian Point),.*can be chosen/);
+  await expect(ann.getByRole('region', { name: 'Orders' })).toContainText('Cinder −2');
+
+  // Whoever has forgotten them, or came later, finds them in the help.
+  await ann.getByRole('button', { name: 'Menu' }).click();
+  await ann.getByRole('button', { name: 'Keys and help' }).click();
+  const help = ann.getByRole('dialog', { name: 'Keys and help' });
+  await expect(help).toContainText('After round 12 most territories win.');
+  await help.getByText('All rules (1 unlike Warlight)').click();
+  await expect(help.getByLabel(/^Last round/)).toHaveValue('12');
+  await expect(help.getByLabel(/^Last round/)).toBeDisabled();
   await bob.leave();
 });

@@ -9,7 +9,7 @@ const made = (wish: object): Settings => {
 };
 
 it('tells why a wish cannot be granted, beside the settings there are', () => {
-  expect(faultsOf(PRESETS.warlight, { luckPercent: 101 })[0]).toContain('0 to 100');
+  expect(faultsOf(PRESETS.warlight, { luckPercent: 101 })).toEqual(['Luck must be 0 to 100, not 101.']);
   expect(faultsOf(PRESETS.warlight, { sequence: 'contest' })).toHaveLength(1);
   expect(faultsOf(PRESETS.contestC1, { sequence: 'contest' })).toEqual([]);
   expect(faultsOf(PRESETS.contestC1, { preset: 'strategic' })).toEqual([]);

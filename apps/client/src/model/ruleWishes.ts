@@ -9,13 +9,23 @@ import {
   type Settings,
 } from '@salient/engine';
 import { faultText } from '../text/faultText.ts';
+import { settingsText } from '../text/settingsText.ts';
 
 export type Wish = Readonly<Record<string, unknown>>;
 
 /** A sentence for every fault that a wish would have; a preset starts afresh, anything else is merged. */
 export function faultsOf(settings: Settings, wish: Wish): readonly string[] {
   const parsed = parseSettings('preset' in wish ? wish : { ...settings, ...wish });
-  return parsed.ok ? [] : parsed.faults.map((fault) => faultText.fault(fault));
+  return parsed.ok ? [] : parsed.faults.map((fault) => faultText.fault(named(fault)));
+}
+
+/** English takes the engine's word, which calls settings by their keys: here they stand under their names. */
+function named(fault: Fault): Fault {
+  const path = fault.path ?? '';
+  const field = path.split('.')[0] ?? '';
+  if (!(field in PRESETS.warlight)) return fault;
+  const name = settingsText.name(field as keyof Settings);
+  return { ...fault, message: fault.message.replace(`"${path}"`, name) };
 }
 
 /** What keeps these settings from beginning on this map with so many seats; null if nothing does. */

@@ -1,6 +1,8 @@
-// The help sheet: what every key does, and the game in five lines.
+// The help sheet: the game in five lines, as this match plays it, and what every key does.
+import type { Settings } from '@salient/engine';
 import type { HotkeyAction } from '../interaction/hotkeys.ts';
 import { inLanguage } from './language.ts';
+import { formatShare } from './words.ts';
 
 const ACTIONS: Record<HotkeyAction, string> = {
   deploy: 'Go to deploying',
@@ -28,16 +30,31 @@ const ACTIONS: Record<HotkeyAction, string> = {
 };
 const KEYS: Readonly<Record<string, string>> = { ' ': 'Space', escape: 'Esc', delete: 'Del' };
 
+const SEQUENCES: Record<Settings['sequence'], string> = {
+  shuffled: 'in random order',
+  contest: 'in random order',
+  alternating: 'there and back: A, B, B, A',
+  cycle: 'in turns, another one first every round',
+};
+
+function end({ shareVictoryPercent, maxRounds, maxRoundsResult }: Settings): string {
+  const share =
+    shareVictoryPercent > 0 ? `, or whoever holds ${formatShare(shareVictoryPercent / 100)} of the land` : '';
+  const last = maxRoundsResult === 'draw' ? 'it is a draw' : 'most territories win';
+  return `The last one standing wins${share}.${maxRounds > 0 ? ` After round ${maxRounds} ${last}.` : ''}`;
+}
+
 export const helpText = inLanguage('help', {
   title: () => 'Keys and help',
   rulesTitle: () => 'The game in five lines',
-  rules: () => [
+  rules: (settings: Settings) => [
     'Everybody plans in secret at the same time; then all orders meet.',
-    'Deploy your income, then give orders: attack a neighbour, or move between your own lands. One army always stays.',
-    'Orders run one by one, the players in random order. Land that is lost before its turn does not move.',
-    'An attacking army defeats a defender with 60 %, a defending army an attacker with 70 %. The number box shows the odds.',
-    'Whoever holds a whole bonus gets its armies every round. The last one standing wins.',
+    `Deploy your income, then give orders: attack a neighbour, or move between your own lands. ${settings.oneArmyGuard ? 'One army always stays.' : 'All armies may leave.'}`,
+    `Orders run one by one, the players ${SEQUENCES[settings.sequence]}. Land that is lost before its turn does not move.${settings.multiAttack ? ' Whoever takes land may march on at once.' : ''}`,
+    `An attacking army defeats a defender with ${formatShare(settings.offenceRatePercent / 100)}, a defending army an attacker with ${formatShare(settings.defenceRatePercent / 100)}. The number box shows the odds.`,
+    `Whoever holds a whole bonus gets its armies every round. ${end(settings)}`,
   ],
+  matchTitle: () => 'Rules of this match',
   keysTitle: () => 'Keys',
   /** Keys of the order list: they go with the focus and stay as they are. */
   listTitle: () => 'In the order list',

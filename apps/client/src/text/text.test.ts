@@ -1,4 +1,4 @@
-import { NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
+import { NEUTRAL, PRESETS, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { HOTKEYS } from '../interaction/hotkeys.ts';
 import { bonusLine } from './bonusText.ts';
@@ -160,6 +160,26 @@ test('the result names winners, sharers or nobody', () => {
   expect(result({ kind: 'win', seats: [1] }, NAMES.seat)).toBe('Björn wins');
   expect(result({ kind: 'draw', seats: [0, 2] }, NAMES.seat)).toBe('A draw: Ana and Chiara');
   expect(result(null, NAMES.seat)).toBe('The match ended without a winner.');
+});
+
+test('the help tells the game as this match plays it', () => {
+  const usual = helpText.rules(PRESETS.warlight).join(' ');
+  expect(usual).toContain('One army always stays. Orders run one by one, the players in random order.');
+  expect(usual).toMatch(/with 60%, .* with 70%\..* The last one standing wins\.$/);
+  const other = {
+    ...PRESETS.warlight,
+    sequence: 'cycle',
+    oneArmyGuard: false,
+    multiAttack: true,
+    offenceRatePercent: 65,
+    maxRounds: 12,
+    maxRoundsResult: 'draw',
+    shareVictoryPercent: 80,
+  } as const;
+  const told = helpText.rules(other).join(' ');
+  expect(told).toContain('All armies may leave. Orders run one by one, the players in turns,');
+  expect(told).toContain('march on at once. An attacking army defeats a defender with 65%,');
+  expect(told).toContain('wins, or whoever holds 80% of the land. After round 12 it is a draw.');
 });
 
 test('every key has words, and the list of rooms reads well', () => {

@@ -39,6 +39,7 @@ export function MatchScreen({ model }: { model: MatchModel }) {
       )}
       {screen.isHelpOpen.value && (
         <HelpDialog
+          model={model}
           onClose={() => {
             screen.isHelpOpen.value = false;
           }}

@@ -1,6 +1,8 @@
 // German: the help sheet.
+import type { Settings } from '@salient/engine';
 import type { HotkeyAction } from '../../interaction/hotkeys.ts';
 import type { Texts } from '../texts.ts';
+import { formatShare } from '../words.ts';
 
 const ACTIONS: Record<HotkeyAction, string> = {
   deploy: 'Zum Aufstellen',
@@ -34,16 +36,30 @@ const KEYS: Readonly<Record<string, string>> = {
   shift: 'Umschalt',
 };
 
+const SEQUENCES: Record<Settings['sequence'], string> = {
+  shuffled: 'in zufälliger Reihenfolge',
+  contest: 'in zufälliger Reihenfolge',
+  alternating: 'hin und zurück: A, B, B, A',
+  cycle: 'reihum, jede Runde ein anderer zuerst',
+};
+
+function end({ shareVictoryPercent, maxRounds, maxRoundsResult }: Settings): string {
+  const share = shareVictoryPercent > 0 ? `, oder wer ${formatShare(shareVictoryPercent / 100)} des Landes hält` : '';
+  const last = maxRoundsResult === 'draw' ? 'ist es unentschieden' : 'gewinnen die meisten Gebiete';
+  return `Wer als Letzter übrig bleibt, gewinnt${share}.${maxRounds > 0 ? ` Nach Runde ${maxRounds} ${last}.` : ''}`;
+}
+
 export const help: Texts['help'] = {
   title: () => 'Tasten und Hilfe',
   rulesTitle: () => 'Das Spiel in fünf Zeilen',
-  rules: () => [
+  rules: (settings) => [
     'Alle planen gleichzeitig und geheim; dann treffen alle Befehle aufeinander.',
-    'Stelle dein Einkommen auf, dann gib Befehle: Greife Nachbarn an oder verlege Armeen zwischen deinen Gebieten. Eine Armee bleibt immer zurück.',
-    'Die Befehle laufen einzeln ab, die Spieler in zufälliger Reihenfolge. Wer ein Gebiet verliert, bevor es an der Reihe ist, zieht von dort nicht mehr.',
-    'Eine angreifende Armee besiegt mit 60 % eine verteidigende, eine verteidigende mit 70 % eine angreifende. Das Zahlenfeld zeigt deine Chancen.',
-    'Wer einen ganzen Bonus hält, bekommt jede Runde seine Armeen. Wer als Letzter übrig bleibt, gewinnt.',
+    `Stelle dein Einkommen auf, dann gib Befehle: Greife Nachbarn an oder verlege Armeen zwischen deinen Gebieten. ${settings.oneArmyGuard ? 'Eine Armee bleibt immer zurück.' : 'Alle Armeen dürfen fort.'}`,
+    `Die Befehle laufen einzeln ab, die Spieler ${SEQUENCES[settings.sequence]}. Wer ein Gebiet verliert, bevor es an der Reihe ist, zieht von dort nicht mehr.${settings.multiAttack ? ' Wer ein Gebiet erobert, darf sofort weiterziehen.' : ''}`,
+    `Eine angreifende Armee besiegt mit ${formatShare(settings.offenceRatePercent / 100)} eine verteidigende, eine verteidigende mit ${formatShare(settings.defenceRatePercent / 100)} eine angreifende. Das Zahlenfeld zeigt deine Chancen.`,
+    `Wer einen ganzen Bonus hält, bekommt jede Runde seine Armeen. ${end(settings)}`,
   ],
+  matchTitle: () => 'Regeln dieser Partie',
   keysTitle: () => 'Tasten',
   listTitle: () => 'In der Befehlsliste',
   list: () => [

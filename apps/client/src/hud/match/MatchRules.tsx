@@ -1,0 +1,33 @@
+// The rules of the match that is on, for everybody in it: what was set in the room and may not be asked for there any more.
+import type { Settings } from '@salient/engine';
+import type { MatchFacts } from '../../model/matchFacts.ts';
+import { helpText } from '../../text/helpText.ts';
+import { roomText } from '../../text/roomText.ts';
+import { settingsText } from '../../text/settingsText.ts';
+import { RuleEditor } from '../room/RuleEditor.tsx';
+
+const UNCHANGED = () => Promise.resolve(false);
+
+export function MatchRules({ facts, settings }: { facts: MatchFacts; settings: Settings }) {
+  const { roundSeconds, isCommitFinal } = facts;
+  const told = [
+    `${settingsText.name('preset')}: ${settingsText.preset(settings.preset)}`,
+    `${roomText.clock()}: ${roomText.clockOption(roundSeconds)}`,
+    `${roomText.fog()}: ${roomText.fogLevel(settings.fog)}. ${roomText.fogSight(settings.fog)}`,
+    ...(isCommitFinal ? [`${settingsText.isCommitFinal()}.`] : []),
+  ];
+  return (
+    <>
+      <h3>{helpText.matchTitle()}</h3>
+      <ul class="help-rules">
+        {told.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <fieldset class="settings" disabled>
+        <legend class="visually-hidden">{helpText.matchTitle()}</legend>
+        <RuleEditor settings={settings} onChange={UNCHANGED} />
+      </fieldset>
+    </>
+  );
+}
