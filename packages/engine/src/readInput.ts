@@ -9,7 +9,7 @@ export function isPlainObject(input: unknown): input is Record<string, unknown> 
 export function describeInput(input: unknown): string {
   switch (typeof input) {
     case 'string':
-      return input.length <= 40 ? `"${input}"` : `a text of ${input.length} characters`;
+      return input.length <= 40 ? JSON.stringify(input) : `a text of ${input.length} characters`;
     case 'number':
       return Object.is(input, -0) ? '-0' : String(input);
     case 'boolean':

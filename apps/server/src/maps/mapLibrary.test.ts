@@ -47,6 +47,25 @@ test('of two files with one id the first is taken and the second reported', () =
   expect(broken).toEqual([expect.objectContaining({ file: 'b.json', code: 'duplicateId' })]);
 });
 
+test('a map without drawing is not on offer: its board would stay empty', () => {
+  const { geometry: _, ...plain } = JSON.parse(readFileSync(path.join(MAPS_FOLDER, 'lagoon.json'), 'utf8'));
+  writeFileSync(path.join(folder, 'plain.json'), JSON.stringify(plain));
+  const { maps, broken } = loadMaps(folder);
+  expect(maps.list()).toEqual([]);
+  expect(broken).toEqual([expect.objectContaining({ file: 'plain.json', code: 'noGeometry' })]);
+});
+
+test('the id of a generated map is that map’s alone, from a file as well', () => {
+  const lagoon = JSON.parse(readFileSync(path.join(MAPS_FOLDER, 'lagoon.json'), 'utf8'));
+  writeFileSync(path.join(folder, 'other.json'), JSON.stringify({ ...lagoon, id: 'gen-2-20-a' }));
+  const own = must(generateMap(parseGeneratedMapId('gen-2-20-b') as MapRequest));
+  writeFileSync(path.join(folder, 'own.json'), JSON.stringify(own));
+  const { maps, broken } = loadMaps(folder);
+  expect(maps.list()).toEqual(['gen-2-20-b']);
+  expect(broken).toEqual([expect.objectContaining({ file: 'other.json', code: 'badId' })]);
+  expect(maps.get('gen-2-20-a')?.map.territories).toHaveLength(20);
+});
+
 test('an unknown id is undefined, and so is a name every object has', () => {
   const { maps } = loadMaps();
   expect(maps.get('atlantis')).toBeUndefined();

@@ -32,7 +32,7 @@ export function checkGeometry(list: FaultList, geometry: unknown, known: KnownId
     list.add('notAnObject', 'geometry', 'Geometry must be an object.');
     return;
   }
-  checkPoint(list, 'geometry.size', geometry.size);
+  checkSize(list, 'geometry.size', geometry.size);
   checkShapes(list, geometry.territories, known.ids);
   checkBonusLabels(list, geometry.bonuses, known.bonusIds);
   checkSeaLinks(list, geometry.seaLinks, known.ids);
@@ -81,6 +81,12 @@ function checkPoint(list: FaultList, path: string, value: unknown): void {
   list.add('outOfRange', path, `"${path}" must be two numbers.`);
 }
 
+/** Nothing can be drawn on a map without extent. */
+function checkSize(list: FaultList, path: string, value: unknown): void {
+  if (Array.isArray(value) && value.length === 2 && value.every((side) => isCoordinate(side) && side >= 1)) return;
+  list.add('outOfRange', path, `"${path}" must be a width and a height, each at least 1.`);
+}
+
 function checkRing(list: FaultList, place: Place, value: unknown, minNumbers: number): void {
   const fits = Array.isArray(value) && value.length >= minNumbers && value.length % 2 === 0;
   if (fits && isAllCoordinates(value)) return;
@@ -127,6 +133,9 @@ function checkBonusLabels(list: FaultList, value: unknown, bonusIds: ReadonlySet
     if (!bonusIds.has(id)) list.add('unknownBonus', path, `There is no bonus ${describeInput(id)}.`);
     else if (!isPlainObject(entry)) list.add('notAnObject', `${path}.${id}`, 'A bonus label must be an object.');
     else checkPoint(list, `${path}.${id}.label`, entry.label);
+  }
+  for (const id of bonusIds) {
+    if (!Object.hasOwn(value, id)) list.add('missingField', `${path}.${id}`, `The bonus "${id}" has no label.`);
   }
 }
 

@@ -97,6 +97,16 @@ describe('a bad map is refused (M3, M5)', () => {
       ['notText territories[0].name'],
     ],
     [
+      'a name that would write on a terminal',
+      broken((map) => Object.assign(map, { name: '\u001b[2JRed' })),
+      ['notText name'],
+    ],
+    [
+      'a name of two lines',
+      broken(({ bonuses }) => Object.assign(bonuses[0], { name: 'North\nSouth' })),
+      ['notText bonuses[0].name'],
+    ],
+    [
       'an unknown territory',
       broken(({ connections }) => connections.push(['t0', 't9'])),
       ['unknownTerritory connections[7][1]'],
@@ -145,6 +155,11 @@ describe('a bad map is refused (M3, M5)', () => {
     expect(faultsOf(input)).toEqual(expected);
   });
 
+  it('in words that are harmless wherever they are written', () => {
+    const parsed = parseMap({ ...document(), connections: [['t0', '\u001b[2J']] });
+    expect(parsed).toMatchObject({ ok: false, faults: [{ message: 'There is no territory "\\u001b[2J".' }] });
+  });
+
   it('never with more than a hundred faults', () => {
     expect(faultsOf({ ...document(), connections: new Array(9000).fill(7) })).toHaveLength(100);
   });
@@ -156,7 +171,7 @@ describe('geometry', () => {
   const geometry = {
     size: [100, 50],
     territories: Object.fromEntries(ids.map((id) => [id, shape])),
-    bonuses: { b0: { label: [5, 5] } },
+    bonuses: { b0: { label: [5, 5] }, b1: { label: [6, 6] } },
     seaLinks: [{ between: ['t2', 't3'], points: [0, 0, 9, 9], wrap: true }],
     lakes: [[0, 0, 1, 0, 1, 1]],
   };
@@ -168,6 +183,8 @@ describe('geometry', () => {
   it.each([
     [3, 'notAnObject geometry'],
     [{ ...geometry, size: [1] }, 'outOfRange geometry.size'],
+    [{ ...geometry, size: [0, 0] }, 'outOfRange geometry.size'],
+    [{ ...geometry, size: [-100, 50] }, 'outOfRange geometry.size'],
     [{ ...geometry, territories: { ...geometry.territories, t9: shape } }, 'unknownTerritory geometry.territories'],
     [
       { ...geometry, territories: Object.fromEntries(ids.slice(1).map((id) => [id, shape])) },
@@ -187,7 +204,8 @@ describe('geometry', () => {
     ],
     [{ ...geometry, lakes: new Array(1001).fill([0, 0, 1, 0, 1, 1]) }, 'tooMany geometry.lakes'],
     [{ ...geometry, lakes: [new Array(6)] }, 'outOfRange geometry.lakes[0]'],
-    [{ ...geometry, bonuses: { b7: { label: [0, 0] } } }, 'unknownBonus geometry.bonuses'],
+    [{ ...geometry, bonuses: { ...geometry.bonuses, b7: { label: [0, 0] } } }, 'unknownBonus geometry.bonuses'],
+    [{ ...geometry, bonuses: { b0: { label: [5, 5] } } }, 'missingField geometry.bonuses.b1'],
     [
       { ...geometry, seaLinks: [{ between: ['t0', 'x'], points: [0, 0, 1, 1] }] },
       'unknownTerritory geometry.seaLinks[0].between',

@@ -17,6 +17,8 @@ import {
 
 const ID_PATTERN = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 const MAX_NAME_LENGTH = 80;
+/** In a terminal such characters would do something instead of being shown. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const DOCUMENT_FIELDS = ['formatVersion', 'id', 'name', 'territories', 'connections', 'bonuses', 'geometry'];
 
 /** Reads a map for play: JSON text or an already parsed value. Drawing data are checked but not kept (see `parseMapDocument`). */
@@ -69,8 +71,9 @@ function checkId(list: FaultList, path: string, id: unknown): id is string {
 }
 
 function checkName(list: FaultList, path: string, name: unknown): void {
-  if (typeof name === 'string' && name.trim() !== '' && name.length <= MAX_NAME_LENGTH) return;
-  list.add('notText', path, `A name has 1 to ${MAX_NAME_LENGTH} characters, not ${describeInput(name)}.`);
+  if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME_LENGTH)
+    list.add('notText', path, `A name has 1 to ${MAX_NAME_LENGTH} characters, not ${describeInput(name)}.`);
+  else if (UNPRINTABLE.test(name)) list.add('notText', path, 'A name has no control characters and no line breaks.');
 }
 
 interface ListLimits {
