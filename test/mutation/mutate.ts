@@ -1,11 +1,10 @@
 // `npm run mutate`: changes the rules' sources in every small way and sees whether a test notices (--file, --since, --threads; --list only lists).
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { explainedOf, nameOf, parseExplanations, staleOf } from './explained.ts';
 import { instrument, type Mutant } from './instrument.ts';
+import { readMutateWords } from './mutateWords.ts';
 import { type Outcome, tryMutants } from './pool.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -13,34 +12,28 @@ const SOURCES = 'packages/engine/src';
 const FOLDERS = ['round', 'orders', 'position'];
 const LIST = 'packages/engine/mutants.json';
 
-const { values: options } = parseArgs({
-  options: {
-    file: { type: 'string', multiple: true },
-    since: { type: 'string' },
-    threads: { type: 'string' },
-    list: { type: 'boolean', default: false },
-  },
-});
+const FILES = FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(ROOT, SOURCES, folder)).map((name) => `${folder}/${name}`),
+).filter((file) => file.endsWith('.ts') && !/\.(?:test|data)\.ts$/.test(file));
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
+}
+
+const read = readMutateWords(process.argv.slice(2), FILES);
+const wanted = read.ok ? read.value : refuse(read.faults);
 
 function listFiles(): string[] {
-  const all = FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(ROOT, SOURCES, folder)).map((name) => `${folder}/${name}`),
-  ).filter((file) => file.endsWith('.ts') && !/\.(?:test|data)\.ts$/.test(file));
-  const wanted = options.file ?? [];
-  const strange = wanted.find((file) => !all.some((one) => one.startsWith(file)));
-  if (strange !== undefined) {
-    console.error(`${strange} is no file and no folder among ${FOLDERS.join(', ')} of ${SOURCES}.`);
-    process.exit(2);
-  }
-  return wanted.length === 0 ? all : all.filter((file) => wanted.some((one) => file.startsWith(one)));
+  const { files } = wanted;
+  return files.length === 0 ? FILES : FILES.filter((file) => files.some((one) => file.startsWith(one)));
 }
 
 /** Lines that differ from a branch or commit, by file; as git counts them now. */
 function changedLines(since: string): Map<string, Set<number>> {
-  const text = execFileSync('git', ['diff', '-U0', '--no-ext-diff', since, '--', SOURCES], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const differing = ['diff', '-U0', '--no-ext-diff', '--end-of-options', since, '--', SOURCES];
+  const { status, stdout: text, stderr } = spawnSync('git', differing, { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) refuse(`git cannot compare with ${since}: ${(stderr ?? '').split('\n')[0]}`);
   const lines = new Map<string, Set<number>>();
   let current = new Set<number>();
   for (const line of text.split('\n')) {
@@ -64,8 +57,8 @@ function gather(): { mutants: Mutant[]; sources: Record<string, string> } {
     mutants.push(...found);
     sources[place] = code;
   }
-  if (options.since === undefined) return { mutants, sources };
-  const changed = changedLines(options.since);
+  if (wanted.since === undefined) return { mutants, sources };
+  const changed = changedLines(wanted.since);
   return { mutants: mutants.filter(({ file, line }) => changed.get(file)?.has(line)), sources };
 }
 
@@ -88,12 +81,12 @@ function printSums(outcomes: readonly Outcome[], explained: readonly Outcome[]):
 
 async function main(): Promise<boolean> {
   const { mutants, sources } = gather();
-  if (options.list) {
+  if (wanted.isList) {
     for (const mutant of mutants) console.log(describe({ mutant, verdict: 'survived' }));
     return true;
   }
   const list = parseExplanations(readFileSync(path.join(ROOT, LIST), 'utf8'));
-  const threads = Number(options.threads ?? availableParallelism());
+  const { threads } = wanted;
   let done = 0;
   const report = (outcome: Outcome): void => {
     if (outcome.verdict !== 'killed' && explainedOf([outcome], list).length === 0)
@@ -104,7 +97,7 @@ async function main(): Promise<boolean> {
   const startMs = Date.now();
   const outcomes = await tryMutants({ mutants, sources, threads, isExplained, report });
   const explained = explainedOf(outcomes, list);
-  const stale = options.since === undefined ? staleOf(outcomes, list) : [];
+  const stale = wanted.since === undefined ? staleOf(outcomes, list) : [];
   for (const key of stale) console.log(`${LIST} explains no survivor: ${key}`);
   printSums(outcomes, explained);
   console.log(`${mutants.length} mutants in ${Math.round((Date.now() - startMs) / 1000)} s`);
