@@ -167,7 +167,14 @@ test('map generate makes the map that its id names, says how fair it is, and pre
   expect(made.said.at(-1)).toMatch(/^Spread: prospects \d+ % \(at most 15\), .*: within tolerance\.$/);
   expect((await salient('map', 'validate', 'made.json')).said[0]).toContain('24 territories');
   expect((await salient('map', 'balance', 'gen-3-24-a', '--seats', '3')).said).toEqual(made.said.slice(2));
-  expect((await salient('map', 'preview', 'gen-3-24-a', '--out', 'made.svg')).status).toBe(0);
+  const preview = (out: string) => salient('map', 'preview', 'gen-3-24-a', '--out', out);
+  expect(await preview('made.svg')).toMatchObject({ status: 0, said: [expect.stringMatching(/ in made\.svg\.$/)] });
+  expect((await preview('made.svg')).said).toEqual([expect.stringContaining('in place of an earlier picture')]);
+  // A slip of the hand costs no map.
+  expect(await preview('made.json')).toMatchObject({
+    status: 2,
+    complained: 'made.json is there already and is no picture of a map: name another file with --out.',
+  });
   const map = JSON.parse(read('made.json'));
   const picture = read('made.svg');
   for (const { name } of [...map.territories, ...map.bonuses]) expect(picture).toContain(name);

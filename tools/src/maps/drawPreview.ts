@@ -29,6 +29,10 @@ export function drawPreview(document: MapDocument, { starts = [] }: PreviewOptio
   return `${head}\n<title>${escapeText(document.name)}</title>\n${layers.join('\n')}\n</svg>\n`;
 }
 
+/** Was this text drawn here? */
+export const isPreview = (text: string): boolean =>
+  /^<svg xmlns="[^"]*" viewBox="0 0 [\d.]+ [\d.]+" font-family="Inter, sans-serif">\n<title>/.test(text);
+
 const pathOf = (ring: readonly number[]): string =>
   `M${Array.from({ length: ring.length / 2 }, (_, i) => `${ring[2 * i]} ${ring[2 * i + 1]}`).join('L')}z`;
 
