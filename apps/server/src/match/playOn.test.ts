@@ -95,6 +95,18 @@ describe('playing on (D12)', () => {
     expect(made.seating?.slice(1)).toMatchObject([plainChoice('hard'), plainChoice('easy')]);
   });
 
+  it('gives the second of two bots of one name, as old replays have them, another', async () => {
+    const played = await playTable({ people: 1, bots: 2, level: 'easy', id: 'namesakes' });
+    await must(played.match.vote([0], 'end', true));
+    await played.advance(0);
+    const replay = JSON.parse((await played.store.loadReplay('namesakes')) ?? '') as ReplayDocument;
+    const seats = replay.seats.map((seat) => (seat.bot === undefined ? seat : { ...seat, name: 'Hypatia' }));
+    const store = { ...played.deps.store, loadReplay: async () => JSON.stringify({ ...replay, seats }) };
+    const from = { replay: 'namesakes', round: 1, seat: 0 };
+    const { seating } = await must(setUpPlayOn({ ...played.deps, store }, { hostName: 'Zoë', from }));
+    expect(seating?.map(({ name }) => name)).toEqual(['', 'Hypatia', 'Ptolemy']);
+  });
+
   it('is refused while too many maps wait to be made', async () => {
     const maps = { ...table.deps.maps, ask: async () => refuse('mapsBusy') };
     expect(await setUpPlayOn({ ...table.deps, maps }, wish(ROUNDS, 2))).toEqual(refuse('mapsBusy'));

@@ -42,13 +42,17 @@ export async function setUpPlayOn(
   const { seats, settings } = on.value;
   if (!seats.includes(from.seat)) return refuse('seatsOfPlayOn');
   const names = namesOf(seats.flatMap((old) => replay.seats[old] ?? []).filter(levelOf));
+  const given = new Set<string>();
   const seating = seats.map((old, seat): SeatSetup => {
     const was = replay.seats[old];
     const own = { colour: was?.colour ?? old, team: settings.teams[seat] ?? -1 };
     if (old === from.seat) return { ...openSeat(seat), ...own };
     const same = levelOf(was);
     if (was === undefined || same === undefined) return { ...botSeat(seat, level, names), ...own };
-    return { ...openSeat(seat), ...own, kind: 'bot', name: was.name, ...botSetup.parse(was.botSetup), level: same };
+    // Bots of older matches could have the same name.
+    const { name } = given.has(was.name) ? botSeat(seat, same, names) : was;
+    given.add(name);
+    return { ...openSeat(seat), ...own, kind: 'bot', name, ...botSetup.parse(was.botSetup), level: same };
   });
   return {
     ok: true,
