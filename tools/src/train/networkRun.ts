@@ -92,7 +92,8 @@ function reportOn({ map }: NetworkPlan, { network, learnt, held }: Trained): Rep
   const networks = [weightedFeatures(learnt), learnt, network];
   const losses = ROUND_ENDS.map((last) => {
     const early = held.filter(({ round }) => round <= last);
-    return { last, losses: networks.map((one) => lossOf(early, one)) };
+    // JSON has no infinity: without a last round they are all.
+    return { ...(Number.isFinite(last) && { last }), losses: networks.map((one) => lossOf(early, one)) };
   });
   const size = `${inputCount(network.territories)}-${HIDDEN}-1`;
   const lines = [`${map}: ${size}, ${held.length} positions held out.`, ...lossTable(losses)];
@@ -175,9 +176,9 @@ const samplesOf = (played: readonly SeenMatch<Seen>[]): BoardSample[] =>
     seen.map(({ inputs, seat, round }) => ({ inputs, hasWon: seat === winner, match, round })),
   );
 
-function lossTable(losses: readonly { readonly last: number; readonly losses: readonly number[] }[]): string[] {
+function lossTable(losses: readonly { readonly last?: number; readonly losses: readonly number[] }[]): string[] {
   const rows = losses.map(({ last, losses: row }) => [
-    Number.isFinite(last) ? `rounds 1 to ${last}` : 'all rounds',
+    last === undefined ? 'all rounds' : `rounds 1 to ${last}`,
     ...row.map(short),
   ]);
   return table(['log-loss held out', 'features', 'network, fast matches alone', 'network'], rows);

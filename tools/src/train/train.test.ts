@@ -141,6 +141,8 @@ test('the command trains a network and writes it with its own words', async () =
   expect(stored.command).toBe(`npm run salient -- train ${words.join(' ')}`);
   expect(readNetwork(stored).territories).toBe(42);
   expect(read('network/report.md')).toContain('| all rounds |');
+  const { losses } = JSON.parse(read('network/report.json')).figures;
+  expect(losses.map((one: { readonly last?: number }) => one.last)).toEqual([4, 8, 16, undefined]);
 });
 
 test('in every course of a training everybody meets everybody in every seat', () => {
