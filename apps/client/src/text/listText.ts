@@ -10,7 +10,7 @@ const roundOf = (phase: MatchSummary['phase'], round: number): string => {
 };
 
 /** Nobody sits there, nor can. */
-export const isOfBots = ({ humans, openSeats, bots }: MatchSummary): boolean => humans + openSeats === 0 && bots > 0;
+export const isRunOfBots = ({ humans, openSeats, bots }: MatchSummary): boolean => humans + openSeats === 0 && bots > 0;
 
 export const listText = inLanguage('list', {
   openRooms: () => 'Open rooms',
@@ -18,7 +18,7 @@ export const listText = inLanguage('list', {
   roomsFailed: () => 'The connection to the list is lost. It comes back by itself.',
   running: () => 'Being played now',
   title: (match: MatchSummary) => {
-    if (isOfBots(match)) return 'Bots among themselves';
+    if (isRunOfBots(match)) return 'Bots among themselves';
     return match.hostName ? `${match.hostName}’s room` : 'Open room';
   },
   joinRoom: (room: string) => `Join ${room}`,
@@ -37,7 +37,7 @@ export const listText = inLanguage('list', {
     ].join(' · '),
   peopleLine: (match: MatchSummary) =>
     [
-      ...(isOfBots(match) ? [] : [counted(match.humans, 'player', 'players')]),
+      ...(isRunOfBots(match) ? [] : [counted(match.humans, 'player', 'players')]),
       ...(match.bots > 0 ? [counted(match.bots, 'bot', 'bots')] : []),
       ...(match.openSeats > 0 ? [counted(match.openSeats, 'free seat', 'free seats')] : []),
       ...(match.viewers > 0 ? [counted(match.viewers, 'watching', 'watching')] : []),

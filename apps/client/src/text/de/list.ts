@@ -1,6 +1,6 @@
 // German: sentences of the lists on the home page.
 import type { MatchSummary } from '@salient/protocol';
-import { isOfBots } from '../listText.ts';
+import { isRunOfBots } from '../listText.ts';
 import type { Texts } from '../texts.ts';
 import { counted, formatLeft, formatNumber, formatPeriod, listOf } from '../words.ts';
 import { common } from './common.ts';
@@ -26,7 +26,7 @@ export const list: Texts['list'] = {
   roomsFailed: () => 'Die Verbindung zur Liste ist abgebrochen. Sie kommt von selbst zurück.',
   running: () => 'Wird gerade gespielt',
   title: (match) => {
-    if (isOfBots(match)) return 'Bots unter sich';
+    if (isRunOfBots(match)) return 'Bots unter sich';
     return match.hostName ? `Raum von ${match.hostName}` : 'Offener Raum';
   },
   joinRoom: (room) => `Beitreten: ${room}`,
@@ -45,7 +45,7 @@ export const list: Texts['list'] = {
     ].join(' · '),
   peopleLine: (match) =>
     [
-      ...(isOfBots(match) ? [] : [counted(match.humans, 'Spieler', 'Spieler')]),
+      ...(isRunOfBots(match) ? [] : [counted(match.humans, 'Spieler', 'Spieler')]),
       ...(match.bots > 0 ? [counted(match.bots, 'Bot', 'Bots')] : []),
       ...(match.openSeats > 0 ? [counted(match.openSeats, 'freier Platz', 'freie Plätze')] : []),
       ...(match.viewers > 0 ? [counted(match.viewers, 'Zuschauer', 'Zuschauer')] : []),
