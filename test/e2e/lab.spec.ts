@@ -84,6 +84,14 @@ test('a run is set up bot by bot and run again, with the keyboard', async ({ ser
   await expect(page.locator('.seat-row')).toHaveCount(3);
   await page.getByRole('button', { name: 'One bot fewer' }).press('Enter');
   await expect(page.locator('.seat-row')).toHaveCount(2);
+  // Twice before anything is drawn anew counts twice.
+  const twice = (button: HTMLElement | SVGElement): void => {
+    for (const _ of [1, 2]) (button as HTMLElement).click();
+  };
+  await page.getByRole('button', { name: 'One bot more' }).evaluate(twice);
+  await expect(page.locator('.seat-row')).toHaveCount(4);
+  await page.getByRole('button', { name: 'One bot fewer' }).evaluate(twice);
+  await expect(page.locator('.seat-row')).toHaveCount(2);
   await page
     .getByRole('button', { name: /^Set up / })
     .first()
@@ -104,6 +112,9 @@ test('a run is set up bot by bot and run again, with the keyboard', async ({ ser
   await expect(eyes).toHaveValue('-1');
   await eyes.selectOption({ index: 1 });
   await expect(eyes).toHaveValue('0');
+  // Whoever's eyes they are knows what it gets; of the others only what can be seen.
+  await expect(page.locator('.chip-figures').nth(0)).toHaveText(/\+\d/);
+  await expect(page.locator('.chip-figures').nth(1)).toContainText('?');
   await button(page, 'Faster').press('Enter');
   await expect(button(page, 'Faster')).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'Continue').press('Enter');
@@ -116,6 +127,18 @@ test('a run is set up bot by bot and run again, with the keyboard', async ({ ser
   await page.getByRole('link', { name: 'Lab: bots against bots' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Runs from this browser' })).toBeVisible();
   await expect(page.locator('.list-row')).toHaveCount(2);
+});
+
+test('in German, too, thoughts have room beside the board', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce', locale: 'de-DE' });
+  await page.goto(`${server.url}/lab?renderer=canvas`);
+  await page.getByLabel('Stufe von allen').selectOption('expert');
+  await page.getByRole('button', { name: 'Los', exact: true }).click();
+  await page.getByRole('tab', { name: 'Gedanken' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Gedanken' });
+  await expect(panel.getByRole('columnheader', { name: 'Spielt ihn' }).first()).toBeVisible();
+  const beyond = await panel.locator('.thoughts').evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(beyond).toBe(0);
 });
 
 test('beside a person’s match there is no lab', async ({ server, open }) => {

@@ -98,5 +98,9 @@ export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSigna
   };
 }
 
+/** What the match's map calls itself; empty until it is here. */
+export const ownMapName = ({ document, facts }: MatchSignals): string =>
+  document.value?.id === facts.value?.mapId ? (document.value?.name ?? '') : '';
+
 /** The authoritative view, or null before the first message. */
 export const viewOf = (signals: MatchSignals): View | null => signals.message.value?.view ?? null;

@@ -1,5 +1,5 @@
 // Public figures of every seat as one viewer may know them: land, armies, income, bonuses (rule F3: only what is visible counts).
-import { type Game, incomeOf, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
+import { areAllied, type Game, incomeOf, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
 import { holderOf } from './logEntries.ts';
 
 export interface SeatFigures {
@@ -24,6 +24,10 @@ export function figuresOf(game: Game, view: View): readonly SeatFigures[] {
     };
   });
 }
+
+/** Whether all of a seat is known to who looks with these eyes (−1: nobody's), not only what can be seen of it. */
+export const isWhole = (game: Game, view: View, { seat, eyes }: { readonly seat: number; readonly eyes: number }) =>
+  !isFogged(view) || areAllied(game, seat, eyes);
 
 /** Whether the view hides anything: then figures of others are lower bounds. */
 export const isFogged = (view: View): boolean =>

@@ -1,6 +1,7 @@
 // Sentences of the whole client: what every screen may need to say.
 import type { BotLevel } from '@salient/protocol';
 import { inLanguage } from './language.ts';
+import { generatedName } from './words.ts';
 
 const LEVELS: Record<BotLevel, string> = {
   beginner: 'Beginner',
@@ -9,7 +10,11 @@ const LEVELS: Record<BotLevel, string> = {
   hard: 'Hard',
   expert: 'Expert',
 };
-const MAPS: Readonly<Record<string, string>> = { world: 'World', lagoon: 'Lagoon', saddle: 'Saddle' };
+const MAPS: ReadonlyMap<string, string> = new Map([
+  ['world', 'World'],
+  ['lagoon', 'Lagoon'],
+  ['saddle', 'Saddle'],
+]);
 
 export const commonText = inLanguage('common', {
   product: () => 'Salient',
@@ -19,8 +24,9 @@ export const commonText = inLanguage('common', {
   home: () => 'Home',
   loading: () => 'Loading …',
   level: (level: BotLevel) => LEVELS[level],
-  /** Shipped maps by name, others by the name that they bring along; without one, generated ones by their size, the rest by their id. */
-  mapName: (id: string, name = '') => MAPS[id] ?? (name || id.replace(/^gen-\d+-(\d+)-.*/, 'Generated ($1)')),
+  /** Shipped maps by name, generated ones by their size, others by the name that they bring along, or by their id. */
+  mapName: (id: string, name = '') =>
+    MAPS.get(id) ?? generatedName(id, (size) => `Generated (${size})`) ?? (name || id),
   theme: {
     dark: () => 'Dark theme',
     light: () => 'Light theme',

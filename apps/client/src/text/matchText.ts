@@ -21,9 +21,8 @@ const STATUS: Record<SeatStatus, string> = {
 
 export const matchText = inLanguage('match', {
   round: (round: number) => (round > 0 ? `Round ${round}` : 'Picks'),
-  mapPrefix: (mapId: string) => `${commonText.mapName(mapId)} · `,
-  pageTitle: (mapId: string, round: number) =>
-    `${commonText.mapName(mapId)}, ${round > 0 ? `round ${round}` : 'picks'} · Salient`,
+  mapPrefix: (mapId: string, name: string) => `${commonText.mapName(mapId, name)} · `,
+  pageTitle: (map: string, round: number) => `${map}, ${round > 0 ? `round ${round}` : 'picks'} · Salient`,
   turnBadge: () => '● Your turn · Salient',
   phase: {
     picking: () => 'Choose',

@@ -106,14 +106,14 @@ function Choices({ wish, onChange }: ChoicesProps) {
   const most = mostBots(maps.value, wish.mapId);
   const { fog } = SETTINGS_SCHEMA;
   const fogs = fog.kind === 'choice' ? fog.supported : [];
-  const known = maps.value.length > 0 ? maps.value.map(({ id }) => id) : [wish.mapId];
+  const known = maps.value.length > 0 ? maps.value : [{ id: wish.mapId, name: '' }];
   const counts = Array.from({ length: most - MIN_SEATS + 1 }, (_, index) => MIN_SEATS + index);
   return (
     <div class="lab-choices">
       <Choice
         label={roomText.map()}
         value={wish.mapId}
-        options={known.map((id) => [id, commonText.mapName(id)])}
+        options={known.map(({ id, name }) => [id, commonText.mapName(id, name)])}
         onChoose={(mapId) => onChange({ mapId, bots: Math.min(wish.bots, mostBots(maps.value, mapId)) })}
       />
       <Choice

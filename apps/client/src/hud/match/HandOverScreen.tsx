@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { waitingHere } from '../../model/hotseat.ts';
 import { type MatchFacts, waitedFor } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { ownMapName } from '../../model/matchSignals.ts';
 import { commonText } from '../../text/commonText.ts';
 import { hotseatText } from '../../text/hotseatText.ts';
 import { matchText } from '../../text/matchText.ts';
@@ -26,7 +27,7 @@ export function HandOverScreen({ model }: { model: MatchModel }) {
       </header>
       <main class="hand-over-card card">
         <p class="hand-over-place">
-          {matchText.mapPrefix(facts.mapId)}
+          {matchText.mapPrefix(facts.mapId, ownMapName(model.signals))}
           {matchText.round(facts.round)}
           <RingTimer model={model} />
         </p>

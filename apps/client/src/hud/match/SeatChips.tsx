@@ -1,13 +1,12 @@
 // Every seat in the top bar: mark, name, land, income, and what it is doing, by icon and in words.
 
 import { useComputed } from '@preact/signals';
-import { areAllied } from '@salient/engine';
 import type { Emote, SeatState, SeatStatus } from '@salient/protocol';
 import { DEFAULT_STYLE, usedOf } from '@salient/protocol/botChoice';
 import type { SeatLook } from '../../map/api.ts';
 import { type MatchFacts, teamOf } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
-import { figuresOf, isFogged, type SeatFigures } from '../../model/statistics.ts';
+import { figuresOf, isWhole, type SeatFigures } from '../../model/statistics.ts';
 import { botText } from '../../text/botText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { peopleText } from '../../text/peopleText.ts';
@@ -34,10 +33,13 @@ const STATUS_ICONS: Record<SeatStatus, IconName | null> = {
 };
 
 export function SeatChips({ model }: { model: MatchModel }) {
-  const { facts, seat: own, emotes } = model.signals;
+  const { facts, message, seat: own, emotes } = model.signals;
   const { game, displayed } = model.derived;
   const figures = useComputed(() => (game.value && displayed.value ? figuresOf(game.value, displayed.value) : []));
-  const isInFog = useComputed(() => displayed.value !== null && isFogged(displayed.value));
+  // Who has no seat may look with another's eyes.
+  const eyes = own.value >= 0 ? own.value : (message.value?.watched ?? -1);
+  const isInFog = (seat: number): boolean =>
+    game.value !== null && displayed.value !== null && !isWhole(game.value, displayed.value, { seat, eyes });
   if (!facts.value) return null;
   return (
     <ul class="seat-chips" ref={asScroller} aria-label={matchText.seats()}>
@@ -54,7 +56,7 @@ export function SeatChips({ model }: { model: MatchModel }) {
             figures={figures.value[seat.index]}
             emote={emotes.value.get(seat.index)?.emote}
             isOwn={seat.index === own.value}
-            isInFog={isInFog.value && !(game.value && areAllied(game.value, seat.index, own.value))}
+            isInFog={isInFog(seat.index)}
           />
         );
       })}

@@ -1,6 +1,7 @@
 // Where the match stands: map and round, phase, time left, every seat with its public figures, and the menu.
 import { hasLeft } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { ownMapName } from '../../model/matchSignals.ts';
 import { commonText } from '../../text/commonText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { talkText } from '../../text/talkText.ts';
@@ -22,7 +23,7 @@ export function TopBar({ model, screen }: { model: MatchModel; screen: ScreenSta
       </RouteLink>
       <div class="top-place">
         <h1>
-          <span class="map-name">{matchText.mapPrefix(facts.mapId)}</span>
+          <span class="map-name">{matchText.mapPrefix(facts.mapId, ownMapName(model.signals))}</span>
           {matchText.round(shownRound(model))}
         </h1>
         <span class="top-phase">{phaseName(model)}</span>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { isOfBots } from '../../model/lab.ts';
 import { keepMap } from '../../model/mapKeeper.ts';
 import { type MatchModel, openMatch } from '../../model/matchModel.ts';
+import { ownMapName } from '../../model/matchSignals.ts';
 import { takeSeatsOver } from '../../model/takeOver.ts';
 import { diceNoteOf, keepDiceNote, makeSalt } from '../../net/diceNotes.ts';
 import { fetchMap } from '../../net/http.ts';
@@ -11,6 +12,7 @@ import { keepMutes, mutesOf } from '../../net/keptMutes.ts';
 import { enterMatch } from '../../net/matchDoor.ts';
 import { rememberMatch } from '../../net/recentMatches.ts';
 import { forgetSeatToken, keepSeatToken } from '../../net/seatTokens.ts';
+import { commonText } from '../../text/commonText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { takeOverCode } from '../router.ts';
 import { hearMatch } from '../sound/hearMatch.ts';
@@ -102,6 +104,7 @@ function followTakeOverLink(model: MatchModel): () => void {
 function titleOf({ signals }: MatchModel, badge: TurnBadge): () => void {
   return effect(() => {
     const facts = signals.facts.value;
-    if (facts) badge.setTitle(matchText.pageTitle(facts.mapId, facts.round));
+    if (!facts) return;
+    badge.setTitle(matchText.pageTitle(commonText.mapName(facts.mapId, ownMapName(signals)), facts.round));
   });
 }

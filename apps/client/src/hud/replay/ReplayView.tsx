@@ -22,7 +22,7 @@ import { looksOf } from './replayNames.ts';
 import { useReplayKeys } from './useReplayKeys.ts';
 
 export function ReplayView({ model, code }: { model: ReplayModel; code: string }) {
-  const { document } = model.replay;
+  const { mapDocument } = model.replay;
   const board = useMemo(() => signal<Board | null>(null), []);
   const bonus = useMemo(() => signal<number | null>(null), []);
   const focused = useMemo(() => signal<number | null>(null), []);
@@ -31,7 +31,7 @@ export function ReplayView({ model, code }: { model: ReplayModel; code: string }
     [],
   );
   useReplayKeys(model);
-  const title = replayText.title(commonText.mapName(document.map.id));
+  const title = replayText.title(commonText.mapName(mapDocument.id, mapDocument.name));
   useEffect(() => {
     globalThis.document.title = title;
   }, [title]);
@@ -42,7 +42,7 @@ export function ReplayView({ model, code }: { model: ReplayModel; code: string }
           <LogoMark size={26} />
         </RouteLink>
         <div class="top-place">
-          <h1>{replayText.title(commonText.mapName(document.map.id))}</h1>
+          <h1>{title}</h1>
           <span class="top-phase">{resultLine(model)}</span>
         </div>
         <ThemeButton />

@@ -113,21 +113,27 @@ function TurnTable({ map, candidates, of, show }: CandidatesProps) {
           )}
         </tr>
       </thead>
-      <tbody>
-        {candidates.map(({ orders, visits, value, probability }, index) => (
-          <tr key={index}>
-            <td>
-              <div class="thought-turn">
+      {/* Orders have a line of their own: beside three figures there is no room for the names of two territories. */}
+      {candidates.map(({ orders, visits, value, probability }, index) => (
+        <tbody key={index}>
+          <tr>
+            <th scope="rowgroup">
+              <span class="thought-turn">
+                {index + 1}
                 {show && <ShowTurn turn={turnOf(map, `${of} ${index}`, orders)} place={index + 1} show={show} />}
-                <Turn map={map} orders={orders} />
-              </div>
-            </td>
+              </span>
+            </th>
             <td>{formatNumber(visits)}</td>
             <td>{formatShare(value)}</td>
             {isMixed && <td>{formatShare(probability ?? 0)}</td>}
           </tr>
-        ))}
-      </tbody>
+          <tr>
+            <td class="thought-orders" colSpan={isMixed ? 4 : 3}>
+              <Turn map={map} orders={orders} />
+            </td>
+          </tr>
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -5,6 +5,7 @@ import type { SeatState } from '@salient/protocol';
 import { DEFAULT_STYLE, usedOf } from '@salient/protocol/botChoice';
 import { DEFAULT_LEVEL } from '@salient/protocol/levels';
 import { MAX_LAB_BOTS } from '@salient/protocol/limits';
+import { useRef } from 'preact/hooks';
 import type { SeatLook } from '../../map/api.ts';
 import { isInHand, isLab } from '../../model/lab.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
@@ -58,19 +59,26 @@ function SeatCount({ model, seats, isRun }: { model: MatchModel; seats: readonly
   const [count, choose] = useWish(seats.length, (wish) =>
     model.requests.resize({ seats: wish, ...(isRun && wish > seats.length ? { level: DEFAULT_LEVEL } : {}) }),
   );
+  // Presses may follow each other before this is drawn anew.
+  const newest = useRef(count);
+  newest.current = count;
+  const add = (seat: 1 | -1): void => {
+    newest.current += seat;
+    choose(newest.current);
+  };
   return (
     <span class="seat-count">
       <IconButton
         icon="minus"
         label={isRun ? labText.fewerBots() : roomText.fewerSeats()}
         isDisabled={count <= 2 || !isLastFree}
-        onPress={() => choose(count - 1)}
+        onPress={() => add(-1)}
       />
       <IconButton
         icon="plus"
         label={isRun ? labText.moreBots() : roomText.moreSeats()}
         isDisabled={isRun && count >= MAX_LAB_BOTS}
-        onPress={() => choose(count + 1)}
+        onPress={() => add(1)}
       />
     </span>
   );

@@ -1,6 +1,7 @@
 // German: sentences of the whole client.
 import type { BotLevel } from '@salient/protocol';
 import type { Texts } from '../texts.ts';
+import { generatedName } from '../words.ts';
 
 const LEVELS: Record<BotLevel, string> = {
   beginner: 'Anfänger',
@@ -9,7 +10,11 @@ const LEVELS: Record<BotLevel, string> = {
   hard: 'Schwer',
   expert: 'Experte',
 };
-const MAPS: Readonly<Record<string, string>> = { world: 'Welt', lagoon: 'Lagune', saddle: 'Sattel' };
+const MAPS: ReadonlyMap<string, string> = new Map([
+  ['world', 'Welt'],
+  ['lagoon', 'Lagune'],
+  ['saddle', 'Sattel'],
+]);
 
 export const common: Texts['common'] = {
   product: () => 'Salient',
@@ -19,7 +24,7 @@ export const common: Texts['common'] = {
   home: () => 'Startseite',
   loading: () => 'Lädt …',
   level: (level) => LEVELS[level],
-  mapName: (id, name = '') => MAPS[id] ?? (name || id.replace(/^gen-\d+-(\d+)-.*/, 'Erzeugt ($1)')),
+  mapName: (id, name = '') => MAPS.get(id) ?? generatedName(id, (size) => `Erzeugt (${size})`) ?? (name || id),
   theme: {
     dark: () => 'Dunkles Design',
     light: () => 'Helles Design',

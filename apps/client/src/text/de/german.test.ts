@@ -203,6 +203,9 @@ test('shipped maps have German names, others the one that they bring along', () 
   expect(commonText.mapName('valley', 'The Valley')).toBe('The Valley');
   expect(commonText.mapName('valley')).toBe('valley');
   expect(commonText.mapName('gen-1-42-2-abc')).toBe('Erzeugt (42)');
+  expect(commonText.mapName('gen-1-42-2-abc', 'Karoran')).toBe('Erzeugt (42)');
+  expect(commonText.mapName('constructor', 'The Yard')).toBe('The Yard');
+  expect(matchText.mapPrefix('valley', 'The Valley')).toBe('The Valley · ');
 });
 
 test('how a bot plays, with numbers as German writes them', () => {

@@ -18,8 +18,8 @@ const STATUS: Record<SeatStatus, string> = {
 
 export const match: Texts['match'] = {
   round: (round) => (round > 0 ? `Runde ${round}` : 'Startwahl'),
-  mapPrefix: (mapId) => `${common.mapName(mapId)} · `,
-  pageTitle: (mapId, round) => `${common.mapName(mapId)}, ${round > 0 ? `Runde ${round}` : 'Startwahl'} · Salient`,
+  mapPrefix: (mapId, name) => `${common.mapName(mapId, name)} · `,
+  pageTitle: (map, round) => `${map}, ${round > 0 ? `Runde ${round}` : 'Startwahl'} · Salient`,
   turnBadge: () => '● Du bist dran · Salient',
   phase: {
     picking: () => 'Auswählen',
