@@ -7,6 +7,7 @@ import { LEVELS, type LevelBot } from '@salient/protocol/levels';
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { Conversation } from './conversation.ts';
+import { makeDiagnostics } from './diagnostics.ts';
 import { FrontEnd, type FrontEndOptions } from './frontEnd.ts';
 import { launchTime } from './launch.ts';
 
@@ -64,7 +65,14 @@ function readWords(words: readonly string[], output: Output): Result<FrontEndOpt
   if (!ms.ok) return ms;
   const seed = options.seed ?? 'contest';
   const launchMs = launchTime(process.pid);
-  return ok({ ...chosen.value, ms: ms.value, seed, now: () => performance.now(), launchMs, log: output.complain });
+  return ok({
+    ...chosen.value,
+    ms: ms.value,
+    seed,
+    now: () => performance.now(),
+    launchMs,
+    log: makeDiagnostics(output.complain),
+  });
 }
 
 /** A bot by its name, or the one of a level. */
@@ -90,7 +98,8 @@ function speak(options: FrontEndOptions, output: Output): Promise<ExitStatus> {
       conversation.end();
       resolve(EXIT.ok);
     });
-    // Nobody reads any more: the match is over.
+    // Without a reader of diagnostics the match goes on; where nobody reads answers any more, it is over.
+    process.stderr.on('error', () => undefined);
     process.stdout.on('error', () => process.exit(EXIT.ok));
     process.stdin.on('error', () => resolve(EXIT.ok));
   });
