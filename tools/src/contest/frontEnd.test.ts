@@ -321,6 +321,7 @@ describe('time', () => {
     expect(timeTaken('go place_armies 550', 1000)).toBeLessThanOrEqual(60);
     expect(timeTaken('go place_armies 2000', 1000, { launchMs: 1_900 })).toBeLessThanOrEqual(60);
     expect(timeTaken('go place_armies 0', 1000)).toBeLessThanOrEqual(3);
+    expect(timeTaken('go place_armies -20', 1000)).toBeLessThanOrEqual(3);
     expect(timeTaken('go place_armies soon', 1000)).toBeLessThanOrEqual(500);
   });
 
@@ -330,6 +331,48 @@ describe('time', () => {
     const taken = timeTaken('go place_armies 2000', 100, { begin: 1_500, since: 1_000, launchMs });
     expect(taken).toBeGreaterThan(90);
     expect(taken).toBeLessThanOrEqual(103);
+  });
+});
+
+describe('time on a busy machine', () => {
+  /** A front-end whose bot searches, and takes `startMs` before its first step; every look at the clock costs 1 ms. */
+  function openBusy(rules: 'c1' | 'c2', startMs = 0): (line: string) => number {
+    let clock = 0;
+    const uct = bot('uct');
+    const start: Bot['start'] = (task) => {
+      clock += startMs;
+      return uct.start(task);
+    };
+    const now = (): number => ++clock;
+    const log = (): void => undefined;
+    const frontEnd = new FrontEnd({ bot: { ...uct, start }, parameters: {}, ms: 450, seed: 's', now, log });
+    for (const line of [...setupLines(map, rules), 'update_map 39 player1 6 38 player2 3']) frontEnd.take(line);
+    return (line) => {
+      const beganMs = clock;
+      frontEnd.take(line, beganMs);
+      return clock - beganMs;
+    };
+  }
+
+  test('C2: what answers cost by the engine’s clock beyond our own is kept back from a low bank, while it lasts', () => {
+    const ask = openBusy('c2');
+    let bank = 2_000;
+    const answer = (elsewhereMs: number): number => {
+      const tookMs = ask(`go attack/transfer ${bank}`);
+      bank += 500 - tookMs - elsewhereMs;
+      return tookMs;
+    };
+    expect(answer(300)).toBeGreaterThan(400);
+    for (let request = 0; request < 20; request++) expect(answer(300)).toBeLessThanOrEqual(206);
+    expect(bank).toBeGreaterThan(1_000);
+    for (let request = 0; request < 4; request++) answer(0);
+    expect(answer(0)).toBeGreaterThan(400);
+  });
+
+  test('C1: what an answer took longer than it was to be thought about is kept back from the next', () => {
+    const ask = openBusy('c1', 760);
+    expect(ask('go place_armies 600')).toBeGreaterThan(760);
+    expect(ask('go attack/transfer 600')).toBeLessThanOrEqual(206);
   });
 });
 

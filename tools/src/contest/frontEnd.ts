@@ -2,6 +2,7 @@
 import type { Bot, BotParameters, BotRun } from '@salient/ai';
 import type { DeployOrder, GameMap } from '@salient/engine';
 import { ownNameOf } from './contestRules.ts';
+import { Lag } from './lag.ts';
 import { Picture } from './picture.ts';
 import { type ContestRequest, readCommand } from './readCommand.ts';
 import { thinkingTime } from './thinkingTime.ts';
@@ -74,6 +75,9 @@ export class FrontEnd {
   /** C1: answers that may still be held back, since the wishes came too late. */
   #mayHold = 0;
   #held: HeldAnswer | undefined;
+  readonly #lag = new Lag();
+  /** For the request under way. */
+  #thinkingMs = 0;
 
   constructor(options: FrontEndOptions) {
     this.#options = options;
@@ -133,8 +137,9 @@ export class FrontEnd {
     const answer = this.#answer(request, when);
     const { line } = answer;
     const { ms } = request;
-    if (ms === undefined || ms < MIN_JUDGED_MS) return this.#send(answer);
     const endMs = this.#options.now();
+    this.#lag.answered({ givenMs: ms, thinkingMs: this.#thinkingMs, tookMs: endMs - startMs });
+    if (ms === undefined || ms < MIN_JUDGED_MS) return this.#send(answer);
     // Whether an engine's clock ran while the program was started is not known yet: the board will show.
     const longestMs = endMs - when.sinceMs + (when.sinceMs > 0 ? 0 : (this.#options.launchMs ?? 0));
     if (isFirst && request.request === 'picks' && longestMs > ms) this.#lateWishes = line.split(' ');
@@ -170,7 +175,8 @@ export class FrontEnd {
   #answer(request: ContestRequest, when: Arrival): Answer {
     const { fault } = this.#picture;
     if (this.#picture.game === undefined && fault !== undefined) this.#options.log(fault);
-    const endMs = when.startMs + this.#timeFor(request, when);
+    this.#thinkingMs = this.#timeFor(request, when);
+    const endMs = when.startMs + this.#thinkingMs;
     switch (request.request) {
       case 'picks':
         this.#picture.expectPicks('c1');
@@ -187,11 +193,12 @@ export class FrontEnd {
 
   #timeFor({ ms }: ContestRequest, { startMs, sinceMs }: Arrival): number {
     const { perMoveMs } = this.#picture.setup;
+    this.#lag.asked(ms, perMoveMs);
     const launchMs = sinceMs > 0 ? 0 : Math.max(LAUNCH_MS, this.#options.launchMs ?? 0);
     const givenMs = this.#wasAsked || ms === undefined ? ms : Math.max(0, ms - (startMs - sinceMs) - launchMs);
     const warmMs = this.#wasAsked ? 0 : this.#warmUp(givenMs);
     this.#wasAsked = true;
-    return warmMs + thinkingTime({ givenMs, perMoveMs, wantedMs: this.#options.ms });
+    return warmMs + thinkingTime({ givenMs, perMoveMs, wantedMs: this.#options.ms, lagMs: this.#lag.ms });
   }
 
   /** What it took, in ms. */

@@ -29,6 +29,10 @@ const NUMBER_PATTERN = /^\d{1,9}$/;
 export const parseCount = (word: string | undefined): number | undefined =>
   word !== undefined && NUMBER_PATTERN.test(word) ? Number(word) : undefined;
 
+/** Milliseconds; an engine that reckons below 0 gives none. */
+const parseTime = (word: string | undefined): number | undefined =>
+  word?.startsWith('-') && parseCount(word.slice(1)) !== undefined ? 0 : parseCount(word);
+
 /**
  * More armies than any match brings together. Every army is a die where they fight: with a thousand times as many a single playout
  * takes longer than a request gives.
@@ -55,9 +59,9 @@ export function readCommand(line: string): ContestCommand {
     case 'opponent_moves':
       return { kind: 'opponent', values: words };
     case 'pick_starting_regions':
-      return { kind: 'request', request: 'picks', ms: parseCount(first), regions: rest };
+      return { kind: 'request', request: 'picks', ms: parseTime(first), regions: rest };
     case 'pick_starting_region':
-      return { kind: 'request', request: 'pick', ms: parseCount(first), regions: rest };
+      return { kind: 'request', request: 'pick', ms: parseTime(first), regions: rest };
     case 'go':
       return readGo(first, rest[0]);
     default:
@@ -66,7 +70,7 @@ export function readCommand(line: string): ContestCommand {
 }
 
 function readGo(what: string, ms: string | undefined): ContestCommand {
-  if (what === 'place_armies') return { kind: 'request', request: 'deploys', ms: parseCount(ms), regions: [] };
-  if (what === 'attack/transfer') return { kind: 'request', request: 'moves', ms: parseCount(ms), regions: [] };
+  if (what === 'place_armies') return { kind: 'request', request: 'deploys', ms: parseTime(ms), regions: [] };
+  if (what === 'attack/transfer') return { kind: 'request', request: 'moves', ms: parseTime(ms), regions: [] };
   return { kind: 'unknown' };
 }

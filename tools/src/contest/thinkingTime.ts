@@ -1,6 +1,6 @@
 // How long a bot of the contest thinks about one request: what its user allows, and never what the time bank cannot bear (contest protocol).
 
-/** Kept back from every request: reading, writing and the slice that is under way when time is up. */
+/** Kept back from every request at least: reading, writing and the slice that is under way when time is up. */
 const RESERVE_MS = 60;
 /** Share of the given time that is ever used: somebody else may need the processor, too. */
 const LARGEST_SHARE = 0.6;
@@ -16,11 +16,13 @@ export interface TimeGiven {
   readonly perMoveMs: number | undefined;
   /** The user's limit. */
   readonly wantedMs: number;
+  /** What answers have lately cost beyond their thinking. */
+  readonly lagMs: number;
 }
 
 /** Thinking time in ms, ≥ 0. */
-export function thinkingTime({ givenMs, perMoveMs, wantedMs }: TimeGiven): number {
+export function thinkingTime({ givenMs, perMoveMs, wantedMs, lagMs }: TimeGiven): number {
   const given = givenMs ?? UNSAID_MS;
   const bearable = perMoveMs === undefined || given >= LOW_BANK_MS ? given : Math.min(given, perMoveMs);
-  return Math.max(0, Math.min(wantedMs, bearable - RESERVE_MS, given * LARGEST_SHARE));
+  return Math.max(0, Math.min(wantedMs, bearable - Math.max(RESERVE_MS, lagMs), given * LARGEST_SHARE));
 }
