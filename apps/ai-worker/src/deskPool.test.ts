@@ -99,6 +99,21 @@ test('a search borrows the desk that nobody needs; told to answer it does at onc
   expect(helped).toBeLessThanOrEqual(playoutsTold(seen[HELPER]));
 });
 
+test('a wish that is heard before its job counts when the job comes, and for no other', async () => {
+  const { pool, seen } = await openPool(2, 2);
+  pool.answerNow('one');
+  const searched = pool.search('one', makeJob(game, position, long), silent);
+  const helped = hasHelped(seen[HELPER]).then(() => 'is searched');
+  expect(await Promise.race([searched.then(({ kind }) => kind), helped])).toBe('answer');
+  const other = await pool.search('other', makeJob(game, position, short), silent);
+  expect(playoutsOf(other)).toBeGreaterThanOrEqual(short.playouts);
+  for (let at = 0; at < 1_000; at++) pool.answerNow(`of another worker ${at}`);
+  const again = pool.search('one', makeJob(game, position, long), silent);
+  await hasHelped(seen[HELPER]);
+  pool.answerNow('one');
+  expect((await again).kind).toBe('answer');
+});
+
 test('thoughts tell of both searches as one, in brief and whole, though one has dropped most of its turns', async () => {
   for (const wholeThoughts of [false, true]) {
     const { pool, seen } = await openPool(2, 2);

@@ -11,6 +11,9 @@ const EARLIER_MS = 20;
 /** For less, starting a helper costs more than it brings. */
 const WORTH_HELPING_MS = 100;
 
+/** Wishes for searches that are not here are remembered: of all workers' jobs far more than can be on their way at a time. */
+const MAX_WISHED = 1_000;
+
 /** A desk at work for another one's search. */
 interface Helper {
   readonly desk: SearchDesk;
@@ -41,6 +44,8 @@ export class DeskPool {
   readonly #most: number;
   /** A job that was given out anew may be here twice, under one id. */
   readonly #leads = new Set<Lead>();
+  /** Ids whose answer was wanted at once, oldest first: a wish may be heard before its job. */
+  readonly #wished = new Set<string>();
 
   /** @param most desks that one search may use, its own among them; 1: nothing is ever lent */
   constructor(desks: readonly SearchDesk[], most: number) {
@@ -70,11 +75,12 @@ export class DeskPool {
       helpers: new Set(),
       said: new Map(),
       shares: 1,
-      isClosed: !this.#canBeHelped(job),
+      isClosed: this.#wished.has(id) || !this.#canBeHelped(job),
     };
     this.#leads.add(lead);
     const part = lead.isClosed ? {} : { share: 0 };
     const searched = desk.search(job, onProgress, { endMs, ...part });
+    if (this.#wished.has(id)) desk.answerNow();
     this.#lend();
     const outcome = await searched;
     this.#leads.delete(lead);
@@ -84,8 +90,11 @@ export class DeskPool {
     return joined(outcome, [...lead.said.values()], job);
   }
 
-  /** That search answers at once, with the best so far of all its desks. */
+  /** That search answers at once, with the best so far of all its desks; one that is not here yet, as soon as it is. */
   answerNow(id: string): void {
+    this.#wished.add(id);
+    const [oldest] = this.#wished;
+    if (this.#wished.size > MAX_WISHED && oldest !== undefined) this.#wished.delete(oldest);
     for (const lead of this.#leads) if (lead.id === id) lead.desk.answerNow();
   }
 

@@ -216,6 +216,37 @@ test('in a hurry every search answers at once', async () => {
   expect(next.kind).toBe('answer');
 });
 
+/** What an answer is that needs no waiting: such come before the loop's next turn. */
+const atOnce = (asked: Promise<SearchOutcome>): Promise<SearchOutcome | 'still waiting'> =>
+  Promise.race([asked, new Promise<'still waiting'>((resolve) => setImmediate(() => resolve('still waiting')))]);
+
+test('in a hurry nobody waits for a thread that will not come any more', async () => {
+  // So the next thread never comes.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { desk, replaced } = openDesk('throw new Error("no core is free");');
+  await untilTrue(() => replaced.length > 0);
+  const ask = () => desk.search(makeJob(game, position, { budgetMs: 600_000 }), silent);
+  const first = ask();
+  expect(await atOnce(first)).toBe('still waiting');
+  desk.hurry();
+  for (const asked of [first, ask()]) expect(await atOnce(asked)).toMatchObject({ kind: 'lost', thought: undefined });
+});
+
+test('in a hurry nobody waits for a thread that hangs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { desk } = openDesk(badThread('for (;;);'));
+  let hanging: Promise<SearchOutcome> | undefined;
+  await new Promise<void>((heard) => {
+    hanging = desk.search(makeJob(game, position, { budgetMs: 40 }), () => heard());
+  });
+  vi.advanceTimersByTime(1_000);
+  expect((await hanging)?.kind).toBe('lost');
+  const next = desk.search(makeJob(game, position, { budgetMs: 600_000 }), silent);
+  expect(await atOnce(next)).toBe('still waiting');
+  desk.hurry();
+  expect(await atOnce(next)).toMatchObject({ kind: 'lost', thought: undefined });
+});
+
 test('a search that is told to answer while it waits for the thread answers as soon as it has begun', async () => {
   const { desk } = openDesk();
   await desk.ready();

@@ -28,6 +28,8 @@ export type SearchOutcome =
   | { readonly kind: 'lost'; readonly why: string; readonly thought: Thought | undefined }
   | { readonly kind: 'refused'; readonly reason: string };
 
+const DESERTED = { kind: 'lost', why: 'the worker ends', thought: undefined } as const;
+
 export interface SearchDeskSetup {
   /** One line for operators about each thread that is replaced. */
   readonly report: (why: string) => void;
@@ -119,6 +121,12 @@ export class SearchDesk {
   hurry(): void {
     this.#isEnding = true;
     if (this.#running) this.#want(this.#running);
+    if (this.#isDeserted) this.#last?.answer(DESERTED);
+  }
+
+  /** No thread is there, or one that hangs, and none will come any more. */
+  get #isDeserted(): boolean {
+    return this.#isEnding && (!this.#gate.isOpen || this.#running?.isAnswered === true);
   }
 
   async close(): Promise<void> {
@@ -134,6 +142,7 @@ export class SearchDesk {
   }
 
   async #run(one: Running): Promise<void> {
+    if (this.#isDeserted) one.answer(DESERTED);
     await Promise.race([this.#gate.opened, one.answered]);
     // Its time was over before the thread was warm.
     if (one.isAnswered) return;

@@ -60,14 +60,11 @@ async function startWorker(): Promise<ChildProcess> {
 /** Longer than any test may take: such a search ends because it is told to. */
 const LONG = { budgetMs: 500_000, parameters: { stop: 'spent' } };
 
-/** Asks for a search's best so far until it comes: one that has only just been handed over does not hear it yet. @returns ends it */
-function answerNow(id: string): () => void {
+/** Asks for a search's best so far, once. */
+async function answerNow(id: string): Promise<void> {
   const client = new Redis(broker.port);
-  const asking = setInterval(() => void client.publish(ANSWER_NOW_CHANNEL, id), 50);
-  return () => {
-    clearInterval(asking);
-    client.disconnect();
-  };
+  await client.publish(ANSWER_NOW_CHANNEL, id);
+  client.disconnect();
 }
 
 /** Queues a job; the answer is its result, or why it failed. */
@@ -138,18 +135,16 @@ test('a quick job is answered while a search runs', async () => {
   const [{ jobId: id }] = (await isActive) as [{ readonly jobId: string }];
   await ask(makeJob(game, position, { kind: 'quick' }));
   expect(isSearching).toBe(true);
-  const stop = answerNow(id);
+  await answerNow(id);
   await search;
-  stop();
 });
 
 test('a search whose best so far is wanted now answers now, and the next one is not hurried', async () => {
   const isActive = once(events[0] as QueueEvents, 'active');
   const answer = ask(makeJob(game, position, LONG));
   const [{ jobId: id }] = (await isActive) as [{ readonly jobId: string }];
-  const stop = answerNow(id);
+  await answerNow(id);
   const parsed = botResultSchema.parse((await answer).result);
-  stop();
   expect(validateOrders(game, position, 0, parsed.orders).ok).toBe(true);
   const next = botResultSchema.parse((await ask(makeJob(game, position, { playouts: 50, budgetMs: 60_000 }))).result);
   expect(next.thoughts.playouts).toBeGreaterThanOrEqual(50);
