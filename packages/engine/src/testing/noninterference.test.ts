@@ -12,8 +12,8 @@ import type { FogLevel } from '../settings/options.ts';
 import { type Commit, type GameEvent, NEUTRAL, type Order, type Position, SPECTATOR } from '../types.ts';
 import { gameOn, lawful } from './build.ts';
 import { gridMap, lineMap } from './maps.ts';
-import { randomOrders } from './randomPlay.ts';
 import { rngOfChoices } from './scene.ts';
+import { variedOrders } from './variedOrders.ts';
 
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
 const WATCHER = 0;
@@ -35,6 +35,13 @@ const pairs = fc.record({
   near: fc.tuple(choices, choices),
   far: fc.tuple(fc.tuple(choices, choices), fc.tuple(choices, choices)),
   luck: fc.nat({ max: 65535 }),
+  rules: fc.record({
+    multiAttack: fc.boolean(),
+    oneArmyGuard: fc.boolean(),
+    luckPercent: fc.constantFrom(0, 16, 100),
+    rounding: fc.constantFrom('straight' as const, 'weighted' as const),
+    teams: fc.constantFrom([], [0, 1, 1]),
+  }),
 });
 type Pair = typeof pairs extends fc.Arbitrary<infer T> ? T : never;
 
@@ -93,7 +100,7 @@ function commitsOf({ game, position, far }: World, common: readonly Order[][], p
   return common.map((near, seat): Commit => {
     if (seat === WATCHER) return { kind: 'orders', seat, orders: lawful(game, position, seat, near) };
     const rng = rngOfChoices(pair.far[which][seat - 1]);
-    const all = within(randomOrders(game, position, seat, rng), far, true);
+    const all = within(variedOrders(game, position, seat, rng), far, true);
     const own = OPEN_OWNERS.includes(pair.fog) ? all.filter((order) => keepsOwners(position, order)) : all;
     // Hidden deploys stand before the others in the list: their number must not show either.
     const deploys = withinIncome([...near, ...own].filter(({ kind }) => kind === 'deploy').reverse(), {
@@ -105,6 +112,9 @@ function commitsOf({ game, position, far }: World, common: readonly Order[][], p
     return { kind: 'orders', seat, orders: lawful(game, position, seat, [...deploys, ...standing]) };
   });
 }
+
+const isFromOwn = ({ owner }: Position, seat: number, order: Order): boolean =>
+  order.kind === 'deploy' || owner[order.from] === seat;
 
 const keepsOwners = ({ owner }: Position, order: Order): boolean =>
   order.kind === 'deploy' || owner[order.from] === owner[order.to];
@@ -127,13 +137,15 @@ function isCovered(position: Position, moves: readonly Order[], order: Order): b
 }
 
 function tellBoth(pair: Pair, filter: typeof filterEvents) {
-  const game = gameOn(MAPS[pair.map], SEATS, { fog: pair.fog, picksPerSeat: 1 });
+  const game = gameOn(MAPS[pair.map], SEATS, { fog: pair.fog, picksPerSeat: 1, ...pair.rules });
   const start = startOf(game, pair);
   const far = farFrom(game, start);
   const positions = [worldOf(start, far, pair, 0), worldOf(start, far, pair, 1)] as const;
   const rngs = [pair.watcher, ...pair.near].map(rngOfChoices);
   const common = rngs.map((rng, seat) => {
-    const orders = within(randomOrders(game, positions[0], seat, rng), far, false);
+    const all = within(variedOrders(game, positions[0], seat, rng), far, false);
+    // From land of its own: what a chain of multi-attack takes could bring far land into the watcher's sight.
+    const orders = seat === WATCHER ? all.filter((order) => isFromOwn(positions[0], seat, order)) : all;
     // Near armies must be lawful in both worlds: at most the base income, which both have, is deployed.
     const deploys = orders.filter((order) => order.kind === 'deploy').slice(0, 1);
     const kept = deploys.map((order) => ({ ...order, armies: Math.min(order.armies, seat === WATCHER ? 99 : 2) }));
