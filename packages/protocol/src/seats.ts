@@ -28,3 +28,14 @@ export type Steering = (typeof STEERINGS)[number];
 /** What people decide together, unanimously: to stop the clock, to go on, to end the match without a result. */
 export const VOTE_KINDS = ['pause', 'resume', 'end'] as const;
 export type VoteKind = (typeof VOTE_KINDS)[number];
+
+/** The teams of the rules (S7) that these seats' own come to, −1 being none: if any seat has one, who has none is a team of their own. */
+export function teamsOfSeats(chosen: readonly number[]): readonly number[] {
+  if (chosen.every((team) => team < 0)) return [];
+  let free = 0;
+  return chosen.map((team) => {
+    if (team >= 0) return team;
+    while (chosen.includes(free)) free++;
+    return free++;
+  });
+}

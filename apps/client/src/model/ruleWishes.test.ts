@@ -18,8 +18,13 @@ it('tells why a wish cannot be granted, beside the settings there are', () => {
 it('tells why a match cannot begin', () => {
   const map = generateMap({ seed: 'abc', seats: 4, territories: 20 });
   if (!map.ok) throw new Error('not made');
-  expect(misfitOf(map.value, PRESETS.strategic, 4)).toBe(null);
-  expect(misfitOf(map.value, made({ preset: 'strategic', picksPerSeat: 20 }), 4)).toEqual(expect.any(String));
+  const alone = [-1, -1, -1, -1];
+  expect(misfitOf(map.value, PRESETS.strategic, alone)).toBe(null);
+  expect(misfitOf(map.value, made({ preset: 'strategic', picksPerSeat: 20 }), alone)).toEqual(expect.any(String));
+  expect(misfitOf(map.value, PRESETS.strategic, [0, -1, 0, -1])).toBe(null);
+  expect(misfitOf(map.value, PRESETS.strategic, [1, 1, 1, 1])).toContain('one team');
+  expect(misfitOf(map.value, PRESETS.contestC1, [-1, -1])).toBe(null);
+  expect(misfitOf(map.value, PRESETS.contestC1, [-1, 0])).toContain('no teams');
 });
 
 it('keeps an army value only where it is not the map’s own', () => {

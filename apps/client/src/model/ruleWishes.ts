@@ -8,6 +8,7 @@ import {
   parseSettings,
   type Settings,
 } from '@salient/engine';
+import { teamsOfSeats } from '@salient/protocol/seats';
 import { faultText } from '../text/faultText.ts';
 import { settingsText } from '../text/settingsText.ts';
 
@@ -28,11 +29,13 @@ function named(fault: Fault): Fault {
   return { ...fault, message: fault.message.replace(`"${path}"`, name) };
 }
 
-/** What keeps these settings from beginning on this map with so many seats; null if nothing does. */
-export function misfitOf(document: MapDocument, settings: Settings, seats: number): string | null {
+/** What keeps these settings from beginning on this map with seats of these teams (−1: none); null if nothing does. */
+export function misfitOf(document: MapDocument, settings: Settings, teams: readonly number[]): string | null {
   const map = parseMap(document);
   if (!map.ok) return sentenceOf(map.faults);
-  const game = makeGame(map.value, settings, seats);
+  const parsed = parseSettings({ ...settings, teams: teamsOfSeats(teams) });
+  if (!parsed.ok) return sentenceOf(parsed.faults);
+  const game = makeGame(map.value, parsed.value, teams.length);
   return game.ok ? null : sentenceOf(game.faults);
 }
 

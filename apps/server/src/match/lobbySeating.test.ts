@@ -125,6 +125,17 @@ it('all in one team is refused at the start, with the engine’s reason', async 
   });
 });
 
+it('a team under rules that know none is refused at the start, with the engine’s reason (S6)', async () => {
+  const table = await makeTable({ people: 2, seats: 2 });
+  await must(table.match.configure(0, { settings: { preset: 'contestC1' } }));
+  await must(table.match.setTeam(0, { seat: 1, team: 3 }));
+  expect(await table.match.start(0)).toMatchObject({
+    faults: { code: 'gameRefused', faults: [{ code: 'conflict', message: expect.stringContaining('teams') }] },
+  });
+  await must(table.match.setTeam(0, { seat: 1, team: -1 }));
+  await must(table.match.start(0));
+});
+
 it('no colour twice; one’s own, and the host’s for seats without a person', async () => {
   const table = await makeTable({ people: 2, seats: 3 });
   await must(table.match.setColour(1, { seat: 1, colour: 9 }));

@@ -1,6 +1,7 @@
 // The start of a match: seats renumbered without the empty ones, the first position drawn under its own key (P1–P3, D2).
-import { fingerprint, makeGame, makeRandomSource, newMatch, RULES_VERSION } from '@salient/engine';
+import { fingerprint, makeGame, makeRandomSource, newMatch, parseSettings, RULES_VERSION } from '@salient/engine';
 import { DEFAULT_ROUND_SECONDS } from '@salient/protocol';
+import { teamsOfSeats } from '@salient/protocol/seats';
 import type { FactContext } from './applyFact.ts';
 import { firstBanks } from './banks.ts';
 import { type Decided, NOTHING, roundKeyName, type Secret } from './decision.ts';
@@ -29,9 +30,11 @@ export function decideStart(
   if (data.playedOnFrom !== null && seats.length < data.seats.length) return refuse('playedOn');
   const library = deps.maps.get(data.mapId);
   if (library === undefined) return refuse('unknownMap');
-  const teams = teamsOf(data, seats);
-  const settings = teams === undefined ? data.settings : { ...data.settings, teams };
-  const game = makeGame(library.map, settings, seats.length);
+  const teams = teamsOfSeats(seats.map((seat) => data.seats[seat]?.team ?? -1));
+  // The teams belong to the seats until now: only here the rules meet them, and not all rules know teams (S6).
+  const settings = parseSettings({ ...data.settings, teams });
+  if (!settings.ok) return refuse('gameRefused', tellFaults(settings.faults));
+  const game = makeGame(library.map, settings.value, seats.length);
   if (!game.ok) return refuse('gameRefused', tellFaults(game.faults));
   const { key, chainKey } = dice.keyOf(0, saltsOf(data, seats)) ?? { key: deps.keys.makeKey() };
   const position = newMatch(game.value, makeRandomSource(key));
@@ -45,7 +48,7 @@ export function decideStart(
     mapHash: library.map.hash,
     seats,
     roundSeconds,
-    ...(teams === undefined ? {} : { teams }),
+    ...(teams.length === 0 ? {} : { teams: [...teams] }),
     fingerprint: fingerprint(position),
     // Dealt starts use no key of round 0 any more; picks still do.
     ...(position.round > 0 && chainKey !== undefined ? { chainKey } : {}),
@@ -53,18 +56,6 @@ export function decideStart(
   const banksMs = firstBanks(data, seats);
   const opened = fact('opened', { round: position.round, deadlineAtMs, ...(banksMs && { banksMs }) });
   return { ok: true, value: { facts: [started, opened], secrets, value: NOTHING } };
-}
-
-/** Team by playing seat, if any seat has one: who has none is a team of their own. */
-function teamsOf(data: MatchData, seats: readonly number[]): number[] | undefined {
-  const chosen = seats.map((seat) => data.seats[seat]?.team ?? -1);
-  if (chosen.every((team) => team < 0)) return undefined;
-  let free = 0;
-  return chosen.map((team) => {
-    if (team >= 0) return team;
-    while (chosen.includes(free)) free++;
-    return free++;
-  });
 }
 
 /** No clock for one person against bots, a common one among people (service.md, Clock). */

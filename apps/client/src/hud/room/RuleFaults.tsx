@@ -14,11 +14,13 @@ interface RuleFaultsProps {
 
 export function RuleFaults({ model, settings, faults }: RuleFaultsProps) {
   const { document, facts } = model.signals;
-  const seats = facts.value ? playingSeats(facts.value).length : 0;
+  // As text, for the same teams are another list with every patch.
+  const teams = JSON.stringify(facts.value ? playingSeats(facts.value).map(({ team }) => team) : []);
   const misfit = useMemo(() => {
     const map = document.value;
-    return map && seats >= 2 && map.id === facts.value?.mapId ? misfitOf(map, settings, seats) : null;
-  }, [document.value, settings, seats]);
+    const list: readonly number[] = JSON.parse(teams);
+    return map && list.length >= 2 && map.id === facts.value?.mapId ? misfitOf(map, settings, list) : null;
+  }, [document.value, settings, teams]);
   const sentences = misfit === null ? faults : [...faults, ruleText.doesNotFit(misfit)];
   return (
     <div role="alert">
