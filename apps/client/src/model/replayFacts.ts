@@ -11,6 +11,7 @@ import {
   parseMap,
   parseReplay,
   type ReplayDocument,
+  RULES_VERSION,
   replayPositions,
   SEAT_FATES,
   SPECTATOR,
@@ -18,7 +19,7 @@ import {
   viewFor,
 } from '@salient/engine';
 import { seatsGoneOut } from '../playback/timeline.ts';
-import { faultText } from '../text/faultText.ts';
+import { replayText } from '../text/replayText.ts';
 import type { RoundRecord } from './roundRecord.ts';
 
 export interface Replay {
@@ -58,6 +59,9 @@ export function readDocument(input: unknown): Built<ReplayDocument> {
 export function buildReplay(document: ReplayDocument, mapDocument: MapDocument): Built<Replay> {
   const map = parseMap(mapDocument);
   if (!map.ok) return { ok: false, message: sentences(map.faults) };
+  const { rulesVersion } = document;
+  if (document.map.hash !== map.value.hash) return { ok: false, message: replayText.otherMap(map.value.name) };
+  if (rulesVersion !== RULES_VERSION) return { ok: false, message: replayText.otherRules(rulesVersion, RULES_VERSION) };
   const steps = replayPositions(document, map.value);
   if (!steps.ok) return { ok: false, message: sentences(steps.faults) };
   const game = makeGame(map.value, document.settings, document.seats.length);
@@ -65,7 +69,8 @@ export function buildReplay(document: ReplayDocument, mapDocument: MapDocument):
   return { ok: true, value: { document, map: map.value, mapDocument, game: game.value, steps: steps.value } };
 }
 
-const sentences = (faults: readonly Fault[]): string => faults.map((fault) => faultText.fault(fault)).join(' ');
+/** What is wrong with it, one sentence for each fault. */
+const sentences = (faults: readonly Fault[]): string => faults.map((fault) => replayText.fault(fault)).join(' ');
 
 /** One round as `viewer` would have seen it, or whole. */
 export function recordFor({ game, steps }: Replay, index: number, viewer: number): RoundRecord | null {

@@ -1,5 +1,5 @@
 // Fetches a replay document and the map it was played on, and plays it again.
-import type { MapDocument } from '@salient/engine';
+import { type MapDocument, parseMap, type ReplayDocument } from '@salient/engine';
 import { type Built, buildReplay, type Replay, readDocument } from '../model/replayFacts.ts';
 import { replayText } from '../text/replayText.ts';
 import { fetchMap, fetchReplay } from './http.ts';
@@ -15,8 +15,14 @@ export async function loadReplay(code: string): Promise<Built<Replay>> {
   return built.ok ? built : { ok: false, message: replayText.broken(built.message) };
 }
 
-async function mapOf(map: { readonly id: string; readonly document?: MapDocument }): Promise<Built<MapDocument>> {
-  const fetched = await fetchMap(map.id);
-  if (fetched.ok) return fetched;
-  return map.document ? { ok: true, value: map.document } : fetched;
+/** The map it was played on: the server's, which has a drawing, unless that is gone or another one by now. */
+async function mapOf({ id, hash, document }: ReplayDocument['map']): Promise<Built<MapDocument>> {
+  const fetched = await fetchMap(id);
+  const isSame = fetched.ok && isMap(fetched.value, hash);
+  return isSame || document === undefined ? fetched : { ok: true, value: document };
+}
+
+function isMap(document: MapDocument, hash: string): boolean {
+  const map = parseMap(document);
+  return map.ok && map.value.hash === hash;
 }

@@ -1,5 +1,5 @@
 // Sentences of the replay screen.
-import type { MatchResult } from '@salient/engine';
+import type { Fault, MatchResult } from '@salient/engine';
 import type { StepKind } from '../model/replayFacts.ts';
 import { inLanguage } from './language.ts';
 import { counted, formatNumber, listOf, rounds } from './words.ts';
@@ -54,6 +54,16 @@ export const replayText = inLanguage('replay', {
   title: (map: string) => `Replay · ${map}`,
   loading: () => 'Loading the replay …',
   broken: (why: string) => `This replay cannot be shown. ${why}`,
+  /** `numbers.round`: it is of that round, which cannot be played as it is recorded; else of a place in the document. */
+  fault: ({ message, numbers }: Fault) => {
+    if (numbers?.round === undefined) return message;
+    return `${numbers.round === 0 ? 'At the start' : `In round ${numbers.round}`}: ${message}`;
+  },
+  otherMap: (map: string) => `This match was played on another map than ${map}.`,
+  otherRules: (version: number, here: number) =>
+    `This match was played by rules version ${version}; this is version ${here}.`,
+  noDrawing: () =>
+    'The drawing of this map is no longer on this server. Everything else is here: the log, the figures, and the check.',
   controls: () => 'Replay controls',
   toStart: () => 'To the start',
   toEnd: () => 'To the end',
@@ -74,9 +84,10 @@ export const replayText = inLanguage('replay', {
   allSeeing: () => 'Everything',
   verify: () => 'Verify',
   verifying: () => 'Replaying every round …',
-  verified: (count: number) => `Verified: ${rounds(count)} play out exactly as recorded.`,
+  verified: (count: number) => `Verified: ${rounds(count)} ${count === 1 ? 'plays' : 'play'} out exactly as recorded.`,
   differs: (round: number, territory: string) =>
-    `Round ${round} does not play out as recorded${territory ? `: it differs first in ${territory}` : ''}.`,
+    `${round === 0 ? 'The start' : `Round ${round}`} does not play out as recorded${territory ? `: it differs first in ${territory}` : ''}.`,
+  differsInResult: () => 'All rounds play out as recorded, but the result is not the one that this match has.',
   dice: {
     /** `isSeen`: this browser kept the commitment from the time of the match. `isOwnIn`: its own salt is among `salts`. */
     holds: ({ salts, isSeen, isOwnIn }: { salts: number; isSeen: boolean; isOwnIn: boolean }) => {

@@ -14,6 +14,8 @@ export type ReplayVerdict =
       readonly round: number;
       /** Id of the first differing territory, where a territory differs. */
       readonly territory?: string;
+      /** All boards agree, and only the result differs. */
+      readonly isResult?: true;
       readonly message: string;
     };
 
@@ -28,7 +30,7 @@ export function verifyReplay(replay: ReplayDocument, map: GameMap): ReplayVerdic
     }
     const rounds = replay.rounds.length;
     if (JSON.stringify(result) === JSON.stringify(replay.result)) return { ok: true, rounds, result };
-    return { ok: false, round: rounds, message: 'The result is not the one that this match has.' };
+    return { ok: false, round: rounds, isResult: true, message: 'The result is not the one that this match has.' };
   } catch (error) {
     if (error instanceof ReplayStop) return { ok: false, round: error.round, message: error.message };
     throw error;
@@ -40,9 +42,9 @@ export function replayPositions(replay: ReplayDocument, map: GameMap): Result<re
   try {
     return ok([...replaySteps(replay, gameOfReplay(replay, map))]);
   } catch (error) {
-    if (error instanceof ReplayStop)
-      return fail([{ code: 'badFormat', path: `round ${error.round}`, message: error.message }]);
-    throw error;
+    if (!(error instanceof ReplayStop)) throw error;
+    const { round, message } = error;
+    return fail([{ code: 'badFormat', path: `round ${round}`, message, numbers: { round } }]);
   }
 }
 

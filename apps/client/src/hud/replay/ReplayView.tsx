@@ -48,19 +48,26 @@ export function ReplayView({ model, code }: { model: ReplayModel; code: string }
         <ThemeButton />
       </header>
       <main class="board-area" aria-label={matchText.board.label()}>
-        <BoardHost
-          inputs={useMemo(() => inputsOf(model, highlights), [])}
-          onPick={() => undefined}
-          onHover={() => undefined}
-          onHoverBonus={(hovered) => {
-            bonus.value = hovered;
-          }}
-          onBackground={() => undefined}
-          onBoard={(mounted) => {
-            board.value = mounted;
-            model.player.attach(mounted);
-          }}
-        />
+        {!model.replay.mapDocument.geometry && (
+          <p class="board-message" role="status">
+            {replayText.noDrawing()}
+          </p>
+        )}
+        {model.replay.mapDocument.geometry && (
+          <BoardHost
+            inputs={useMemo(() => inputsOf(model, highlights), [])}
+            onPick={() => undefined}
+            onHover={() => undefined}
+            onHoverBonus={(hovered) => {
+              bonus.value = hovered;
+            }}
+            onBackground={() => undefined}
+            onBoard={(mounted) => {
+              board.value = mounted;
+              model.player.attach(mounted);
+            }}
+          />
+        )}
         <ReplayLayer model={model} board={board.value} focused={focused} />
         <BoardTools board={board.value} />
       </main>

@@ -44,6 +44,7 @@ export function Verification({ model }: { model: ReplayModel }) {
 
 function Rounds({ model, verdict }: { model: ReplayModel; verdict: ReplayVerdict }) {
   if (verdict.ok) return <Line mood="good" text={replayText.verified(verdict.rounds)} />;
+  if (verdict.isResult) return <Line mood="bad" text={replayText.differsInResult()} />;
   const differing = model.replay.map.territories.find(({ id }) => id === verdict.territory);
   return (
     <Line

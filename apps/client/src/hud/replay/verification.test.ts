@@ -36,6 +36,29 @@ test('rounds and dice are two verdicts', () => {
   expect(broken.dice.value).toMatchObject({ kind: 'broken', round: 1 });
 });
 
+test('what cannot be played says in which round, and by which rules', () => {
+  const complaint = (change: (replay: never) => void): string => {
+    const stored = JSON.parse(readFileSync(path.join(FOLDER, FAIR), 'utf8'));
+    change(stored as never);
+    const document = readDocument(stored);
+    if (!document.ok) return document.message;
+    const built = buildReplay(document.value, document.value.map.document as MapDocument);
+    return built.ok ? '' : built.message;
+  };
+  type Loose = { rulesVersion: number; picks: { commits: unknown[] }; rounds: { commits: { orders: string[] }[] }[] };
+  expect(complaint(({ rounds }: Loose) => rounds[2]?.commits[0]?.orders.push('nonsense'))).toMatch(
+    /^In round 3: "nonsense"/,
+  );
+  expect(complaint(({ rounds }: Loose) => rounds.splice(3, 1))).toBe('In round 5: Round 4 was to come here.');
+  expect(complaint(({ picks }: Loose) => picks.commits.push(picks.commits[0]))).toMatch(/^At the start: /);
+  expect(complaint((replay: Loose) => Object.assign(replay, { rulesVersion: 7 }))).toContain('rules version 7');
+});
+
+test('a result that is not that of the match is no round that differs', () => {
+  const model = verified(FAIR, {}, (replay: object) => Object.assign(replay, { result: null }));
+  expect(model.verdict.value).toMatchObject({ ok: false, isResult: true });
+});
+
 test('another commitment than the one seen, or the own salt left out, is no green tick', () => {
   expect(verified(FAIR, { commitments: ['a'.repeat(64)] }).dice.value).toMatchObject({ kind: 'broken', round: 0 });
   expect(verified(FAIR, { salt: '1'.repeat(32) }).dice.value).toMatchObject({ kind: 'broken', round: 0 });

@@ -219,3 +219,13 @@ test('one has won, or several', () => {
   expect(homeText.recentOutcome('Ana', true)).toBe('Gewonnen von Ana');
   expect(homeText.recentOutcome('Ana, Björn', true)).toBe('Gewonnen von Ana, Björn');
 });
+
+test('what is wrong with a replay is said by round or place; to load it again would not help', () => {
+  const broken = { code: 'badFormat', message: 'In English.' } as const;
+  expect(replayText.fault({ ...broken, numbers: { round: 3 } })).toBe(
+    'Runde 3 lässt sich so, wie sie aufgezeichnet ist, nicht spielen.',
+  );
+  expect(replayText.fault({ ...broken, numbers: { round: 0 } })).toMatch(/^Die Startaufstellung /);
+  expect(replayText.fault({ ...broken, path: 'rounds[2].key' })).toContain('„rounds[2].key“');
+  expect(replayText.fault(broken)).toBe('Das ist keine Aufzeichnung.');
+});

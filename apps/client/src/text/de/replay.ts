@@ -17,10 +17,22 @@ const QUIET: Readonly<Record<StepKind, string>> = {
   vote: 'Die Spieler waren sich einig, die Partie hier zu beenden.',
 };
 
+const theRound = (round: number): string => (round === 0 ? 'Die Startaufstellung' : `Runde ${round}`);
+
 export const replay: Texts['replay'] = {
   title: (map) => `Aufzeichnung · ${map}`,
   loading: () => 'Die Aufzeichnung lädt …',
   broken: (why) => `Diese Aufzeichnung lässt sich nicht zeigen. ${why}`,
+  fault: ({ path, numbers }) => {
+    if (numbers?.round !== undefined)
+      return `${theRound(numbers.round)} lässt sich so, wie sie aufgezeichnet ist, nicht spielen.`;
+    return path ? `Bei „${path}“ steht nicht, was dort stehen muss.` : 'Das ist keine Aufzeichnung.';
+  },
+  otherMap: (map) => `Diese Partie wurde auf einer anderen Karte gespielt als ${map}.`,
+  otherRules: (version, here) =>
+    `Diese Partie wurde nach Version ${version} der Regeln gespielt; hier gilt Version ${here}.`,
+  noDrawing: () =>
+    'Die Zeichnung dieser Karte ist nicht mehr auf diesem Server. Alles andere ist da: Verlauf, Zahlen und Prüfung.',
   controls: () => 'Steuerung der Aufzeichnung',
   toStart: () => 'Zum Anfang',
   toEnd: () => 'Zum Ende',
@@ -46,7 +58,8 @@ export const replay: Texts['replay'] = {
       ? 'Geprüft: Die eine Runde läuft genau so ab wie aufgezeichnet.'
       : `Geprüft: Alle ${count} Runden laufen genau so ab wie aufgezeichnet.`,
   differs: (round, territory) =>
-    `Runde ${round} läuft nicht so ab wie aufgezeichnet${territory ? `: Der erste Unterschied liegt in ${territory}` : ''}.`,
+    `${theRound(round)} läuft nicht so ab wie aufgezeichnet${territory ? `: Der erste Unterschied liegt in ${territory}` : ''}.`,
+  differsInResult: () => 'Alle Runden laufen so ab wie aufgezeichnet, aber das Ergebnis ist nicht das dieser Partie.',
   dice: {
     holds: ({ salts, isSeen, isOwnIn }) => {
       const commitment = isSeen
