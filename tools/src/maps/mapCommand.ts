@@ -1,6 +1,7 @@
 // `map validate|generate|preview|balance`: reads a map as the game would, makes one, draws one, measures how fair one is (rules M3, M7).
 import { type Fault, makeMap, parseMapDocument } from '@salient/engine';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { plainOutput } from '../cli/plainOutput.ts';
 import { readUserFile } from '../cli/userFile.ts';
 import { measureBalance } from './balanceCommand.ts';
 import { generate } from './generateCommand.ts';
@@ -23,7 +24,8 @@ export const mapCommand: Command = {
     'preview <map> [--out <file.svg>]: draws a map; <map> is a shipped one, gen-<seats>-<territories>-<seed> or a file',
     'balance <map> --seats <n>: says how fair a map is to so many seats',
   ].join('\n      '),
-  run([action, ...words], output): ExitStatus {
+  run([action, ...words], given): ExitStatus {
+    const output = plainOutput(given);
     const run = action !== undefined && Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (run !== undefined) return run(words, output);
     output.complain(`Write: ${USAGE}`);

@@ -1,26 +1,34 @@
-// `replay verify <file>`: plays a recorded match again, checks where its dice came from, and names the first round that is wrong (rules D4, D25); `replay fork`.
+// `replay verify <file>`: plays a recorded match again, checks where its dice came from, and names the first round that is wrong (rules D4, D25); `replay show`, `replay fork`.
 import { verifyReplay } from '@salient/engine';
-import type { Witness } from '@salient/protocol/fairness';
+import { isHashText, isSalt, type Witness } from '@salient/protocol/fairness';
 import { parseArguments } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { describeResult } from '../cli/describeResult.ts';
+import { plainOutput } from '../cli/plainOutput.ts';
 import { type DiceReport, reportDice } from './diceReport.ts';
 import { FORK_USAGE, forkReplay } from './forkReplay.ts';
 import { type ReadReplay, readReplayFile } from './readReplayFile.ts';
+import { SHOW_USAGE, showReplay } from './showReplay.ts';
 
 const VERIFY_USAGE = 'replay verify <file> [--commitment <hex>] [--salt <hex>]';
-const USAGE = `${VERIFY_USAGE} | ${FORK_USAGE}`;
+const USAGE = `${VERIFY_USAGE} | ${SHOW_USAGE} | ${FORK_USAGE}`;
 
 export const replayCommand: Command = {
   usage: USAGE,
   summary:
-    'plays a recorded match again and names the first round and territory that differ; checks the dice against their commitment, and against the one and the salt that you kept; or plays on from one of its rounds among bots',
-  run(words, output): ExitStatus {
+    'plays a recorded match again and names the first round and territory that differ; checks the dice against their commitment, and against the one and the salt that you kept; or shows its rounds, or one of them, in words; or plays on from one among bots',
+  run(words, given): ExitStatus {
+    const output = plainOutput(given);
+    if (words[0] === 'show') return showReplay(words.slice(1), output);
     if (words[0] === 'fork') return forkReplay(words.slice(1), output);
     const asked = readWords(words);
-    if (asked !== undefined) return verify(asked, output);
-    output.complain(`Write: ${USAGE}`);
-    return EXIT.usage;
+    if (asked === undefined) {
+      output.complain(`Write: ${USAGE}`);
+      return EXIT.usage;
+    }
+    const misread = misreadWords(asked.witness);
+    for (const complaint of misread) output.complain(complaint);
+    return misread.length > 0 ? EXIT.usage : verify(asked, output);
   },
 };
 
@@ -35,9 +43,16 @@ function readWords(words: readonly string[]): Asked | undefined {
   if (!read.ok) return undefined;
   const [action, file, ...rest] = read.value.rest;
   if (action !== 'verify' || file === undefined || rest.length > 0) return undefined;
-  const { commitment, salt } = read.value.options;
+  const salt = read.value.options.salt?.toLowerCase();
+  const commitment = read.value.options.commitment?.toLowerCase();
   const witness = { salt, ...(commitment === undefined ? {} : { commitments: [commitment] }) };
   return { file, witness };
+}
+
+/** What cannot be a commitment or a salt at all was mistyped: no replay is to blame for it. */
+function misreadWords({ commitments = [], salt }: Witness): readonly string[] {
+  const commitment = commitments.some((one) => !isHashText(one)) ? ['--commitment has 64 hex digits.'] : [];
+  return salt === undefined || isSalt(salt) ? commitment : [...commitment, '--salt has 32 hex digits.'];
 }
 
 function verify({ file, witness }: Asked, output: Output): ExitStatus {
@@ -58,7 +73,8 @@ function tell(file: string, { replay, map, dice }: Checked, output: Output): Exi
   const verdict = verifyReplay(replay, map);
   if (!verdict.ok) {
     const place = verdict.territory === undefined ? '' : `, territory ${verdict.territory}`;
-    output.complain(`${file} differs in round ${verdict.round}${place}: ${verdict.message}`);
+    const when = verdict.round === 0 ? 'at the start' : `in round ${verdict.round}`;
+    output.complain(`${file} differs ${when}${place}: ${verdict.message}`);
   }
   if (dice.holds) output.say(dice.sentence);
   else output.complain(`${file}: ${dice.sentence}`);
