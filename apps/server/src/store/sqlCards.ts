@@ -1,6 +1,7 @@
 // Cards of matches on SQL: what lists show without rebuilding a match, found by the hashes of the tokens that are its seats.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { FiledCard, MatchCard } from '../match/ports.ts';
+import { NEWEST_AT_MS } from './sqlLog.ts';
 import type { StoreTables } from './tables.ts';
 
 export async function writeCard(writer: Transaction<StoreTables>, card: MatchCard): Promise<void> {
@@ -23,10 +24,9 @@ export async function readCards(
   tokenHashes: readonly string[],
 ): Promise<readonly FiledCard[]> {
   if (tokenHashes.length === 0) return [];
-  const newest = sql<number>`(select max(at_ms) from match_event where match_event.match = match.id)`;
   const rows = await db
     .selectFrom('match')
-    .select(['status', 'created_at_ms', 'card', newest.as('changed_at_ms')])
+    .select(['status', 'created_at_ms', 'card', NEWEST_AT_MS.as('changed_at_ms')])
     .where('id', 'in', (seats) => seats.selectFrom('seat').select('match').where('token_hash', 'in', tokenHashes))
     .orderBy('changed_at_ms', 'desc')
     .orderBy('id')

@@ -1,10 +1,15 @@
 // The log of matches on SQL: records, and the secrets and snapshots that are written in one transaction with them.
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Attached, MatchRecord } from '../match/ports.ts';
 import { StoreConflict } from './storeConflict.ts';
 import type { StoreTables } from './tables.ts';
 
 type Writer = Transaction<StoreTables>;
+
+/** In a query over `match`: when its newest record was written. Found by its place, for the greatest time is found only by reading all of them. */
+export const NEWEST_AT_MS = sql<
+  number | null
+>`(select at_ms from match_event where match_event.match = match.id order by seq desc limit 1)`;
 
 /** The matches that begin with these records. */
 export const foundedBy = (records: readonly MatchRecord[]): readonly MatchRecord[] =>

@@ -1,6 +1,8 @@
 // Deletion on SQL: one match with everything that belongs to it, or whatever is older than it may get.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MatchStatus, Retention } from '../match/ports.ts';
+import { NEWEST_AT_MS } from './sqlLog.ts';
 import type { StoreTables } from './tables.ts';
 
 type Db = Kysely<StoreTables>;
@@ -22,40 +24,57 @@ export async function deleteMatch(writer: Transaction<StoreTables>, match: strin
   return known !== undefined || numDeletedRows > 0n;
 }
 
-/** Matches deleted in one transaction: nobody else may wait for longer than that takes. */
-const BATCH = 100;
+/** Matches deleted in one transaction: nobody else may wait for longer than that takes, some hundredths of a second with SQLite. */
+const BATCH = 4;
 
 /** @returns how many matches and replays were deleted */
 export async function deleteOld(db: Db, { replaysBeforeMs, logsBeforeMs, savedBeforeMs }: Retention): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('replay')
-    .where('finished_at_ms', '<', replaysBeforeMs)
-    .executeTakeFirst();
+  const replays = await db.selectFrom('replay').select('match').where('finished_at_ms', '<', replaysBeforeMs).execute();
+  const deleted = await inBatches(
+    replays.map(({ match }) => match),
+    async (matches) => {
+      const { numDeletedRows } = await db.deleteFrom('replay').where('match', 'in', matches).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  );
   const ended = await deleteStale(db, ['finished', 'abandoned'], logsBeforeMs);
-  return Number(numDeletedRows) + ended + (await deleteStale(db, ['saved'], savedBeforeMs));
+  return deleted + ended + (await deleteStale(db, ['saved'], savedBeforeMs));
 }
 
 async function deleteStale(db: Db, statuses: readonly MatchStatus[], beforeMs: number): Promise<number> {
   if (beforeMs <= 0) return 0;
-  for (let count = 0; ; ) {
-    const deleted = await db.transaction().execute(async (writer) => {
-      const matches = await findStale(writer, statuses, beforeMs);
-      await deleteLogs(writer, matches);
-      return matches.length;
-    });
-    count += deleted;
-    if (deleted < BATCH) return count;
-  }
+  const found = await selectStale(db, statuses, beforeMs).execute();
+  return inBatches(
+    found.map(({ id }) => id),
+    (ids) =>
+      db.transaction().execute(async (writer) => {
+        // A saved match may have been taken up again meanwhile.
+        const still = await selectStale(writer, statuses, beforeMs).where('id', 'in', ids).execute();
+        await deleteLogs(
+          writer,
+          still.map(({ id }) => id),
+        );
+        return still.length;
+      }),
+  );
 }
 
-async function findStale(writer: Db, statuses: readonly MatchStatus[], beforeMs: number): Promise<readonly string[]> {
-  const newest = sql<number>`coalesce((select max(at_ms) from match_event where match_event.match = match.id), created_at_ms)`;
-  const rows = await writer
+/** SQLite does its work in this very thread: between two batches everybody else has their turn. */
+async function inBatches(
+  matches: readonly string[],
+  work: (batch: readonly string[]) => Promise<number>,
+): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < matches.length; from += BATCH) {
+    count += await work(matches.slice(from, from + BATCH));
+    await nextTurn();
+  }
+  return count;
+}
+
+const selectStale = (db: Db, statuses: readonly MatchStatus[], beforeMs: number) =>
+  db
     .selectFrom('match')
     .select('id')
     .where('status', 'in', statuses)
-    .where(newest, '<', beforeMs)
-    .limit(BATCH)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .where(sql<number>`coalesce(${NEWEST_AT_MS}, created_at_ms)`, '<', beforeMs);
