@@ -40,6 +40,7 @@ export interface Config {
   /** Per address. */
   readonly createsPerMinute: number;
   readonly joinsPerMinute: number;
+  readonly roomsPerAddress: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -110,6 +111,7 @@ const schema = z.object({
     .transform((word) => word === '1'),
   SALIENT_CREATES_PER_MINUTE: wholeNumber('SALIENT_CREATES_PER_MINUTE', 1, 100_000).default(12),
   SALIENT_JOINS_PER_MINUTE: wholeNumber('SALIENT_JOINS_PER_MINUTE', 1, 100_000).default(120),
+  SALIENT_ROOMS_PER_ADDRESS: wholeNumber('SALIENT_ROOMS_PER_ADDRESS', 1, 100_000).default(30),
 });
 
 /** Every variable the server reads, for the documentation. */
@@ -164,6 +166,7 @@ function buildConfig(values: z.output<typeof schema>, from: string): Config {
     keepsThoughts: values.SALIENT_KEEP_THOUGHTS,
     createsPerMinute: values.SALIENT_CREATES_PER_MINUTE,
     joinsPerMinute: values.SALIENT_JOINS_PER_MINUTE,
+    roomsPerAddress: values.SALIENT_ROOMS_PER_ADDRESS,
   });
 }
 

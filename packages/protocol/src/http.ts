@@ -84,7 +84,7 @@ export interface ReplaySummary {
 
 /**
  * Every HTTP error body. Refusals of create and join reach the SDK as `MatchMakeError` with the HTTP status as `code` and this
- * `message`: 400 bad options, 403 foreign origin, 404 no such match, 426 another protocol version (reload), 429 too many, 503 stopping.
+ * `message`: 400 bad options, 403 foreign origin, 404 no such match, 426 another protocol version (reload), 429 too many, 503 stopping or too many rooms of one network.
  */
 export interface HttpError {
   readonly code: string;

@@ -34,7 +34,8 @@ function forget(windows: Map<string, { readonly untilMs: number }>, nowMs: numbe
   }
 }
 
-function networkOf(address: string): string {
+/** What counts as one visitor. */
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

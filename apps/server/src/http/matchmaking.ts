@@ -2,6 +2,7 @@
 import express, { type Express, type Request, type Response } from 'express';
 import type { RoomHost } from '../rooms/roomHost.ts';
 import { LOBBY_ROOM, MATCH_ROOM } from '../rooms/roomNames.ts';
+import { networkOf } from './addressLimit.ts';
 import type { AppParts } from './app.ts';
 import { refuseHttp } from './httpError.ts';
 import { limitRequests } from './limitRequests.ts';
@@ -33,7 +34,8 @@ export function mountMatchmaking(app: Express, parts: AppParts): void {
 
 function invoke(rooms: RoomHost, request: Request<{ method: string; name: string }>) {
   const { method, name } = request.params;
-  const caller = { headers: request.headers, address: request.ip ?? '' };
+  const address = request.ip ?? '';
+  const caller = { headers: request.headers, address, network: networkOf(address) };
   if (method === 'create' && name === MATCH_ROOM) return rooms.create(request.body, caller);
   if (method === 'joinById') return rooms.join(name, request.body, caller);
   if (method === 'joinOrCreate' && name === LOBBY_ROOM) return rooms.joinLobby(request.body, caller);

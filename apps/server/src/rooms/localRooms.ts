@@ -1,10 +1,10 @@
 // The rooms of this process as the registry knows them: opened for matches of the store, dropped without a trace, and registered again.
 import { CloseCode, matchMaker, type Room } from '@colyseus/core';
-import type { RoomOrder } from './openMatch.ts';
+import type { Opened, RoomOrder } from './openMatch.ts';
 import type { RoomBook } from './roomBook.ts';
 import { MATCH_ROOM } from './roomNames.ts';
 
-type RestoreOrder = Extract<RoomOrder, { readonly restore: string }>;
+type RestoreOrder = Extract<RoomOrder, { readonly restore: string }> & Opened;
 
 /** The part of Colyseus' room that stands in the registry; private in its types, but its row is written from it. */
 interface Listed {

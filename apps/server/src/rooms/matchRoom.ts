@@ -28,7 +28,7 @@ import { summarize } from './listing.ts';
 import { LobbySeats } from './lobbySeats.ts';
 import { makeHandlers } from './matchHandlers.ts';
 import { MatchSchema } from './matchState.ts';
-import { BAD_OPTIONS, openMatch, type RoomOrder } from './openMatch.ts';
+import { BAD_OPTIONS, type Opened, openMatch, type RoomOrder } from './openMatch.ts';
 import { projectState } from './projectState.ts';
 import { RateLimit } from './rateLimit.ts';
 import { bindRequests } from './requests.ts';
@@ -53,16 +53,23 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
   readonly thoughts = new RateLimit(MAX_THOUGHTS_ASKED, THOUGHTS_WINDOW_MS);
   readonly handOvers = new HandOverDesk();
   match!: Match;
+  life!: RoomLife;
+  /** The network from which it was opened; '' for one that was restored. */
+  opener = '';
   /** Set once everybody here has been told the way to the next match. */
   hasToldRematch = false;
   #boards!: Boards;
-  #life!: RoomLife;
   #lobbySeats!: LobbySeats;
   /** A match of bots that waits for its first watcher. */
   #startsOnJoin = false;
 
-  override async onCreate({ hall, ...order }: RoomOrder & { readonly hall: Hall }): Promise<void> {
+  override async onCreate({
+    hall,
+    opener = '',
+    ...order
+  }: RoomOrder & Opened & { readonly hall: Hall }): Promise<void> {
     this.hall = hall;
+    this.opener = opener;
     this.match = await openMatch(hall, order as RoomOrder);
     this.roomId = this.match.id;
     this.#startsOnJoin = 'rematch' in order && order.startsAtOnce;
@@ -72,7 +79,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     const { clock } = hall.deps;
     this.#lobbySeats = new LobbySeats(this.match, clock, hall.patience);
     this.#lobbySeats.expectAll();
-    this.#life = new RoomLife({
+    this.life = new RoomLife({
       clock,
       patience: hall.patience,
       state: () => this.match.publicState(),
@@ -112,7 +119,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
 
   override async onDispose(): Promise<void> {
     this.hall?.rooms.remove(this);
-    this.#life?.stop();
+    this.life?.stop();
     this.#lobbySeats?.stop();
     await this.talk?.settled();
     await this.match?.end();
@@ -202,7 +209,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     const state = this.match.publicState();
     this.#boards.fill();
     const hasChanged = projectState(this.state, state, { viewers, serverTimeMs: this.nowMs() });
-    this.#life.update();
+    this.life.update();
     if (!hasChanged && this.metadata) return;
     const metadata = summarize(this.match.id, state, viewers);
     this.setMatchmaking({ metadata, private: state.isPrivate }).catch((error: unknown) =>
@@ -217,7 +224,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
 
   /** Ends the room, telling everybody why; the match has ended or been put away before. */
   async closeFor(code: number): Promise<void> {
-    this.#life.stop();
+    this.life.stop();
     await this.match.end();
     await this.disconnect(code).catch(() => undefined);
   }

@@ -15,6 +15,11 @@ export type RoomOrder =
   /** `startsAtOnce`: as soon as somebody is there to watch its bots. */
   | { readonly rematch: RematchSetup; readonly startsAtOnce: boolean };
 
+/** From which network a room is opened; a client's own options never have it. */
+export interface Opened {
+  readonly opener?: string;
+}
+
 /** A code that is taken is as good as impossible; three are. */
 const CODE_TRIES = 3;
 export const BAD_OPTIONS = 400;

@@ -18,7 +18,7 @@ export async function openRematch(
   const answer = await room.match.rematch(wish, async (rematch) => {
     const isForBots = rematch.seating?.every(({ kind }) => kind === 'bot') === true;
     // In this process: the setup holds seat tokens, which go over no wire.
-    const order = { rematch, startsAtOnce: startsAtOnce && isForBots };
+    const order = { rematch, startsAtOnce: startsAtOnce && isForBots, opener: room.opener };
     const created = await matchMaker.handleCreateRoom(MATCH_ROOM, order);
     return created.roomId;
   });

@@ -5,7 +5,7 @@ import { setLogger } from '@colyseus/core/Logger';
 import { fail, ok, type Result } from '@salient/engine';
 import type { HttpError, MatchSummary } from '@salient/protocol';
 import { offerCensus } from './census.ts';
-import { readCreateOptions, readJoinOptions, readLobbyOptions } from './gate.ts';
+import { admit, readCreateOptions, readJoinOptions, readLobbyOptions } from './gate.ts';
 import type { Hall } from './hall.ts';
 import { isInviteCode } from './inviteCode.ts';
 import { LeaseKeeper } from './leaseKeeper.ts';
@@ -15,6 +15,8 @@ import { dropRoom, openRoomFor, registerRooms } from './localRooms.ts';
 import { MatchRoom } from './matchRoom.ts';
 import { NOT_NOW } from './openMatch.ts';
 import { openRegistry } from './registry.ts';
+import { closeUnattended } from './roomEnd.ts';
+import { RoomLimit, TOO_MANY_ROOMS } from './roomLimit.ts';
 import { LOBBY_ROOM, MATCH_ROOM } from './roomNames.ts';
 import { SavedMatches } from './savedMatches.ts';
 import { openTransport } from './transport.ts';
@@ -31,6 +33,8 @@ export interface HttpRefusal extends HttpError {
 export interface Caller {
   readonly headers: IncomingHttpHeaders;
   readonly address: string;
+  /** What counts as one visitor: the address, or the network that it is one of. */
+  readonly network: string;
 }
 
 type SeatReservation = matchMaker.ISeatReservation;
@@ -57,6 +61,8 @@ export interface RoomHostSetup {
   readonly redisUrl: string | undefined;
   /** Where clients reach this very process: `host[:port][/path]`, or `/path` on whatever host they came to. Undefined: where they asked. */
   readonly publicAddress: string | undefined;
+  /** Most rooms of one network. */
+  readonly roomsPerAddress: number;
 }
 
 /** Starts the matchmaker of this process (there is one per process) and takes WebSocket upgrades of `server`. */
@@ -70,16 +76,27 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
   await matchMaker.accept();
   const transport = openTransport(server, (error) => hall.log.debug({ error: error.message }, 'http server'));
   const keeper = makeKeeper(hall);
-  const mine = new SavedMatches(hall);
+  const limit = new RoomLimit({
+    rooms: hall.rooms,
+    most: setup.roomsPerAddress,
+    putAway: (room) => closeUnattended(room, room.match, hall),
+  });
+  const mine = new SavedMatches(hall, limit);
   offerCensus(hall.metrics, hall.rooms);
   return {
     create: (options, caller) =>
-      answer(caller, () => matchMaker.create(MATCH_ROOM, readCreateOptions(options), contextOf(caller))),
+      answer(caller, async () => {
+        const wishes = readCreateOptions(options);
+        const context = contextOf(caller);
+        await admit(undefined, wishes, context);
+        if (!(await limit.makePlace(caller.network))) throw new ServerError(TOO_MANY_ROOMS);
+        return await matchMaker.create(MATCH_ROOM, { ...wishes, opener: caller.network }, context);
+      }),
     join: (code, options, caller) =>
       answer(caller, async () => {
         if (!isInviteCode(code)) throw new ServerError(ErrorCode.MATCHMAKE_INVALID_ROOM_ID);
         const wishes = readJoinOptions(options);
-        if (!(await matchMaker.driver.findOne({ roomId: code }))) await mine.wake(code);
+        if (!(await matchMaker.driver.findOne({ roomId: code }))) await mine.wake(code, caller.network);
         return await joinMatch(hall, code, () => matchMaker.joinById(code, wishes, contextOf(caller)));
       }),
     joinLobby: (options, caller) =>
@@ -151,6 +168,11 @@ async function joinMatch({ deps }: Hall, code: string, join: () => Promise<SeatR
 const STATUS_OF: Readonly<Record<number, readonly [number, string, string]>> = {
   [ErrorCode.MATCHMAKE_INVALID_ROOM_ID]: [404, 'noSuchMatch', 'There is no such match, or it is over.'],
   [ErrorCode.MATCHMAKE_EXPIRED]: [410, 'expired', 'That took too long. Try again.'],
+  [TOO_MANY_ROOMS]: [
+    UNAVAILABLE,
+    'tooManyRooms',
+    'All matches that may be open at a time from your network are being played. Leave one, then try again.',
+  ],
   [ErrorCode.AUTH_FAILED]: [403, 'refused', 'This is not allowed.'],
 };
 const NOT_NOW_NAMES: ReadonlyMap<number, string> = new Map([...NOT_NOW].map(([name, code]) => [code, name]));

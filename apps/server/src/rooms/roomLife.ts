@@ -28,6 +28,11 @@ export class RoomLife {
     this.update();
   }
 
+  /** −1 while anybody is in it. */
+  get emptySinceMs(): number {
+    return this.#emptySinceMs;
+  }
+
   /** To be called whenever somebody came or went, or the phase changed. */
   update(): void {
     const { clock, isEmpty } = this.#parts;

@@ -1,23 +1,29 @@
 // A player's own matches wherever they are: taken up again by their code, listed with whose turn it is, deleted; tokens are known by their hashes only.
-import { matchMaker } from '@colyseus/core';
+import { matchMaker, ServerError } from '@colyseus/core';
 import type { DeleteBody, MyMatch, TurnsBody } from '@salient/protocol';
 import { myMatchOf } from '../match/card.ts';
 import type { FiledCard, MatchCard } from '../match/ports.ts';
 import type { Hall } from './hall.ts';
 import { openRoomFor } from './localRooms.ts';
+import { type RoomLimit, TOO_MANY_ROOMS } from './roomLimit.ts';
 
 export class SavedMatches {
   readonly #hall: Hall;
+  readonly #limit: Pick<RoomLimit, 'makePlace'>;
   /** By code: who comes while a match is being taken up waits for that. */
   readonly #waking = new Map<string, Promise<void>>();
 
-  constructor(hall: Hall) {
+  constructor(hall: Hall, limit: Pick<RoomLimit, 'makePlace'>) {
     this.#hall = hall;
+    this.#limit = limit;
   }
 
-  /** Opens the room of a match that was put away; without one nothing happens. */
-  async wake(code: string): Promise<void> {
-    const waking = this.#waking.get(code) ?? this.#wake(code).finally(() => this.#waking.delete(code));
+  /**
+   * Opens the room of a match that was put away; without one nothing happens.
+   * @param opener the asker's network @throws ServerError when it has too many rooms open
+   */
+  async wake(code: string, opener: string): Promise<void> {
+    const waking = this.#waking.get(code) ?? this.#wake(code, opener).finally(() => this.#waking.delete(code));
     this.#waking.set(code, waking);
     await waking;
   }
@@ -46,7 +52,7 @@ export class SavedMatches {
     return await this.#hall.deps.store.remove(asked.code);
   }
 
-  async #wake(code: string): Promise<void> {
+  async #wake(code: string, opener: string): Promise<void> {
     const { deps, log, rooms } = this.#hall;
     const { store } = deps;
     try {
@@ -56,8 +62,12 @@ export class SavedMatches {
       await store.release(code);
       throw error;
     }
+    if (!(await this.#limit.makePlace(opener))) {
+      await store.save(code).catch(() => store.release(code));
+      throw new ServerError(TOO_MANY_ROOMS);
+    }
     try {
-      await openRoomFor({ restore: code, wasSaved: true }, rooms);
+      await openRoomFor({ restore: code, wasSaved: true, opener }, rooms);
     } catch (error) {
       log.error({ match: code, error: String(error) }, 'a saved match could not be taken up');
       await store.save(code).catch(() => store.release(code));
