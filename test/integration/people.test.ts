@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
 import { DEFAULT_PACE } from '../../apps/server/src/match/pace.ts';
+import type { MatchRoom } from '../../apps/server/src/rooms/matchRoom.ts';
 import { openVenue, planFor, playTo, roomOf, seatAt, UNATTENDED_MS, type Venue } from './people.ts';
 import { Player } from './player.ts';
 
@@ -30,6 +31,29 @@ const post = async <T>(path: string, body: unknown): Promise<{ status: number; b
   const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   return { status: response.status, body: (await response.json()) as T };
 };
+
+test('who is cut off while taking one more seat keeps the seat they had, and that one is free again', async () => {
+  const device = await venue.open({ seats: 3, options: OPEN });
+  const { code, token } = device;
+  const { match, clients } = roomOf(code) as MatchRoom;
+  const { sit } = match;
+  const taken = new Promise<unknown>((resolve) => {
+    match.sit = async (...asked) => {
+      const sat = await sit.apply(match, asked);
+      resolve(match.publicState().seats[1]?.kind);
+      device.room.connection.close();
+      await vi.waitFor(() => expect(clients).toHaveLength(0));
+      return sat;
+    };
+  });
+  device.room.send('sit', { name: 'Amy', isAnother: true });
+  expect(await taken).toBe('human');
+  await vi.waitFor(() => expect(match.publicState().seats[1]?.kind).toBe('open'));
+  match.sit = sit;
+  const back = await Player.join(url, code, token);
+  expect((await back.sync()).seats).toEqual([0]);
+  expect(back.seats.map(({ kind }) => kind)).toEqual(['human', 'open', 'open']);
+});
 
 test('two at one device, one at another and a bot: each sees its own, commits on the shared device are final', async () => {
   const device = await venue.open({ others: ['Amy'], bots: 1, seats: 4, options: FOG });

@@ -29,7 +29,9 @@ export async function sit(
     return isSame ? ok({ seat: body.seat ?? first, seatToken: token }) : { ok: false, faults: SEATED };
   }
   const sat = await room.match.sit(body, token);
-  if (sat.ok) room.claim(client, sat.value.seatToken);
+  // Gone before the answer with a token that it knows: only the seat that it has not heard of is free again.
+  if (sat.ok && token !== null && !room.clients.includes(client)) await room.match.stand(sat.value.seat);
+  else if (sat.ok) room.claim(client, sat.value.seatToken);
   room.project();
   return sat;
 }
