@@ -1,10 +1,12 @@
 // Searches with lent desks, in real threads: what is said there counts, nobody waits for it, and a thread that dies costs only its part.
 import { Worker as Thread } from 'node:worker_threads';
+import type { RunReport } from '@salient/ai';
 import { validateOrders } from '@salient/engine';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DeskPool } from './deskPool.ts';
-import { SearchDesk, type SearchOutcome } from './searchDesk.ts';
+import { SearchDesk, type SearchOutcome, type SearchPart } from './searchDesk.ts';
 import { badThread, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+import type { Thought } from './think.ts';
 import type { SearchReport } from './threadMessages.ts';
 
 const game = makeLagoonGame();
@@ -228,4 +230,45 @@ test('one search more than desks is our own mistake', async () => {
   await expect(pool.search('second', makeJob(game, position, short), silent)).rejects.toThrow('desks');
   pool.hurry();
   expect((await first).kind).toBe('answer');
+});
+
+/** Desks without threads: what the lead is told, and a helper that says what it is bidden to. */
+function standIns() {
+  const told: (readonly RunReport[])[] = [];
+  const parts: SearchPart[] = [];
+  let say: (thought: Thought) => void = silent;
+  const search = (onProgress: (thought: Thought) => void, part: SearchPart): Promise<SearchOutcome> => {
+    parts.push(part);
+    if (part.share !== 0) say = onProgress;
+    return new Promise(() => undefined);
+  };
+  const desk = {
+    ready: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+    search: (_: unknown, onProgress: (thought: Thought) => void, part: SearchPart) => search(onProgress, part),
+    tell: (others: readonly RunReport[]) => void told.push(others),
+  };
+  const pool = new DeskPool([desk, desk] as unknown as SearchDesk[], 2);
+  pools.push(pool);
+  return { pool, told, parts, say: (thought: Partial<Thought>) => say(thought as Thought) };
+}
+
+test('what helpers with a matrix say shortly before they meet is passed on; earlier, and without one, nothing is', () => {
+  const matrix = { version: 1, seats: [0], keys: [['a']], visits: [1], sums: [[1]] };
+  const [withMatrix, without] = [{ matrix }, { matrix: null }] as unknown as RunReport[];
+  const soon = standIns();
+  void soon.pool.search('soon', makeJob(game, position, { budgetMs: 200, bot: 'coevo' }), silent);
+  soon.say({ report: without });
+  soon.say({});
+  expect(soon.told).toEqual([]);
+  soon.say({ report: withMatrix });
+  expect(soon.told).toEqual([[withMatrix]]);
+  const [{ meetMs = 0, endMs = 0 }, helping] = soon.parts;
+  expect(endMs - meetMs).toBeGreaterThan(10);
+  expect(endMs - meetMs).toBeLessThan(20);
+  expect(helping.meetMs).toBeUndefined();
+  const late = standIns();
+  void late.pool.search('late', makeJob(game, position, { ...long, bot: 'coevo' }), silent);
+  late.say({ report: withMatrix });
+  expect(late.told).toEqual([]);
 });

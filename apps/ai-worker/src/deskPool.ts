@@ -3,7 +3,7 @@ import { joinThoughts, mergeRuns, type ToldSearch } from '@salient/ai';
 import type { BotJob } from '@salient/protocol';
 import { endOfThinking } from './endOfThinking.ts';
 import type { SearchDesk, SearchOutcome } from './searchDesk.ts';
-import type { Thought } from './think.ts';
+import { PROGRESS_EVERY_MS, type Thought } from './think.ts';
 import { systemClock } from './workClock.ts';
 
 /** Helpers end so much earlier, so that their last reports are in when the search that they help is over: nobody waits for them. */
@@ -13,6 +13,10 @@ const WORTH_HELPING_MS = 100;
 
 /** Wishes for searches that are not here are remembered: of all workers' jobs far more than can be on their way at a time. */
 const MAX_WISHED = 1_000;
+/** What is left of a search when it meets its helpers: from then on it samples what none of them has tried. */
+const MEETING_SHARE = 0.1;
+/** What helpers say is passed on from so long before: each says how it stands within that time. */
+const PASSED_ON_MS = 2 * PROGRESS_EVERY_MS;
 
 /** A desk at work for another one's search. */
 interface Helper {
@@ -27,6 +31,7 @@ interface Lead {
   readonly desk: SearchDesk;
   readonly job: BotJob;
   readonly endMs: number;
+  readonly meetMs: number;
   readonly helpers: Set<Helper>;
   /** By share, what its helper said last; it counts also when the helper has gone. */
   readonly said: Map<number, Thought>;
@@ -67,18 +72,20 @@ export class DeskPool {
     const desk = this.#free.pop() ?? this.#takeBack();
     if (desk === undefined) throw new Error('more searches than desks');
     const endMs = endOfThinking(job, systemClock);
+    const meetMs = endMs - MEETING_SHARE * Math.max(0, endMs - systemClock.monotonicMs());
     const lead: Lead = {
       id,
       desk,
       job,
       endMs,
+      meetMs,
       helpers: new Set(),
       said: new Map(),
       shares: 1,
       isClosed: this.#wished.has(id) || !this.#canBeHelped(job),
     };
     this.#leads.add(lead);
-    const part = lead.isClosed ? {} : { share: 0 };
+    const part = lead.isClosed ? {} : { share: 0, meetMs };
     const searched = desk.search(job, onProgress, { endMs, ...part });
     if (this.#wished.has(id)) desk.answerNow();
     this.#lend();
@@ -130,7 +137,10 @@ export class DeskPool {
   #help(lead: Lead, desk: SearchDesk): void {
     const helper: Helper = { desk, ended: new AbortController(), share: lead.shares++ };
     lead.helpers.add(helper);
-    const hear = (thought: Thought): void => void lead.said.set(helper.share, thought);
+    const hear = (thought: Thought): void => {
+      lead.said.set(helper.share, thought);
+      passOn(lead);
+    };
     const part = { share: helper.share, endMs: lead.endMs - EARLIER_MS, signal: helper.ended.signal };
     void desk.search(lead.job, hear, part).then((outcome) => {
       if (outcome.kind === 'answer') hear(outcome.thought);
@@ -163,6 +173,13 @@ export class DeskPool {
     this.#end(richest, helper);
     return this.#free.pop();
   }
+}
+
+/** Tells a search that is about to meet its helpers how they stand; those that answer without a matrix have nothing to meet for. */
+function passOn({ desk, said, meetMs }: Lead): void {
+  if (systemClock.monotonicMs() < meetMs - PASSED_ON_MS) return;
+  const others = [...said.values()].flatMap(({ report }) => (report?.matrix ? [report] : []));
+  if (others.length > 0) desk.tell(others);
 }
 
 /** The outcome with what the helpers have found; the same without any. A search that was lost costs only its own part. */

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { Worker as Thread } from 'node:worker_threads';
-import { validateOrders } from '@salient/engine';
+import { incomeOf, validateOrders } from '@salient/engine';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SearchDesk, type SearchOutcome } from './searchDesk.ts';
 import { badThread, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
 import type { Thought } from './think.ts';
+import type { SearchReport } from './threadMessages.ts';
 
 const game = makeLagoonGame();
 const position = positionBefore(game, 3);
@@ -261,4 +262,49 @@ test('a search that is told to answer while it waits for the thread answers as s
   before.abort();
   expect((await first)?.kind).toBe('answer');
   expect((await second).kind).toBe('answer');
+});
+
+test('a search that is told of another meets it: a turn that it had not found itself, and that seems good, comes into its matrix', async () => {
+  const { desk } = openDesk();
+  const long = { bot: 'coevo', budgetMs: 500_000 };
+  // All that may be deployed on one territory, and nothing else: nobody searches that.
+  const foreign = `d${position.owner.indexOf(0)} ${incomeOf(game, position, 0)}`;
+  let hasMet = (): void => undefined;
+  const met = new Promise<void>((resolve) => {
+    hasMet = resolve;
+  });
+  const before: string[] = [];
+  const outcome = desk.search(
+    makeJob(game, position, long),
+    ({ report }) => {
+      const matrix = report?.matrix;
+      if (!report || !matrix) return;
+      if (matrix.keys[0].includes(foreign)) return hasMet();
+      before.push(...matrix.keys[0]);
+      const [, ...others] = matrix.keys;
+      const sums = matrix.seats.map((_, k) => [k === 0 ? 100 : 0]);
+      const keys = [[foreign], ...others.map(([first]) => [first])];
+      desk.tell([{ ...report, matrix: { ...matrix, keys, visits: [100], sums } }]);
+    },
+    { share: 1, meetMs: 0 },
+  );
+  await met;
+  expect(before).not.toContain(foreign);
+  desk.answerNow();
+  expect((await outcome).kind).toBe('answer');
+  expect((await desk.search(makeJob(game, position, job), silent)).kind).toBe('answer');
+});
+
+test('what others have found too late for a search is no order', async () => {
+  const said: SearchReport[] = [];
+  const thread = new Thread(new URL('./searchThread.ts', import.meta.url), {
+    workerData: { wanted: new Int32Array(new SharedArrayBuffer(4)) },
+    env: {},
+  });
+  thread.on('message', (report: SearchReport) => said.push(report));
+  thread.postMessage({ others: [] });
+  thread.postMessage({ search: 7, job: makeJob(game, position, job), endMs: Number.POSITIVE_INFINITY });
+  await untilTrue(() => said.some(({ kind }) => kind === 'answer' || kind === 'failed'));
+  await thread.terminate();
+  expect(said.filter(({ kind }) => kind !== 'progress').map(({ kind }) => kind)).toEqual(['ready', 'answer']);
 });

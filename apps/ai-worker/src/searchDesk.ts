@@ -1,9 +1,10 @@
 // A search thread and whoever looks after it: one search at a time, an answer when it is due whatever the thread does, and a new thread for one that hangs or dies.
 import { Worker as Thread } from 'node:worker_threads';
+import type { RunReport } from '@salient/ai';
 import type { BotJob } from '@salient/protocol';
 import { endOfThinking } from './endOfThinking.ts';
 import type { Thought } from './think.ts';
-import type { SearchOrder, SearchReport, SearchThreadData } from './threadMessages.ts';
+import type { OthersReport, SearchOrder, SearchReport, SearchThreadData } from './threadMessages.ts';
 import { systemClock } from './workClock.ts';
 
 /** A search may be so late before its process answers without it, unless the deadline is nearer. */
@@ -43,6 +44,8 @@ export interface SearchPart {
   readonly endMs?: number;
   /** One of several searches of the job: see `SearchOrder`. */
   readonly share?: number;
+  /** See `SearchOrder`. */
+  readonly meetMs?: number;
   /** Aborted: the search is over for whoever asked, and its thread is to be free at once. */
   readonly signal?: AbortSignal;
 }
@@ -91,8 +94,8 @@ export class SearchDesk {
 
   /** Thinks about a job whose signature has been checked. The outcome is there in time even if the thread is not. */
   search(job: BotJob, onProgress: (thought: Thought) => void, part: SearchPart = {}): Promise<SearchOutcome> {
-    const { endMs = endOfThinking(job, systemClock), share, signal } = part;
-    const order: SearchOrder = { search: ++this.#count, job, endMs, ...(share !== undefined && { share }) };
+    const { endMs = endOfThinking(job, systemClock), signal, ...others } = part;
+    const order: SearchOrder = { search: ++this.#count, job, endMs, ...others };
     let resolve: (outcome: SearchOutcome) => void = () => undefined;
     const answered = new Promise<SearchOutcome>((done) => {
       resolve = done;
@@ -115,6 +118,12 @@ export class SearchDesk {
   /** The search asked for last answers at once, with its best so far; one that waits for the thread as soon as it has begun. */
   answerNow(): void {
     if (this.#last) this.#want(this.#last);
+  }
+
+  /** Tells the search asked for last how the others of its job stand; one that waits for the thread is told nothing. */
+  tell(others: readonly RunReport[]): void {
+    if (this.#running !== this.#last || this.#running === undefined || this.#running.isAnswered) return;
+    this.#thread?.postMessage({ others } satisfies OthersReport);
   }
 
   /** From now on every search answers at once. */

@@ -1,10 +1,10 @@
 // Entry of the search thread: bots think here, without broker, key or environment, and may be killed at any moment.
 import { constants, getPriority, platform, setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { makeGameLibrary } from './games.ts';
 import { readAssignment } from './readJob.ts';
 import { think } from './think.ts';
-import type { SearchOrder, SearchReport, SearchThreadData } from './threadMessages.ts';
+import type { OthersReport, SearchOrder, SearchReport, SearchThreadData } from './threadMessages.ts';
 import { warmUpSearch } from './warmUp.ts';
 import { systemClock } from './workClock.ts';
 
@@ -15,13 +15,24 @@ const { wanted } = workerData as SearchThreadData;
 const games = makeGameLibrary();
 const report = (message: SearchReport): void => parentPort?.postMessage(message);
 
-function search({ search: id, job, endMs, share }: SearchOrder): SearchReport {
+/** What came last while a search was under way: nothing else comes meanwhile. */
+function readOthers(): OthersReport['others'] | undefined {
+  let last: OthersReport | undefined;
+  for (let next = receive(); next !== undefined; next = receive()) last = next;
+  return last?.others;
+}
+
+const receive = (): OthersReport | undefined =>
+  parentPort === null ? undefined : receiveMessageOnPort(parentPort)?.message;
+
+function search({ search: id, job, endMs, share, meetMs }: SearchOrder): SearchReport {
   const read = readAssignment(games, job);
   if (!read.ok) return { kind: 'refused', search: id, reason: read.faults };
   const thought = think(read.value, {
     clock: systemClock,
     endMs,
     ...(share !== undefined && { share }),
+    ...(meetMs !== undefined && { meetMs, others: readOthers }),
     isWanted: () => Atomics.load(wanted, 0) === id,
     onProgress: (best) => report({ kind: 'progress', search: id, thought: best }),
   });
@@ -36,7 +47,9 @@ function stepBack(): void {
   if (platform() === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICER));
 }
 
-parentPort?.on('message', (order: SearchOrder) => {
+parentPort?.on('message', (order: SearchOrder | OthersReport) => {
+  // Came too late for its search.
+  if ('others' in order) return;
   try {
     report(search(order));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type BotRun, type BotTask, makeBot } from '@salient/ai';
+import { type BotRun, type BotTask, makeBot, type RunReport } from '@salient/ai';
 import { validateOrders, validatePicks } from '@salient/engine';
 import type { BotJob } from '@salient/protocol';
 import { expect, test } from 'vitest';
@@ -179,4 +179,28 @@ test('a number of playouts that takes longer than there is time is cut short', (
   const isWanted = (): boolean => ++steps > 1_000;
   thinkAbout(assignmentOf({ playouts: 1_000_000, budgetMs: 300 }), clock, { isWanted });
   expect(steps).toBeLessThan(100);
+});
+
+test('meets the other searches once, when it is time for that and something is known of them', () => {
+  const clock = tickingClock();
+  const meetMs = 200;
+  const { bot, ...assignment } = assignmentOf({ budgetMs: 500 });
+  const met: { readonly atMs: number; readonly others: readonly RunReport[] }[] = [];
+  const asked: number[] = [];
+  const start = (task: BotTask): BotRun => ({
+    ...bot.start(task),
+    step: () => true,
+    isDecided: () => false,
+    meet: (others) => void met.push({ atMs: clock.passedMs(), others }),
+  });
+  const reports: RunReport[] = [];
+  const others = (): readonly RunReport[] | undefined => {
+    asked.push(clock.passedMs());
+    return asked.length < 3 ? undefined : reports;
+  };
+  thinkAbout({ ...assignment, bot: { ...bot, start } }, clock, { share: 0, meetMs, others });
+  expect(asked).toHaveLength(3);
+  expect(asked[0]).toBeGreaterThanOrEqual(meetMs);
+  expect(asked[0]).toBeLessThan(meetMs + 5 * LOOK_MS);
+  expect(met).toEqual([{ atMs: asked[2], others: reports }]);
 });

@@ -13,7 +13,8 @@ import {
 import type { Assignment } from './readJob.ts';
 import type { WorkClock } from './workClock.ts';
 
-const PROGRESS_EVERY_MS = 100;
+/** A helper tells how it stands so often. */
+export const PROGRESS_EVERY_MS = 100;
 
 export interface Thought {
   readonly answer: BotAnswer;
@@ -30,6 +31,10 @@ export interface Thinking {
   readonly isWanted: () => boolean;
   /** Present: one of several searches of the job. All but the first tell how they stand every 100 ms, whether their orders are new or not. */
   readonly share?: number;
+  /** Present: from this moment on the run is to meet the others, as soon as they are known. */
+  readonly meetMs?: number;
+  /** How the other searches of the job stand; undefined before anything is known of them. */
+  readonly others?: () => readonly RunReport[] | undefined;
   /** The incumbent before anything was searched, then better orders than before, at most every 100 ms. */
   readonly onProgress: (thought: Thought) => void;
 }
@@ -53,7 +58,9 @@ function thoughtOf(run: BotRun, share?: number, detail?: ThoughtDetail): Thought
   return { answer: run.best(), thoughts: run.thoughts(detail), ...(report && { report }) };
 }
 
-function searchUntil(run: BotRun, { clock, endMs, isWanted, onProgress, share }: Thinking, budget: Budget): void {
+function searchUntil(run: BotRun, thinking: Thinking, budget: Budget): void {
+  const { clock, endMs, isWanted, onProgress, share } = thinking;
+  const meetOnce = meetingOf(run, thinking);
   let nowMs = clock.monotonicMs();
   if (nowMs >= endMs) return;
   const incumbent = thoughtOf(run);
@@ -64,6 +71,7 @@ function searchUntil(run: BotRun, { clock, endMs, isWanted, onProgress, share }:
   while (!isWanted() && goOn(run, budget)) {
     nowMs = clock.monotonicMs();
     if (nowMs >= endMs) return;
+    meetOnce(nowMs);
     if (nowMs - toldAtMs < PROGRESS_EVERY_MS) continue;
     toldAtMs = nowMs;
     const answer = run.best();
@@ -71,4 +79,15 @@ function searchUntil(run: BotRun, { clock, endMs, isWanted, onProgress, share }:
     if (share || text !== told) onProgress(thoughtOf(run, share || undefined));
     told = text;
   }
+}
+
+/** Called after every step with the time: lets the run meet the others, once, when it is time for that and something is known of them. */
+function meetingOf(run: BotRun, { meetMs, others }: Thinking): (nowMs: number) => void {
+  let isDue = meetMs !== undefined;
+  return (nowMs) => {
+    const known = isDue && nowMs >= Number(meetMs) ? others?.() : undefined;
+    if (known === undefined) return;
+    isDue = false;
+    run.meet?.(known);
+  };
 }

@@ -1,4 +1,5 @@
 // What a worker process and its search thread say to each other: plain data, on one machine, never signed and never seen elsewhere.
+import type { RunReport } from '@salient/ai';
 import type { BotJob } from '@salient/protocol';
 import type { Refusal } from './readJob.ts';
 import type { Thought } from './think.ts';
@@ -11,6 +12,13 @@ export interface SearchOrder {
   readonly endMs: number;
   /** Present: one of several searches of the job (see `BotTask`), whose thoughts come with reports to be merged. */
   readonly share?: number;
+  /** Present: monotonic ms from which on the rest of the time is for what none of the searches has tried. */
+  readonly meetMs?: number;
+}
+
+/** To the thread, while it searches: how the other searches of the job stand. */
+export interface OthersReport {
+  readonly others: readonly RunReport[];
 }
 
 /** From the thread. */

@@ -108,6 +108,8 @@ export interface BotRun {
   thoughts(detail?: ThoughtDetail): Thoughts;
   /** What the run knows at its root, to be merged with others of the same turn (`mergeRuns`); absent where a bot offers no such thing. */
   report?(): RunReport;
+  /** One of several searches, all of which are to be merged: the rest of its playouts goes to what none of them has tried. Absent where a bot merges without that. */
+  meet?(others: readonly RunReport[]): void;
 }
 
 export interface Bot {

@@ -21,7 +21,12 @@ const OWN_KNOBS: Knobs = {
   of: word(SEARCHES.map(({ name }) => name)),
   merge: word(['leaf', ...MERGES]),
   workers: whole(1, 16),
+  /** Do searches that answer by matrices meet before they are merged, as in a worker? */
+  meets: word(['yes', 'no']),
 };
+
+/** Of their playouts, where it is known how many there will be, searches keep so much for pairs of turns that met in none of them. */
+const UNION_SHARE = 0.1;
 
 const searchNamed = (of: BotParameters[string] | undefined): Bot => SEARCHES.find(({ name }) => name === of) ?? uctBot;
 
@@ -29,12 +34,13 @@ const searchNamed = (of: BotParameters[string] | undefined): Bot => SEARCHES.fin
 export const parallelBot: Bot = {
   name: 'parallel',
   knobs: { ...SEARCH_KNOBS, ...OWN_KNOBS },
-  faultOf({ of, merge, workers, ...others }) {
+  faultOf({ of, merge, workers, meets, ...others }) {
     const bot = searchNamed(of);
     if (merge === 'leaf' && !TREES.includes(bot))
       return `merge=leaf needs a tree: of is one of ${TREES.map(({ name }) => name).join(', ')}.`;
     if (merge === 'leaf' && others.leafBatch !== undefined)
       return 'merge=leaf has as many playouts from a leaf as workers: no leafBatch.';
+    if (meets !== undefined && bot !== coevoBot) return `meets needs matrices: of is ${coevoBot.name}.`;
     const known = checkParameters(bot.knobs, others);
     return known.ok ? undefined : `of=${bot.name}: ${known.faults.map(({ message }) => message).join(' ')}`;
   },
@@ -42,11 +48,11 @@ export const parallelBot: Bot = {
     const given = acceptParameters(this.knobs, task.parameters);
     const fault = this.faultOf?.(given);
     if (fault !== undefined) throw new RangeError(fault);
-    const { of, merge = 'sum', workers = 2, ...parameters } = given;
+    const { of, merge = 'sum', workers = 2, meets = 'yes', ...parameters } = given;
     const bot = searchNamed(of);
-    return merge === 'leaf'
-      ? startLeaves(bot, { ...task, parameters }, Number(workers))
-      : startRoots(bot, { ...task, parameters }, { workers: Number(workers), merge: merge as Merge });
+    if (merge === 'leaf') return startLeaves(bot, { ...task, parameters }, Number(workers));
+    const isMeeting = meets === 'yes' && merge === 'sum' && bot === coevoBot && task.view.phase === 'orders';
+    return startRoots(bot, { ...task, parameters }, { workers: Number(workers), merge: merge as Merge, isMeeting });
   },
 };
 
@@ -64,14 +70,19 @@ function startLeaves(bot: Bot, task: BotTask, workers: number): BotRun {
   };
 }
 
+interface Roots {
+  readonly workers: number;
+  readonly merge: Merge;
+  readonly isMeeting: boolean;
+}
+
 /** A tree for every core, merged whenever an answer is wanted. */
-function startRoots(
-  bot: Bot,
-  task: BotTask,
-  { workers, merge }: { readonly workers: number; readonly merge: Merge },
-): BotRun {
-  const runs = Array.from({ length: workers }, (_, share) => bot.start({ ...task, share }));
-  const [first] = runs;
+function startRoots(bot: Bot, task: BotTask, { workers, merge, isMeeting }: Roots): BotRun {
+  const meetsAfter = isMeeting && workers > 1 ? Math.round((1 - UNION_SHARE) * (task.expectedPlayouts ?? 0)) : 0;
+  const planned = meetsAfter > 0 ? { ...task, expectedPlayouts: meetsAfter } : task;
+  const runs = Array.from({ length: workers }, (_, share) => bot.start({ ...planned, share }));
+  const [first, ...others] = runs;
+  let hasMet = meetsAfter === 0;
   const best = (): BotAnswer =>
     (workers > 1
       ? mergeRuns(
@@ -83,7 +94,13 @@ function startRoots(
     get playouts() {
       return first.playouts;
     },
-    step: () => runs.map((run) => run.step()).includes(true),
+    step() {
+      if (!hasMet && first.playouts >= meetsAfter) {
+        hasMet = true;
+        first.meet?.(others.flatMap((run) => run.report?.() ?? []));
+      }
+      return runs.map((run) => run.step()).includes(true);
+    },
     best,
     thoughts: (detail) => ({ ...first.thoughts(detail), bot: parallelBot.name }),
   };

@@ -167,6 +167,7 @@ function runOf(task: BotTask, bot: string, course: Course): BotRun {
         answerOf: (turn) => answerWithOrders(task, ordersOf(turn)),
         describe,
       }),
+    meet: (others) => course.searcher.meet?.(others.flatMap(({ matrix }) => matrix ?? [])),
     thoughts: (detail) => ({
       ...describeSearch({ ...course, bot, seat, describe }, detail),
       ...course.land(detail),

@@ -7,6 +7,8 @@
 // known there are three short epochs, each starting from what the last one kept; after them, and whenever a known budget leaves
 // more, best answers are added to the matrix (double oracle), up to `matrixMost` turns a seat. Answers are published at the ends of phases.
 //
+// One of several searches ends with samples of pairs of turns that met in none of them (`meet`, `unionPhase.ts`).
+//
 // Limits. Depth is the playout's alone: what the other seats could do about a turn in the next round is seen only as far as the playout policy
 // plays it. The matrix is as good as its samples: under about 50 a cell the equilibrium follows the noise, so small budgets get a small
 // matrix. With more than two searched seats the mixtures are the margins of a coarse correlated equilibrium.
@@ -24,6 +26,7 @@ import type { MixedStrategy, Searcher } from './searcher.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import type { SearchTask } from './searchTask.ts';
 import { SLICE } from './treeSearcher.ts';
+import { openUnion, type UnionPhase } from './unionPhase.ts';
 import { epochsOf, evolvePools, halvePools, isOpen, openWidening, type Widening } from './widening.ts';
 
 /** Samples after which a first matrix is settled: what is left finds more in best answers. */
@@ -35,6 +38,7 @@ const WORTH_GROWING = 800;
 export interface CoevoSearcher<Turn> extends Searcher<Turn> {
   /** The matrix behind the answer, null before there is one. */
   matrix(): MatrixReport | null;
+  meet(others: readonly MatrixReport[]): void;
 }
 
 /** A root-only search. Without a source the domain's own root turns are evolved. */
@@ -50,7 +54,8 @@ export function makeCoevoSearcher<State, Turn>(
   let matrix: MatrixReport | null = null;
   // Decided by the filled pools: a first matrix of few turns is no lack of choice.
   let hasChoice = false;
-  const plan = planCoevo(
+  let union: UnionPhase | null = null;
+  let plan = planCoevo(
     widening,
     (work) => {
       publishMixtures(work, answers);
@@ -78,7 +83,13 @@ export function makeCoevoSearcher<State, Turn>(
     tried: (seat) => queue.populations.find((one) => one.seat === seat)?.tried() ?? makeChoice<Turn>([]),
     mixedStrategy: answerOf,
     best: (seat) => drawFrom(answerOf(seat), lot),
-    matrix: () => matrix,
+    matrix: () => union?.report() ?? matrix,
+    meet(others) {
+      // Before there are matrices nothing can meet; and once is enough.
+      if (matrix === null || union !== null || others.length === 0) return;
+      union = openUnion(widening, matrix, others);
+      plan = union?.plan ?? plan;
+    },
   };
 }
 

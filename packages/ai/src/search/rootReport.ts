@@ -4,11 +4,11 @@
 // sums of values up, as if one search had made them all, and averages the mixtures by playouts. `mergeMajority` lets every search vote for its
 // answer. `mergeMatrices` adds the cells of `coevo`'s matrices up over the union of their turns; `solveReport` solves what arrived.
 // Limits. Turns that only one search has found share no samples with the others' turns: such cells of a merged matrix are reckoned from what the turns are worth by
-// themselves, without what the pair does to each other.
+// themselves, without what the pair does to each other, but for those that met in the last phase (`unionPhase.ts`).
 // Papers. Cazenave & Jouandeau 2007; Chaslot, Winands & van den Herik 2008 (sums); Soejima, Kishimoto & Watanabe 2010 (majority).
 import { advance } from './cellTable.ts';
 import { drawFrom, likeliestOf } from './choose.ts';
-import { cellsOf, solveByRegret } from './equilibrium.ts';
+import { cellsOf, solveByRegret, type TableGame } from './equilibrium.ts';
 import { fitParts } from './fitParts.ts';
 import type { MixedStrategy, Searcher } from './searcher.ts';
 
@@ -162,8 +162,12 @@ function addCells(
 /** Iterations of regret matching+ on the merged means. */
 const ITERATIONS = 400;
 
-/** The equilibrium of a matrix, by seat of the matrix; a cell without samples is worth what its turns add to the mean of all by themselves, together. */
-export function solveReport(report: MatrixReport): MixedStrategy<string>[] {
+/** The equilibrium of a matrix, by seat of the matrix. */
+export const solveReport = (report: MatrixReport): MixedStrategy<string>[] =>
+  solveByRegret(gameOf(report), ITERATIONS).map((probabilities, k) => ({ turns: report.keys[k], probabilities }));
+
+/** A matrix as a game; a cell without samples is worth what its turns add to the mean of all by themselves, together. */
+export function gameOf(report: MatrixReport): TableGame {
   const { keys, visits, sums } = report;
   const payoffs = new Float64Array(visits.length * keys.length);
   keys.forEach((_, k) => {
@@ -172,8 +176,7 @@ export function solveReport(report: MatrixReport): MixedStrategy<string>[] {
       payoffs[cell * keys.length + k] = count > 0 ? sums[k][cell] / count : guess(cell);
     });
   });
-  const strategies = solveByRegret({ counts: keys.map(({ length }) => length), payoffs }, ITERATIONS);
-  return strategies.map((probabilities, k) => ({ turns: keys[k], probabilities }));
+  return { counts: keys.map(({ length }) => length), payoffs };
 }
 
 /**
@@ -206,7 +209,7 @@ function partsOf(cell: number, counts: readonly number[]): number[] {
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The turns that meet in a cell, by seat of the matrix. */
-function picksOf(cell: number, counts: readonly number[]): number[] {
+export function picksOf(cell: number, counts: readonly number[]): number[] {
   const picks = counts.map(() => 0);
   let rest = cell;
   for (let k = counts.length - 1; k >= 0; k--) {

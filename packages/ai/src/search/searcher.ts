@@ -40,6 +40,8 @@ export interface Searcher<Turn> {
   best(seat: number): Turn | undefined;
   /** Where an algorithm answers by a matrix: that matrix, to be merged with others'; null before there is one. */
   matrix?(): MatrixReport | null;
+  /** Where that is so: from now on pairs of turns are sampled that met in none of the searches, this one and those of the others' matrices, and count in `matrix`. */
+  meet?(others: readonly MatrixReport[]): void;
 }
 
 /** Counters of a search that has done nothing. */

@@ -16,6 +16,8 @@ export interface TurnSource<Turn> {
   cross(seat: number, mother: Turn, father: Turn, random: SearchRandom): Turn;
   /** Equal keys, equal turns. Also names a turn where the statistics of several processes are merged. */
   keyOf(turn: Turn): string;
+  /** The turn with this key, whichever search of the position has made it; undefined where the source cannot tell. */
+  turnOf?(key: string): Turn | undefined;
   /** Turns of a seat that the last phase of a search must reckon with, whatever the earlier ones thought of them; none if left out. */
   replies?(seat: number): readonly Turn[];
 }

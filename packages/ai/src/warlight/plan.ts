@@ -121,3 +121,15 @@ export const keyOfOrders = (orders: readonly Order[]): string =>
         : `${order.from}>${order.to} ${order.armies}${LETTER_OF[order.mode ?? 'any']}`,
     )
     .join();
+
+/** The orders with this key. */
+export const ordersOfKey = (key: string): Order[] => key.split(',').flatMap((word) => orderOfWord(word) ?? []);
+
+function orderOfWord(word: string): Order | undefined {
+  const [, territory, deployed, from, to, marching, letter] =
+    /^(?:d(\d+) (\d+)|(\d+)>(\d+) (\d+)([at]?))$/.exec(word) ?? [];
+  if (territory !== undefined) return { kind: 'deploy', territory: Number(territory), armies: Number(deployed) };
+  if (from === undefined) return undefined;
+  const march = { kind: 'attackTransfer', from: Number(from), to: Number(to), armies: Number(marching) } as const;
+  return letter === '' ? march : { ...march, mode: letter === 'a' ? 'attack' : 'transfer' };
+}

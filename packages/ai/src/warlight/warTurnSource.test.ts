@@ -8,8 +8,9 @@ import { livingSeats, makeTestGame, playedPosition, taskFor } from '../testing.t
 import { sampleWorlds } from './belief.ts';
 import { makeClassicNine } from './classic/classicTurns.ts';
 import type { WarTurn } from './domain.ts';
+import { withDuelTurns } from './duel/duelSource.ts';
 import { factsOf } from './facts.ts';
-import { keyOfOrders, ordersOfPlan, planOfOrders } from './plan.ts';
+import { keyOfOrders, ordersOfKey, ordersOfPlan, planOfOrders } from './plan.ts';
 import { STYLES } from './styles.ts';
 import { makeWarTurnSource } from './warTurnSource.ts';
 
@@ -227,7 +228,34 @@ test('marches bound to attack or to transfer keep that through taking apart, and
   const orders = ordersOfPlan(ground, { deploys: new Map([[0, 5]]), marches });
   expect(validateOrders(game, board, 0, orders).ok).toBe(true);
   expect(keyOfOrders(orders)).toBe(`d0 5,0>${to} 9a,0>${to} 4`);
+  expect(ordersOfKey(keyOfOrders(orders))).toEqual(orders);
   expect(ordersOfPlan(ground, planOfOrders(orders))).toEqual(orders);
+});
+
+test.each(['none', 'normal'] as const)('a turn is known by its key, whichever search has made it (fog: %s)', (fog) => {
+  const game = makeTestGame(world, 3, { fog });
+  const position = playedPosition(game, 'keys', 6, 'greedy');
+  const task = taskFor(game, position, 1);
+  const random = makeFastRandomSource(4);
+  const worlds = sampleWorlds(task, 6, random);
+  const source = withDuelTurns(sourceFor(game, position, 1, worlds), {
+    facts: factsOf(game),
+    worlds,
+    seat: 1,
+    incumbent: [],
+  });
+  const kinds = new Set<string>();
+  for (let index = 0; index < 60; index++) {
+    for (const seat of [0, 1]) {
+      const turn = source.mutate(seat, source.generate(seat, index, random), random);
+      expect(source.turnOf?.(source.keyOf(turn))).toEqual(turn);
+      kinds.add(turn.kind === 'orders' ? 'orders' : `style, duel: ${turn.style.duel !== undefined}`);
+    }
+  }
+  expect([...kinds].sort()).toEqual(
+    fog === 'none' ? ['orders'] : ['orders', 'style, duel: false', 'style, duel: true'],
+  );
+  expect(source.turnOf?.('')).toEqual({ kind: 'orders', orders: [] });
 });
 
 test('some changed turns bind a march to what its target is now, by the standard rules only', () => {

@@ -9,7 +9,7 @@ import { frontTurns } from './frontTurns.ts';
 import { makeHybridTurn } from './hybrid.ts';
 import { makeTurnMaker } from './makeTurn.ts';
 import { crossPlans, mutatePlan } from './mutations.ts';
-import { keyOfOrders, ordersOfPlan, type PlanGround, planOfOrders } from './plan.ts';
+import { keyOfOrders, ordersOfKey, ordersOfPlan, type PlanGround, planOfOrders } from './plan.ts';
 import { randomStyle } from './randomStyle.ts';
 import { ruleStyle } from './ruleStyle.ts';
 import { CROWD_STYLE, DUEL_STYLE, STYLES, type TurnStyle } from './styles.ts';
@@ -102,9 +102,18 @@ export function makeWarTurnSource(options: WarTurnSourceOptions): TurnSource<War
       const plan = crossPlans(planOfOrders(mother.orders), planOfOrders(father.orders), random);
       return { kind: 'orders', orders: ordersOfPlan(grounds(seat), plan) };
     },
-    keyOf: (turn) =>
-      turn.kind === 'orders' ? keyOfOrders(turn.orders) : `${JSON.stringify(turn.style)} ${turn.noise}`,
+    keyOf: keyOfTurn,
+    turnOf: turnOfKey,
   };
+}
+
+const keyOfTurn = (turn: WarTurn): string =>
+  turn.kind === 'orders' ? keyOfOrders(turn.orders) : `${JSON.stringify(turn.style)} ${turn.noise}`;
+
+function turnOfKey(key: string): WarTurn {
+  if (!key.startsWith('{')) return asOrders(ordersOfKey(key));
+  const end = key.lastIndexOf(' ');
+  return { kind: 'style', style: JSON.parse(key.slice(0, end)), noise: Number(key.slice(end)) };
 }
 
 const asOrders = (orders: readonly Order[]): WarTurn => ({ kind: 'orders', orders });
