@@ -103,6 +103,8 @@ export interface Board {
   finish(): void;
   /** Moves the camera only as far as needed to show these territories. */
   ensureVisible(territories: readonly number[]): void;
+  /** Moves the camera to these territories and what lies around them: closer than the whole map, unless they need all of it. */
+  approach(territories: readonly number[]): void;
   /** Whether the badge of a territory is in sight. */
   sees(territory: number): boolean;
   /** Moves the camera at once so that this point of the map is in the middle, as far as the map's edge allows. */

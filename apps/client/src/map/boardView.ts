@@ -173,6 +173,10 @@ export class BoardView {
     if (territories.length > 0) this.rig.reveal(this.#labelBox(territories));
   }
 
+  approach(territories: readonly number[]): void {
+    if (territories.length > 0) this.rig.approach(this.#boxOf(territories));
+  }
+
   /** See `Board.sight`. */
   sight(): Bounds {
     const { left, top, right, bottom } = boundsOf(this.rig.view, this.rig.frame);

@@ -6,13 +6,13 @@ import {
   blendViews,
   type CameraView,
   centreView,
+  closeView,
   type Frame,
   fitView,
   panView,
   resizedView,
   revealBox,
   type Size,
-  viewOf,
   zoomLimits,
   zoomView,
 } from './cameraView.ts';
@@ -24,9 +24,8 @@ const FLING_MS = 190;
 const FLING_LEAST = 0.25;
 const REVEAL_MARGIN = 70;
 const IN_SIGHT_MARGIN = 14;
-/** Narrow boards begin this much closer than the whole map. */
+/** Narrower boards begin closer than the whole map. */
 const NARROW_PX = 700;
-const NARROW_ZOOM = 2;
 
 export class CameraRig {
   readonly #animator: Animator;
@@ -53,11 +52,15 @@ export class CameraRig {
     return this.#frame;
   }
 
-  /** First view: the whole map, or on a narrow board twice that around `box`. */
+  /** First view: the whole map, or on a narrow board what is around `box`. */
   start(box: Bounds | null): void {
     const isNarrow = this.#frame.viewport.width < NARROW_PX;
-    const whole = fitView(this.#frame);
-    this.#set(isNarrow && box ? viewOf(box, whole.zoom * NARROW_ZOOM, this.#frame) : whole);
+    this.#set(isNarrow && box ? closeView(box, this.#frame) : fitView(this.#frame));
+  }
+
+  /** The same later on: one move, however far it goes. */
+  approach(box: Bounds): void {
+    this.#glide(closeView(box, this.#frame));
   }
 
   resize(viewport: Size): void {

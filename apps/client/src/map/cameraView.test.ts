@@ -6,6 +6,7 @@ import {
   type CameraView,
   centreView,
   clampView,
+  closeView,
   type Frame,
   fitView,
   panView,
@@ -23,6 +24,18 @@ const PHONE: Frame = { map: FRAME.map, viewport: { width: 390, height: 844 } };
 
 test('the whole map fits, centred where there is room', () => {
   expect(fitView(FRAME)).toEqual({ zoom: 0.25, x: 0, y: -400 });
+});
+
+test('a narrow board comes close to a box with room around it, and shows the whole map where the box needs nearly all of it', () => {
+  const whole = fitView(PHONE);
+  const close = closeView({ left: 1800, right: 2200, top: 900, bottom: 1000 }, PHONE);
+  expect(close.zoom).toBeCloseTo(2 * whole.zoom);
+  const wide = { left: 900, right: 2900, top: 900, bottom: 1000 };
+  const middling = closeView(wide, PHONE);
+  expect(middling.zoom).toBeGreaterThan(1.25 * whole.zoom);
+  expect(toScreen(middling, { x: wide.left, y: 0 }).x).toBeGreaterThan(24);
+  expect(toScreen(middling, { x: wide.right, y: 0 }).x).toBeLessThan(390 - 24);
+  expect(closeView({ left: 200, right: 3670, top: 0, bottom: 2000 }, PHONE)).toEqual(whole);
 });
 
 test('a point can be put into the middle, but the map is not left', () => {

@@ -1,5 +1,5 @@
 // Where the camera looks: pure arithmetic between the map (map units) and the board element (CSS pixels).
-import type { Bounds, Point } from './boardMap.ts';
+import { type Bounds, growBounds, type Point } from './boardMap.ts';
 
 /** CSS pixels. */
 export interface Size {
@@ -23,6 +23,11 @@ const EDGE = 16;
 /** Closest look: at least this many times the whole map, and at least as close as a wide screen gets. */
 const CLOSEST = 7;
 const CLOSEST_WIDTH = 6400;
+
+/** How close a narrow board comes to a box, in times the whole map; the room left around it there, in CSS pixels; and what is worth leaving the whole map for. */
+const NARROW_ZOOM = 2;
+const NARROW_MARGIN = 48;
+const NARROW_LEAST = 1.25;
 
 /** Least and greatest zoom: the whole map, and close enough to see the smallest island. */
 export function zoomLimits({ map, viewport }: Frame): { readonly least: number; readonly greatest: number } {
@@ -73,6 +78,14 @@ export function viewOf(box: Bounds, zoom: number, frame: Frame): CameraView {
   const x = (box.left + box.right - viewport.width / held) / 2;
   const y = (box.top + box.bottom - viewport.height / held) / 2;
   return clampView({ x, y, zoom: held }, frame);
+}
+
+/** What a narrow board shows of a box: closer than the whole map, with some of what lies around it; the whole map where there is hardly a difference. */
+export function closeView(box: Bounds, frame: Frame): CameraView {
+  const whole = fitView(frame);
+  const around = growBounds(box, NARROW_MARGIN / (whole.zoom * NARROW_ZOOM));
+  const view = viewOf(around, whole.zoom * NARROW_ZOOM, frame);
+  return view.zoom < whole.zoom * NARROW_LEAST ? whole : view;
 }
 
 /** The view of the same zoom with a point of the map in its middle, as far as the map's edge allows. */

@@ -62,6 +62,7 @@ export const mountBoard: MountBoard = async (parent, inputs, handlers): Promise<
     play: (step, speed) => view.play(step, speed),
     finish: () => view.finish(),
     ensureVisible: (territories) => view.ensureVisible(territories),
+    approach: (territories) => view.approach(territories),
     sees: (territory) => isInside(view.screenPoint(territory), sizeOf(parent)),
     lookAt: (point) => view.rig.lookAt(point),
     sight: () => view.sight(),

@@ -12,18 +12,10 @@ import type { ScreenState } from './screenState.ts';
 import { showOwnLand } from './showOwnLand.ts';
 import { TerritoryLayer } from './TerritoryLayer.tsx';
 
-function after(delayMs: number, run: () => void): () => void {
-  const timer = setTimeout(run, delayMs);
-  return () => clearTimeout(timer);
-}
-
 export function BoardArea({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const { signals, derived, planner, player } = model;
   const document = signals.document.value;
-  useEffect(
-    () => showOwnLand(model, { isNarrow: () => isNarrow.peek(), board: () => screen.board.peek(), after }),
-    [model],
-  );
+  useEffect(() => showOwnLand(model, { isNarrow: () => isNarrow.peek(), board: () => screen.board.peek() }), [model]);
   const isReady = document !== null && derived.game.value !== null && derived.displayed.value !== null;
   return (
     <main class="board-area" aria-label={matchText.board.label()}>

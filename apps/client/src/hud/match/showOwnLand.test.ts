@@ -7,15 +7,11 @@ async function look(message = makeMessage(), isNarrow = true) {
   const moves: string[] = [];
   const inSight = new Set<number>();
   const board = {
-    zoomBy: (factor: number) => moves.push(`zoom ${factor}`),
+    approach: (territories: readonly number[]) => moves.push(`approach ${territories.join(' ')}`),
     ensureVisible: (territories: readonly number[]) => moves.push(`show ${territories.join(' ')}`),
     sees: (territory: number) => inSight.has(territory),
   };
-  const after = (_: number, run: () => void) => {
-    run();
-    return () => undefined;
-  };
-  showOwnLand(match.model, { isNarrow: () => isNarrow, board: () => board as never, after });
+  showOwnLand(match.model, { isNarrow: () => isNarrow, board: () => board as never });
   return { match, moves, inSight };
 }
 
@@ -44,5 +40,5 @@ test('when the picks are dealt out, the view goes closer and to where the player
   const picking = makeView({ phase: 'picking', round: 0, owner: makeView().owner.map(() => -1) });
   const { match, moves } = await look(makeMessage({ phase: 'picking', round: 0, view: picking }));
   match.server.round(makeMessage());
-  expect(moves).toEqual(['zoom 2', 'show 0']);
+  expect(moves).toEqual(['approach 0']);
 });
