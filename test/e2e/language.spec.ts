@@ -1,5 +1,7 @@
 // Both languages: the browser's choice, the switch on the home page and in a match, and that nothing is lost by switching.
-import { expect, pickStarts, planning, playBots, test } from './table.ts';
+import { LAGOON } from './maps.ts';
+import { attacksOf, standings } from './standings.ts';
+import { choose, expect, pickStarts, planning, playBots, territory, test } from './table.ts';
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
 
@@ -40,4 +42,32 @@ test('switching in the middle of a turn keeps the turn', async ({ server, open }
   await expect(page).toHaveTitle('Lagune, Runde 1 · Salient');
   await expect(page.getByRole('spinbutton', { name: `Armeen für ${name}` })).toHaveValue('1');
   await expect(page.getByRole('button', { name: 'Weiter zu den Angriffen' })).toBeVisible();
+});
+
+test('what an order may do is whole in German beside the board, where the panel is narrowest', async ({
+  server,
+  open,
+}) => {
+  const page = await open();
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  const [route] = attacksOf(LAGOON, await standings(page, 'me'), 'me');
+  if (!route) throw new Error('nothing to attack');
+  await choose(page, territory(route.from), { altKey: true });
+  await choose(page, territory(route.from));
+  await choose(page, territory(route.to));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  const mode = page.locator('.order-variants select');
+  await expect(mode.locator('option').first()).toHaveText('Angreifen/verlegen');
+  const spare = await mode.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen) pen.font = font;
+    const words = pen?.measureText(select.selectedOptions[0]?.text ?? '').width ?? 0;
+    return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words;
+  });
+  // The arrow of the box stands there, too.
+  expect(spare).toBeGreaterThan(12);
 });

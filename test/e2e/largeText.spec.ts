@@ -72,6 +72,14 @@ for (const [name, device] of [
 function troubles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
+    const pen = document.createElement('canvas').getContext('2d');
+    /** Whether the choice that is shown is wider than its box, which holds an arrow as well. */
+    const isCut = (select: HTMLSelectElement): boolean => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      if (pen) pen.font = font;
+      const words = pen?.measureText(select.selectedOptions[0]?.text ?? '').width ?? 0;
+      return words > select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    };
     const { clientWidth, clientHeight, scrollWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} px too wide`);
     const scope = document.querySelector('dialog[open], .menu-list') ?? document.body;
@@ -89,6 +97,7 @@ function troubles(page: Page): Promise<string[]> {
       if (!isHit) found.push(`${name}: covered by ${hit?.className || hit?.tagName}`);
       if (control.tagName === 'BUTTON' && control.scrollWidth > control.clientWidth + 1)
         found.push(`${name}: words stick out`);
+      if (control instanceof HTMLSelectElement && isCut(control)) found.push(`${name}: its words are cut`);
     }
     return found;
   });

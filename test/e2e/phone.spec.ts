@@ -1,5 +1,6 @@
 // A phone held upright: one whole round with nothing but taps, and a small one that has everything on its screen.
 import type { Page } from '@playwright/test';
+import { Player } from '../integration/player.ts';
 import { WORLD } from './maps.ts';
 import { labelPoint } from './pixels.ts';
 import { attacksOf, standings } from './standings.ts';
@@ -44,6 +45,20 @@ test('plays a whole round by taps', async ({ server, open }) => {
   await planning(page, 2);
   await page.getByRole('tab', { name: /^Log/ }).tap();
   await expect(page.getByRole('region', { name: 'Log' })).toContainText(`5 on ${route.from}`);
+});
+
+test('on a phone the own seat is in sight, wherever it stands among the others', async ({ server, open }) => {
+  const host = await Player.create(server.url, { name: 'Ann', seats: 4, bots: 2, options: { mapId: 'lagoon' } });
+  const page = await open(PHONE);
+  await page.goto(`${server.url}/m/${host.room.roomId}?renderer=canvas`);
+  await page.getByLabel('Your name').fill('Dan');
+  await page.getByRole('button', { name: 'Take a seat' }).tap();
+  await host.until(() => host.state.seats[3]?.kind === 'human');
+  await host.ask('start', {});
+  const own = page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'Dan' });
+  await expect(own).toContainText('you');
+  await expect(own).toBeInViewport({ ratio: 1 });
+  await host.leave();
 });
 
 test('on a small phone menu and figures are on the screen, with a clock and somebody watching', async ({

@@ -33,7 +33,7 @@ export const order: Texts['order'] = {
   unit: { label: () => 'Zählweise', armies: () => 'Armeen', percent: () => '%' },
   mode: {
     label: () => 'Was der Befehl darf',
-    either: () => 'Angreifen oder verlegen',
+    either: () => 'Angreifen/verlegen',
     attack: () => 'Nur angreifen',
     transfer: () => 'Nur verlegen',
   },
