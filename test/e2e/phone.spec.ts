@@ -4,7 +4,7 @@ import { Player } from '../integration/player.ts';
 import { WORLD } from './maps.ts';
 import { labelPoint } from './pixels.ts';
 import { attacksOf, standings } from './standings.ts';
-import { expect, mainButton, PHONE, phase, planning, seePlayback, territories, test } from './table.ts';
+import { expect, mainButton, PHONE, phase, planning, seePlayback, surrender, territories, test } from './table.ts';
 
 test('plays a whole round by taps', async ({ server, open }) => {
   // Without motion the map is where it will be as soon as a button has moved it.
@@ -86,6 +86,10 @@ test('on a small phone menu and figures are on the screen, with a clock and some
   await watcher.getByRole('tab', { name: 'Statistik' }).tap();
   // However long a name is.
   await expect(watcher.getByRole('columnheader', { name: 'Einkommen' })).toBeInViewport({ ratio: 1 });
+  for (const page of [host, watcher]) await page.setViewportSize({ width: 320, height: 568 });
+  await surrender(host);
+  await expect(host.getByRole('columnheader', { name: 'Lost' })).toBeInViewport({ ratio: 1 });
+  await expect(watcher.getByRole('columnheader', { name: 'Verloren' })).toBeInViewport({ ratio: 1 });
 });
 
 const wholeMap = (page: Page): Promise<void> => page.getByRole('button', { name: 'Show the whole map' }).tap();
