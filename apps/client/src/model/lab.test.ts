@@ -2,7 +2,7 @@
 import type { SeatMessage } from '@salient/protocol';
 import { expect, it } from 'vitest';
 import { FakeMatch, makeFacts, makeMessage, makeRound, makeView, seat } from './fakeMatch.ts';
-import { isInHand, isLab, withThoughts } from './lab.ts';
+import { isInHand, isLab, isUnsearched, withThoughts } from './lab.ts';
 import { lookBack } from './lookBack.ts';
 
 const BOTS = [seat(0, { kind: 'bot' }), seat(1)];
@@ -48,6 +48,16 @@ it('asks nothing where a person plays', async () => {
   const match = await new FakeMatch({ thoughts: () => ({ thoughts: [] }) }).begin();
   await match.tick();
   expect(match.askedFor('thoughts')).toEqual([]);
+});
+
+it('when nothing was told of two whole rounds, no search comes in time', () => {
+  const silent = (round: number, ...told: readonly number[]) =>
+    isUnsearched(
+      facts(round),
+      told.map((one) => thought(one, 0)),
+    );
+  expect([0, 1, 2, 3].map((round) => silent(round))).toEqual([false, false, false, true]);
+  expect([9, 10, 11, 12].map((round) => silent(round, 8, 9))).toEqual([false, false, false, true]);
 });
 
 it('the newest thoughts of a seat take the place of older ones', () => {

@@ -1,6 +1,7 @@
 // The thoughts of a live match of bots: of the round on the screen or a chosen one, each turn to be seen on the board, and all as a file.
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { isUnsearched } from '../../model/lab.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { labText } from '../../text/labText.ts';
 import { asScroller } from '../common/asScroller.ts';
@@ -18,7 +19,7 @@ function currentRound({ derived, show, signals }: MatchModel): number {
 }
 
 export function LabThoughts({ model }: { model: MatchModel }) {
-  const { thoughts, shownTurn, code } = model.signals;
+  const { facts, thoughts, shownTurn, code } = model.signals;
   const chosen = useSignal<number | null>(null);
   const rounds = useComputed(() => [...new Set(thoughts.value.map(({ round }) => round))].sort((a, b) => b - a));
   const game = model.derived.game.value;
@@ -44,7 +45,14 @@ export function LabThoughts({ model }: { model: MatchModel }) {
           chosen.value = value === NEWEST ? null : value;
         }}
       />
-      {kept.length === 0 && <p class="muted small">{labText.thinking()}</p>}
+      <p class="muted small" role="status">
+        {facts.value && isUnsearched(facts.value, thoughts.value) && labText.noSearch()}
+      </p>
+      {kept.length === 0 && (
+        <p class="muted small">
+          {thoughts.value.length > 0 && round < (facts.value?.round ?? 0) ? labText.untold() : labText.thinking()}
+        </p>
+      )}
       <ThoughtsOfRound
         map={game.map}
         looks={model.derived.looks.value}

@@ -57,6 +57,10 @@ export const lab: Texts['lab'] = {
   newest: () => 'Wie sie kommen',
   roundOption: (round) => (round === 0 ? 'Startwahl' : `Runde ${round}`),
   thinking: () => 'Noch nichts: Was ein Bot gedacht hat, erfährt man, wenn er sich entschieden hat.',
+  untold: () =>
+    'Von dieser Runde ist nichts bekannt: Keine Suche wurde rechtzeitig fertig, oder sie wurde gespielt, bevor diese Seite offen war.',
+  noSearch: () =>
+    'Von den letzten Runden kam nichts: Keine Suche wurde rechtzeitig fertig, und der Autopilot spielt für die Bots. Entweder hat der Rechner zu viel zu tun, oder es läuft kein Worker.',
   download: () => 'Gedanken herunterladen (JSON)',
   fileName: (code) => `gedanken-${code}.json`,
   show: (turn) => `Zug ${turn} auf dem Brett zeigen`,
