@@ -145,16 +145,19 @@ function stubborn(changes: Partial<BotJob>): { readonly assignment: Assignment; 
   return { assignment: { ...assignment, bot: { ...assignment.bot, start } }, started };
 }
 
-test('who helps a search reports to it, and tells at length only of the first of them', () => {
+test('who helps a search reports to it, and tells at length at its end', () => {
   const tellOf = (wholeThoughts: boolean, share?: number) => {
-    const { assignment, started } = stubborn({ wholeThoughts, playouts: 40 });
-    const thought = thinkAbout(assignment, tickingClock(), share === undefined ? {} : { share });
+    const { assignment, started } = stubborn({ wholeThoughts, budgetMs: 1_000 });
+    const told = new Set<string>();
+    const onProgress = ({ thoughts }: Thought): void => void told.add(thoughts.bot);
+    const thought = thinkAbout(assignment, tickingClock(), { onProgress, ...(share !== undefined && { share }) });
+    expect([...told]).toEqual(['brief']);
     return [started[0].share, thought.thoughts.bot, thought.report !== undefined];
   };
   expect(tellOf(false)).toEqual([undefined, 'brief', false]);
   expect(tellOf(true)).toEqual([undefined, 'whole', false]);
   expect(tellOf(true, 0)).toEqual([0, 'whole', true]);
-  expect(tellOf(true, 2)).toEqual([2, 'brief', true]);
+  expect(tellOf(true, 2)).toEqual([2, 'whole', true]);
 });
 
 test('the same answer is told once, but by helpers every 100 ms with their report', () => {

@@ -49,8 +49,7 @@ export function think({ bot, job, task }: Assignment, thinking: Thinking): Thoug
   const budget =
     job.playouts === undefined ? timeBudget(() => clock.monotonicMs(), endMs) : playoutBudget(job.playouts);
   searchUntil(run, thinking, budget);
-  // A helper's are added to those of the search that it helps by its report.
-  return thoughtOf(run, share, job.wholeThoughts && !share ? 'whole' : 'brief');
+  return thoughtOf(run, share, job.wholeThoughts ? 'whole' : 'brief');
 }
 
 function thoughtOf(run: BotRun, share?: number, detail?: ThoughtDetail): Thought {

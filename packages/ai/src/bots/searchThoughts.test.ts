@@ -80,6 +80,28 @@ test('whole, the first one tells all that it tried, and the others’ roots are 
   ]);
 });
 
+test('whole, of another that came to its end all is told, too, every sample once', () => {
+  const atEnd: ToldSearch = {
+    ...helper,
+    thoughts: {
+      ...helper.thoughts,
+      candidates: [
+        candidate('c', 200, 0.7),
+        candidate('b', 65, 0.5),
+        candidate('late', 25, 0.2),
+        candidate('dropped', 2, 0.25),
+      ],
+    },
+  };
+  expect(joinThoughts([lead, atEnd], merged, 'whole').candidates).toEqual([
+    candidate('c', 202, 0.698, 1),
+    candidate('b', 95, 0.468),
+    candidate('a', 70, 0.5),
+    candidate('late', 25, 0.2),
+    candidate('dropped', 10, 0.25),
+  ]);
+});
+
 test('of hundreds of long turns no more are written than a log takes, the foremost first', () => {
   const turns = Array.from({ length: 500 }, (_, turn) => turn);
   const choice = { turns, visits: Float64Array.from(turns), sums: new Float64Array(turns.length) };

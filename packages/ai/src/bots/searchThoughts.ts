@@ -96,8 +96,8 @@ export interface ToldSearch {
 }
 
 /**
- * Several searches of one turn told as one: counters and candidates together, of land what the first says. In whole thoughts the first one's are whole, and of the others what
- * stands at their roots; what those have dropped on the way is not told.
+ * Several searches of one turn told as one: counters and candidates together, of land what the first says. In whole thoughts the first one's are whole, and so are those of others
+ * that came to their end; of who was still at it, what stood at the root is told, not what was dropped on the way.
  */
 export function joinThoughts(
   all: readonly ToldSearch[],
@@ -109,7 +109,7 @@ export function joinThoughts(
   const total = (count: (one: Thoughts) => number): number => told.reduce((sum, one) => sum + count(one), 0);
   const playouts = total((one) => one.playouts);
   const depth = total((one) => one.playouts * one.meanDepth);
-  const helped = others.flatMap(({ report }) => turnsIn(report));
+  const helped = others.flatMap(triedBy);
   const turns = detail === 'brief' ? merged.turns : addUp(first.thoughts.candidates, helped, merged.turns);
   return {
     ...first.thoughts,
@@ -123,19 +123,36 @@ export function joinThoughts(
   };
 }
 
+/** What a search has tried as far as it has told: its root, and its candidates where those know more. */
+function triedBy({ thoughts, report }: ToldSearch): MergedTurn[] {
+  const root = turnsIn(report);
+  const atRoot = new Map(root.map((turn) => [turnKey(turn), turn.visits]));
+  const others = thoughts.candidates.filter((one) => one.visits > (atRoot.get(turnKey(one)) ?? 0)).map(turnOf);
+  const keys = new Set(others.map(turnKey));
+  return [...root.filter((turn) => !keys.has(turnKey(turn))), ...others];
+}
+
+const turnKey = ({ orders }: Pick<MergedTurn, 'orders'>): string => orders.join('\n');
+
+const turnOf = ({ orders, visits, value }: ThoughtCandidate): MergedTurn => ({
+  orders,
+  visits,
+  sum: visits * value,
+  probability: 0,
+});
+
 /** One search's candidates and the others' turns, each turn once, with the chances of `merged`. */
 function addUp(
   candidates: readonly ThoughtCandidate[],
   others: readonly MergedTurn[],
   merged: readonly MergedTurn[],
 ): MergedTurn[] {
-  const keyOf = ({ orders }: Pick<MergedTurn, 'orders'>): string => orders.join('\n');
   const joined = new Map<string, MergedTurn>();
-  const chances = new Map(merged.map((turn) => [keyOf(turn), turn.probability]));
-  const own = candidates.map(({ orders, visits, value }) => ({ orders, visits, sum: visits * value, probability: 0 }));
+  const chances = new Map(merged.map((turn) => [turnKey(turn), turn.probability]));
+  const own = candidates.map(turnOf);
   const played = merged.map((turn) => ({ ...turn, visits: 0, sum: 0 }));
   for (const turn of [...own, ...others, ...played]) {
-    const key = keyOf(turn);
+    const key = turnKey(turn);
     const known = joined.get(key) ?? { ...turn, visits: 0, sum: 0, probability: chances.get(key) ?? 0 };
     joined.set(key, { ...known, visits: known.visits + turn.visits, sum: known.sum + turn.sum });
   }
