@@ -3,8 +3,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildPoker } from '@salient/ai';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { parseOptions } from '../cli/arguments.ts';
 import { makeUser } from '../testing.ts';
-import { type PokerOptions, parsePokerOptions } from './pokerOptions.ts';
+import { NAMES, type PokerOptions, parsePokerOptions } from './pokerOptions.ts';
 import { playByHand } from './tableTalk.ts';
 
 const { folder, salient, read, leave } = makeUser();
@@ -13,7 +14,8 @@ afterEach(() => void vi.restoreAllMocks());
 const poker = (...words: string[]) => salient('poker', ...words);
 
 function optionsOf(...words: string[]): PokerOptions {
-  const options = parsePokerOptions(words, 1);
+  const read = parseOptions(words, NAMES);
+  const options = read.ok ? parsePokerOptions(read.value, 1) : read;
   if (!options.ok) throw new Error(options.faults);
   return options.value;
 }
@@ -66,7 +68,27 @@ test('a long run says how far it is', async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 11_000));
   const words = ['--game', 'kuhn', '--players', 'uniform,uniform', '--hands', '20000'];
   const { complained } = await poker(...words, '--out', 'long');
-  expect(complained).toMatch(/^10000 of 20000 hands, about \d+ s left\n20000 of 20000 hands, about 0 s left$/);
+  expect(complained).toMatch(
+    /^1 of 2 lots of 10,000 hands, about \d+ s left\n2 of 2 lots of 10,000 hands, about 0 s left$/,
+  );
+});
+
+test('a series that was stopped by Ctrl-C can be gone on with, and comes to the same', async () => {
+  const words = ['--game', 'kuhn', '--players', 'uniform,cfr+', '--hands', '25000', '--seed', '3'];
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    if (read('parts/games.jsonl').includes('squares')) process.emit('SIGINT');
+    return 0;
+  });
+  const stopped = await poker(...words, '--out', 'parts');
+  vi.restoreAllMocks();
+  expect(stopped.said[0]).toContain('over 10000 hands');
+  expect(stopped.said[1]).toMatch(/^Stopped; go on with: .* poker --resume /);
+  const whole = await poker(...words, '--out', 'whole');
+  expect(whole.said[0]).toContain('over 25000 hands');
+  expect((await poker('--resume', 'parts')).said[0]).toBe(whole.said[0]);
+  expect((await poker('--resume', 'parts', '--hands', '30000')).complained).toBe(
+    '--resume takes everything from the stored run.',
+  );
 });
 
 /** Answers in turn, then leaves. */

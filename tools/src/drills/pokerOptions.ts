@@ -14,7 +14,7 @@ import {
   weightsOf,
 } from '@salient/ai';
 import { fail, ok, type Result } from '@salient/engine';
-import { parseName, parseOptions, parseWhole } from '../cli/arguments.ts';
+import { parseName, parseWhole, type ReadOptions } from '../cli/arguments.ts';
 import { readUserFile } from '../cli/userFile.ts';
 
 /** Someone at the table; `policy` null is the person at the keyboard. */
@@ -27,16 +27,16 @@ export interface Player {
 export interface PokerOptions {
   /** How the files among the players are read; undefined if it was not said. */
   readonly scoring: Scoring | undefined;
-  /** The folder of the report, if one was named. */
-  readonly out: string | undefined;
   readonly game: PokerName;
   readonly tree: GameTree;
   readonly players: readonly [Player, Player];
   readonly hands: number;
   readonly seed: number;
+  /** By the clock, since the words named none. */
+  readonly isSeedDrawn: boolean;
 }
 
-const NAMES = ['game', 'players', 'hands', 'seed', 'policy', 'out'] as const;
+export const NAMES = ['game', 'players', 'hands', 'seed', 'policy'] as const;
 const HANDS = { min: 1, max: 10_000_000, fallback: 100_000 };
 /** As many as a person may want to play at a sitting. */
 const HANDS_BY_HAND = { ...HANDS, fallback: 10 };
@@ -44,11 +44,8 @@ const SEED = { min: 0, max: 1_000_000_000 };
 /** Enough for an exploitability below 0.001 in both games. */
 const CFR_ITERATIONS = 500;
 
-/** Reads the words after `poker`; `freshSeed` is used if none is given. The fault is one sentence. */
-export function parsePokerOptions(words: readonly string[], freshSeed: number): Result<PokerOptions, string> {
-  const read = parseOptions(words, NAMES);
-  if (!read.ok) return read;
-  const { options } = read.value;
+/** What the words after `poker` come to; `freshSeed` is used if none is given. The fault is one sentence. */
+export function parsePokerOptions({ options }: ReadOptions, freshSeed: number): Result<PokerOptions, string> {
   const game = parseName('game', options.game ?? 'leduc', POKER_NAMES);
   if (!game.ok) return game;
   const scoring = parseName('policy', options.policy ?? 'share', SCORINGS);
@@ -56,11 +53,9 @@ export function parsePokerOptions(words: readonly string[], freshSeed: number): 
   const tree = buildPoker(game.value);
   const players = parsePlayers(options.players ?? 'you,cfr+', tree, scoring.value);
   if (!players.ok) return players;
-  const { out } = options;
   if (options.policy !== undefined && !players.value.some(({ isFile }) => isFile))
     return fail('--policy says how policy files are read, and none plays.');
   const isByHand = players.value.some(({ policy }) => policy === null);
-  if (isByHand && out !== undefined) return fail('Nothing is kept of games with you: leave out --out.');
   const hands = parseWhole('hands', options.hands, isByHand ? HANDS_BY_HAND : HANDS);
   if (!hands.ok) return hands;
   const seed = parseWhole('seed', options.seed, { ...SEED, fallback: freshSeed });
@@ -68,7 +63,7 @@ export function parsePokerOptions(words: readonly string[], freshSeed: number): 
   const said = options.policy === undefined ? undefined : scoring.value;
   return ok({
     ...{ game: game.value, tree, players: players.value, hands: hands.value, seed: seed.value },
-    ...{ scoring: said, out },
+    ...{ scoring: said, isSeedDrawn: options.seed === undefined },
   });
 }
 

@@ -48,11 +48,14 @@ export function openRun<Plan, Played>(
   if (resume === undefined) return begin(kind, words);
   const other = Object.keys(read.value.options).find((name) => name !== 'resume' && !kind.renewable.includes(name));
   if (other !== undefined || read.value.flags.size > 0)
-    return fail(`--resume takes everything but --${kind.renewable.join(', --')} from the stored run.`);
+    return fail(`--resume takes everything${exceptions(kind)} from the stored run.`);
   const journal = readJournal(fromUser(resume), isPlayed);
   const { options } = read.value;
   return journal.ok ? goOn(kind, { words, options, folder: resume, journal: journal.value }) : journal;
 }
+
+const exceptions = <Plan>({ renewable }: RunKind<Plan>): string =>
+  renewable.length === 0 ? '' : ` but --${renewable.join(', --')}`;
 
 function begin<Plan, Played>(kind: RunKind<Plan>, words: readonly string[]): Result<OpenRun<Plan, Played>, string> {
   const read = readPlan(kind, words);

@@ -21,8 +21,10 @@ export interface SerialRun<Plan, Played> extends Omit<RunKind<Plan>, 'renewable'
   /** With `RUN_USAGE`. */
   readonly usage: string;
   readonly summary: string;
-  /** Of its own, `games` among them. */
+  /** Of its own, those of `renewable` among them. */
   readonly names: readonly string[];
+  /** What may be said anew, for more to be played; `games` if left out. */
+  readonly renewable?: readonly string[];
   /** Present where a person plays: nothing is kept of that. */
   sitDown?(plan: Plan): Sitting | undefined;
   /** What is played and counted; games where nothing is said. */
@@ -42,8 +44,8 @@ export function makeSerialCommand<Plan, Played>(serial: SerialRun<Plan, Played>)
   const kind: RunKind<Plan> = {
     ...serial,
     names: [...serial.names, 'out', 'resume'],
-    renewable: ['games'],
-    renewedForGood: ['games'],
+    renewable: serial.renewable ?? ['games'],
+    renewedForGood: serial.renewable ?? ['games'],
   };
   return {
     usage: serial.usage,
