@@ -42,8 +42,8 @@ async function playOutside(words: readonly string[], output: Output): Promise<Ex
     return EXIT.usage;
   }
   // Not needed by a bot that is being waited for.
-  const { runPlay } = await import('./contestPlay.ts');
-  return runPlay(
+  const { contestPlay } = await import('./contestPlay.ts');
+  return contestPlay.run(
     [
       '--a',
       `cmd:${command}`,

@@ -10,7 +10,7 @@ import { fromUser } from '../cli/paths.ts';
 import { readUserFile } from '../cli/userFile.ts';
 import { checkRound, type RoundCheck } from './checkRound.ts';
 import { parseContestMap } from './contestMap.ts';
-import { PLAY_USAGE, runPlay } from './contestPlay.ts';
+import { contestPlay, PLAY_USAGE } from './contestPlay.ts';
 import { parseRecordedRound } from './recordedRound.ts';
 
 export const contestCommand: Command = {
@@ -18,7 +18,7 @@ export const contestCommand: Command = {
   summary:
     'plays by the rules of the public contests, also against outside programs (cmd:<command>); or replays rounds recorded there and names the first that differs',
   run([action, ...words], output): ExitStatus | Promise<ExitStatus> {
-    if (action === 'play') return runPlay(words, output);
+    if (action === 'play') return contestPlay.run(words, output);
     const read =
       action === 'check'
         ? readWords(words)

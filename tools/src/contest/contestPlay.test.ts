@@ -1,18 +1,23 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type BotTask, recallBoard, scoreOf } from '@salient/ai';
 import { contestSettings, type Game, makeGame, territoriesOf, UNKNOWN_OWNER } from '@salient/engine';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { Player } from '../arena/contender.ts';
 import { openContender } from '../arena/contenderKinds.ts';
 import { playGame } from '../arena/playGame.ts';
 import { ROOT } from '../cli/paths.ts';
+import { makeUser } from '../testing.ts';
 import { playContestMatch } from './contestMatch.ts';
-import { runPlay } from './contestPlay.ts';
 import type { ContestRules } from './contestRules.ts';
 import { OutsidePlayer } from './outsidePlayer.ts';
 import { OutsideProgram } from './outsideProgram.ts';
 import { contestMapFile, loadContestMap } from './testing.ts';
 import { makeTimeBank, type TimeBank } from './timeBank.ts';
+
+const { folder, salient, read, leave } = makeUser();
+afterAll(leave);
+const contestPlay = (...words: string[]) => salient('contest', 'play', ...words);
 
 const NODE = JSON.stringify(process.execPath);
 const OURS = `${NODE} ${path.join(ROOT, 'tools/src/main.ts')} bot contest --bot heuristic --ms 5`;
@@ -76,11 +81,50 @@ test.each([
   [['--a', 'uct:playouts=5'], '"playouts" is not for one side of a contest'],
   [['--b', 'uct:pool=9,sees=all'], '"sees" is not for one side of a contest'],
 ])('refused before anything is played: %j', async (words, sentence) => {
-  const complained: string[] = [];
-  const output = { say: () => undefined, complain: (line: string) => complained.push(line) };
   const usual = ['--a', 'uct', '--b', 'uct', '--map', contestMapFile('world')];
-  expect(await runPlay([...usual, ...words], output)).toBe(2);
-  expect(complained.join()).toContain(sentence);
+  const { status, complained } = await contestPlay(...usual, ...words, '--out', 'refused');
+  expect(status).toBe(2);
+  expect(complained).toContain(sentence);
+  expect(existsSync(path.join(folder, 'refused'))).toBe(false);
+});
+
+describe('a series is kept', () => {
+  const usual = ['--a', 'heuristic', '--b', 'smart-random', '--map', contestMapFile('world'), '--rules', 'c1'];
+  const words = [...usual, '--playouts', '0', '--seed', 'kept'];
+  const figuresOf = (out: string) => JSON.parse(read(`${out}/report.json`)).figures;
+
+  test('stopped by Ctrl-C and gone on with, it comes to the same as one that was not', async () => {
+    const whole = await contestPlay(...words, '--games', '3', '--out', 'whole');
+    expect(whole.said.slice(0, 3).map((line) => line.replace(/:.*/, ''))).toEqual(['Match 1', 'Match 2', 'Match 3']);
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      if (read('parts/games.jsonl').includes('troubles')) process.emit('SIGINT');
+      return 0;
+    });
+    const stopped = await contestPlay(...words, '--games', '3', '--out', 'parts');
+    vi.restoreAllMocks();
+    expect(stopped.said[0]).toBe(whole.said[0]);
+    expect(stopped.said[2]).toMatch(/^Stopped; go on with: npm run salient -- contest play --resume /);
+    const goneOn = await contestPlay('--resume', 'parts');
+    expect(goneOn.said.slice(0, 3)).toEqual(whole.said.slice(1, 4));
+    expect(figuresOf('parts')).toEqual(figuresOf('whole'));
+    expect(figuresOf('whole')).toMatchObject({ rules: 'C1', matches: [{}, {}, {}] });
+    expect(read('parts/report.md')).toContain('| 3 | "kept 1" | 0 |');
+    expect(read('parts/report.md')).toContain(`npm run salient -- contest play ${usual.join(' ')}`);
+  });
+
+  test('what outside programs did wrong stands in its report', async () => {
+    const side = `cmd:${NODE} -e 0`;
+    const { status, complained, said } = await contestPlay(...words, '--b', side, '--games', '1', '--out', 'faults');
+    expect([status, said.at(-2)]).toEqual([0, `heuristic against ${side}: 1 of 1`]);
+    expect(complained).toContain('seat 1: the program has ended');
+    expect(read('faults/report.md')).toContain('seat 1: the program has ended');
+  });
+
+  test('another verb does not go on with it', async () => {
+    await contestPlay(...words, '--games', '1', '--out', 'other');
+    const { status, complained } = await salient('cubes', '--resume', 'other');
+    expect([status, complained]).toEqual([2, 'other holds a run of "contest play"; go on with it by that verb.']);
+  });
 });
 
 describe('whole matches through pipes', () => {
@@ -112,12 +156,10 @@ describe('whole matches through pipes', () => {
   );
 
   test('the sample bot plays a whole match against ours and loses it', async () => {
-    const said: string[] = [];
     const words = ['--a', 'heuristic', '--b', `cmd:${SAMPLE}`, '--map', contestMapFile('world'), '--rules', 'c2'];
-    const output = { say: (line: string) => said.push(line), complain: (line: string) => said.push(`! ${line}`) };
-    expect(await runPlay([...words, '--games', '2', '--playouts', '0'], output)).toBe(0);
-    expect(said.at(-1)).toMatch(/^heuristic against cmd:.*: 2 of 2$/);
-    expect(said.filter((line) => line.startsWith('!'))).toEqual([]);
+    const played = await contestPlay(...words, '--games', '2', '--playouts', '0', '--out', 'sample');
+    expect(played).toMatchObject({ status: 0, complained: '' });
+    expect(played.said.at(-2)).toMatch(/^heuristic against cmd:.*: 2 of 2$/);
   }, 180_000);
 });
 

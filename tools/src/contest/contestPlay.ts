@@ -1,47 +1,67 @@
 // `contest play`: a few matches between two contenders by the rules of a contest, each in either seat; programs of others take part as `cmd:./their-bot`.
-import { type PlayedMatch, scoreOf } from '@salient/ai';
+import { type PlayedMatch, scoreInterval, scoreOf } from '@salient/ai';
 import { contestSettings, fail, type Game, makeGame, ok, type Result, territoriesOf } from '@salient/engine';
 import type { Contender, Player, TurnBudget } from '../arena/contender.ts';
 import { isProgram, openContender } from '../arena/contenderKinds.ts';
-import { parseArguments, parseWhole } from '../cli/arguments.ts';
-import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import type { Report } from '../arena/report.ts';
+import { describeScore, table } from '../arena/words.ts';
+import { parseWhole, type ReadOptions } from '../cli/arguments.ts';
+import type { Output } from '../cli/command.ts';
 import { describeResult } from '../cli/describeResult.ts';
 import { readUserFile } from '../cli/userFile.ts';
+import { makeSerialCommand, RUN_USAGE } from '../runs/serialRun.ts';
 import { parseContestMap } from './contestMap.ts';
 import { playContestMatch } from './contestMatch.ts';
-import { OutsidePlayer } from './outsidePlayer.ts';
+import { OutsidePlayer, rulesOf } from './outsidePlayer.ts';
 
-export const PLAY_USAGE =
-  'contest play --a <bot> --b <bot> --map <map> --rules c1|c2 [--games <n>] [--ms <n> | --playouts <n>] [--seed <text>]';
+export const PLAY_USAGE = `contest play --a <bot> --b <bot> --map <map> --rules c1|c2 [--games <n>] [--ms <n> | --playouts <n>] [--seed <text>] ${RUN_USAGE}`;
 
 const GAMES = { min: 1, max: 100_000, fallback: 2 };
 const MS = { min: 0, max: 60_000, fallback: 450 };
 const PLAYOUTS = { min: 0, max: 1_000_000, fallback: 0 };
 
-interface PlayWords {
+interface PlayPlan {
   readonly game: Game;
+  /** As the user named it. */
+  readonly map: string;
   readonly contenders: readonly [Contender, Contender];
   readonly games: number;
   readonly budget: TurnBudget;
   readonly seed: string;
 }
 
-/** Plays what the words ask for and says how every match ended. */
-export async function runPlay(words: readonly string[], output: Output): Promise<ExitStatus> {
-  const read = readPlayWords(words);
-  if (read.ok) return play(read.value, output);
-  output.complain(read.faults);
-  return EXIT.usage;
+/** One match, as it is remembered. */
+interface Played {
+  /** Of the first contender. */
+  readonly score: number;
+  /** How it ended, in words. */
+  readonly end: string;
+  /** What outside programs did wrong. */
+  readonly troubles: readonly string[];
 }
 
-function readPlayWords(words: readonly string[]): Result<PlayWords, string> {
-  const read = parseArguments(words, ['a', 'b', 'map', 'rules', 'games', 'ms', 'playouts', 'seed']);
-  if (!read.ok) return read;
-  const { options, rest } = read.value;
-  if (rest.length > 0) return fail(`"${rest[0]}" is not an option; options begin with --.`);
-  if (options.a === undefined || options.b === undefined || options.map === undefined)
-    return fail(`Write: ${PLAY_USAGE}`);
-  const game = loadContestGame(options.map, options.rules);
+/** Plays what the words ask for, says how every match ended, and reports. */
+export const contestPlay = makeSerialCommand<PlayPlan, Played>({
+  verb: 'contest play',
+  usage: PLAY_USAGE,
+  summary: 'plays by the rules of the public contests, also against outside programs (cmd:<command>)',
+  names: ['a', 'b', 'map', 'rules', 'games', 'ms', 'playouts', 'seed'],
+  parse: parsePlan,
+  folderName: ({ contenders: [a, b] }) => `contest-${a.name}-vs-${b.name}`,
+  mapOf: ({ game, map }) => ({ name: map, hash: game.map.hash }),
+  what: 'matches',
+  total: ({ games }) => games,
+  play: playOne,
+  isPlayed: (value): value is Played =>
+    typeof value === 'object' && value !== null && 'score' in value && 'end' in value && 'troubles' in value,
+  onPlayed: tell,
+  report: reportOn,
+});
+
+function parsePlan({ options }: ReadOptions): Result<PlayPlan, string> {
+  const { map } = options;
+  if (options.a === undefined || options.b === undefined || map === undefined) return fail(`Write: ${PLAY_USAGE}`);
+  const game = loadContestGame(map, options.rules);
   if (!game.ok) return game;
   const [a, b] = [openSide(options.a), openSide(options.b)];
   if (!a.ok) return a;
@@ -51,7 +71,8 @@ function readPlayWords(words: readonly string[]): Result<PlayWords, string> {
   const budget = readBudget(options.ms, options.playouts);
   if (!budget.ok) return budget;
   const contenders = [a.value, b.value] as const;
-  return ok({ game: game.value, contenders, games: games.value, budget: budget.value, seed: options.seed ?? '1' });
+  const seed = options.seed ?? '1';
+  return ok({ game: game.value, map, contenders, games: games.value, budget: budget.value, seed });
 }
 
 /** What bots of ours may be told in the arena and not here, where both sides think alike and see what the contest shows. */
@@ -87,36 +108,20 @@ function readBudget(ms: string | undefined, playouts: string | undefined): Resul
 }
 
 /** Two matches on every seed, seats swapped; an odd last one is played once. */
-async function play(words: PlayWords, output: Output): Promise<ExitStatus> {
-  let score = 0;
-  for (let number = 0; number < words.games; number++) {
-    const seatOfA = number % 2;
-    const seed = `${words.seed} ${Math.floor(number / 2)}`;
-    const { played, troubles } = await playOne(words, seed, seatOfA);
-    score += scoreOf(played, seatOfA);
-    output.say(`Match ${number + 1}: ${describe(words, played, seatOfA)}; score ${score} of ${number + 1}`);
-    for (const trouble of troubles) output.complain(`  ${trouble}`);
-  }
-  const [a, b] = words.contenders;
-  output.say(`${a.name} against ${b.name}: ${score} of ${words.games}`);
-  return EXIT.ok;
-}
+const seatOfFirst = (number: number): number => number % 2;
+const seedOf = ({ seed }: PlayPlan, number: number): string => `${seed} ${Math.floor(number / 2)}`;
 
-interface OneMatch {
-  readonly played: PlayedMatch;
-  /** What outside programs did wrong. */
-  readonly troubles: readonly string[];
-}
-
-async function playOne({ game, contenders, budget }: PlayWords, seed: string, seatOfA: number): Promise<OneMatch> {
-  const [first, second] = seatOfA === 0 ? contenders : [contenders[1], contenders[0]];
+async function playOne(plan: PlayPlan, number: number): Promise<Played> {
+  const { game, contenders, budget } = plan;
+  const seat = seatOfFirst(number);
+  const [first, second] = seat === 0 ? contenders : [contenders[1], contenders[0]];
   const players: [Player, Player] = [
     await first.sit({ game, seat: 0, budget }),
     await second.sit({ game, seat: 1, budget }),
   ];
   try {
-    const played = await playContestMatch({ game, players, seed });
-    return { played, troubles: await leave(players) };
+    const played = await playContestMatch({ game, players, seed: seedOf(plan, number) });
+    return { score: scoreOf(played, seat), end: describe(plan, played, seat), troubles: await leave(players) };
   } catch (error) {
     await leave(players);
     throw error;
@@ -130,9 +135,49 @@ async function leave(players: readonly Player[]): Promise<string[]> {
   );
 }
 
-function describe({ contenders }: PlayWords, { result, rounds, end }: PlayedMatch, seatOfA: number): string {
+function describe({ contenders }: PlayPlan, { result, rounds, end }: PlayedMatch, seatOfA: number): string {
   const [a, b] = contenders;
   const names = seatOfA === 0 ? [a.name, b.name] : [b.name, a.name];
   const land = names.map((_, seat) => territoriesOf(end, seat).length).join(':');
   return `${result === null ? 'no result' : describeResult(result, names)} after ${rounds} rounds, territories ${land}`;
+}
+
+const scoreSum = (played: readonly Played[]): number => played.reduce((sum, { score }) => sum + score, 0);
+
+function tell(_: PlayPlan, played: readonly Played[], output: Output): void {
+  const last = played.at(-1);
+  if (last === undefined) return;
+  output.say(`Match ${played.length}: ${last.end}; score ${scoreSum(played)} of ${played.length}`);
+  for (const trouble of last.troubles) output.complain(`  ${trouble}`);
+}
+
+/** Of troubles in a match so many go into the report; all of them stand in the journal. */
+const REPORTED = 5;
+
+function reportOn(plan: PlayPlan, played: readonly Played[]): Report {
+  const { game, map, contenders, seed } = plan;
+  const [a, b] = contenders.map(({ name }) => name.replaceAll('|', '/'));
+  const rules = rulesOf(game).toUpperCase();
+  const pairs = Array.from(
+    { length: Math.floor(played.length / 2) },
+    (_, at) => scoreSum(played.slice(2 * at, 2 * at + 2)) / 2,
+  );
+  const score = scoreSum(played);
+  const rows = played.map((one, number) => [
+    ...[`${number + 1}`, JSON.stringify(seedOf(plan, number)), `${seatOfFirst(number)}`, `${one.score}`],
+    ...[one.end, `${one.troubles.length}`, one.troubles.slice(0, REPORTED).join('; ')].map((words) =>
+      words.replaceAll('|', '/'),
+    ),
+  ]);
+  return {
+    title: `${a} against ${b} by the rules of ${rules}`,
+    lines: [
+      `${score} of ${played.length} for ${a} on ${map}; of pairs with seats swapped ${describeScore(scoreInterval(pairs, 2))}.`,
+      '',
+      ...table(['match', 'seed', `seat of ${a}`, 'score', 'end', 'troubles', 'such as'], rows),
+    ],
+    figures: { a, b, rules, map, seed, score, matches: played },
+    plots: [],
+    said: [`${contenders[0].name} against ${contenders[1].name}: ${score} of ${played.length}`],
+  };
 }

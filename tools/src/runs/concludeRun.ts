@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { quote, type Report, writeReport } from '../arena/report.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { verbIn } from './openRun.ts';
 
 interface Conclusion {
   /** The folder that the report goes to, and the words that asked for it. */
@@ -21,7 +22,7 @@ export function concludeRun(report: Report, { journal, isWhole, output }: Conclu
   for (const line of report.said) output.say(line);
   if (report.publish !== undefined) output.say(isWhole ? report.publish() : 'Not published: the run is not whole.');
   if (!isWhole)
-    output.say(`Stopped; go on with: npm run salient -- ${journal.command[0] ?? ''} --resume ${quote(journal.folder)}`);
+    output.say(`Stopped; go on with: npm run salient -- ${verbIn(journal.command)} --resume ${quote(journal.folder)}`);
   output.say(`Report written to ${path.join(journal.folder, 'report.md')}.`);
   return report.isMet === false ? EXIT.no : EXIT.ok;
 }

@@ -13,6 +13,7 @@ export interface RunMap {
 
 /** What a verb says of its runs. */
 export interface RunKind<Plan> {
+  /** As it is written: a word, or several. */
   readonly verb: string;
   /** All options, `out` and `resume` among them. */
   readonly names: readonly string[];
@@ -54,6 +55,12 @@ export function openRun<Plan, Played>(
   return journal.ok ? goOn(kind, { words, options, folder: resume, journal: journal.value }) : journal;
 }
 
+/** The verb in a run's command: what stands before its options. */
+export function verbIn(command: readonly string[]): string {
+  const end = command.findIndex((word) => word.startsWith('-'));
+  return command.slice(0, end < 0 ? undefined : end).join(' ');
+}
+
 const exceptions = <Plan>({ renewable }: RunKind<Plan>): string =>
   renewable.length === 0 ? '' : ` but --${renewable.join(', --')}`;
 
@@ -63,7 +70,7 @@ function begin<Plan, Played>(kind: RunKind<Plan>, words: readonly string[]): Res
   const { plan, options } = read.value;
   const folder = claimFolder(options.out, kind.folderName(plan));
   if (!folder.ok) return folder;
-  const command = [kind.verb, ...words, ...(kind.pin?.(plan) ?? [])];
+  const command = [...kind.verb.split(' '), ...words, ...(kind.pin?.(plan) ?? [])];
   const journal = beginJournal<Played>({ folder: folder.value, command, mapHash: kind.mapOf?.(plan).hash });
   return journal.ok ? ok({ plan, journal: journal.value }) : journal;
 }
@@ -81,8 +88,9 @@ function goOn<Plan, Played>(
   kind: RunKind<Plan>,
   { words, options, folder, journal }: Stored<Played>,
 ): Result<OpenRun<Plan, Played>, string> {
-  const [verb, ...stored] = journal.command;
+  const verb = verbIn(journal.command);
   if (verb !== kind.verb) return fail(`${folder} holds a run of "${verb}"; go on with it by that verb.`);
+  const stored = journal.command.slice(verb.split(' ').length);
   const read = readPlan(kind, [...stored, ...words]);
   if (!read.ok) return read;
   const { plan } = read.value;

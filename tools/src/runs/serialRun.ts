@@ -35,6 +35,8 @@ export interface SerialRun<Plan, Played> extends Omit<RunKind<Plan>, 'renewable'
   play(plan: Plan, number: number): Played | Promise<Played>;
   /** Is this what a journal holds of one? */
   isPlayed(value: unknown): value is Played;
+  /** Told of every one as soon as it is played: all so far, the latest last. Those of former runs are not told again. */
+  onPlayed?(plan: Plan, played: readonly Played[], output: Output): void;
   /** Of one or more, from the first on. */
   report(plan: Plan, played: readonly Played[]): Report;
 }
@@ -113,6 +115,7 @@ async function playAll<Plan, Played>(
     played.push(stored ?? (await serial.play(plan, number)));
     if (stored !== undefined) continue;
     journal.add(String(number), played[number]);
+    serial.onPlayed?.(plan, played, output);
     tell(played.length);
     // A breath between games, so that Ctrl-C is heard.
     await nextTurn();
