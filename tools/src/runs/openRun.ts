@@ -55,6 +55,10 @@ export function openRun<Plan, Played>(
   return journal.ok ? goOn(kind, { words, options, folder: resume, journal: journal.value }) : journal;
 }
 
+/** Words that were understood when the run began, by an older version or while the files were there that they name. */
+const refusedNow = (folder: string, why: string): string =>
+  `${folder} cannot be gone on with, for what it was begun with is refused now: ${why} What it has played stays there; begin anew in another folder.`;
+
 /** The verb in a run's command: what stands before its options. */
 export function verbIn(command: readonly string[]): string {
   const end = command.findIndex((word) => word.startsWith('-'));
@@ -92,7 +96,7 @@ function goOn<Plan, Played>(
   if (verb !== kind.verb) return fail(`${folder} holds a run of "${verb}"; go on with it by that verb.`);
   const stored = journal.command.slice(verb.split(' ').length);
   const read = readPlan(kind, [...stored, ...words]);
-  if (!read.ok) return read;
+  if (!read.ok) return readPlan(kind, stored).ok ? read : fail(refusedNow(folder, read.faults));
   const { plan } = read.value;
   const map = kind.mapOf?.(plan);
   if (map !== undefined && journal.mapHash !== undefined && map.hash !== journal.mapHash)
