@@ -14,6 +14,7 @@ import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { heuristicOrders } from '../bots/heuristicBot.ts';
 import { lookOut } from '../bots/sparring/outlook.ts';
+import { SPARRING } from '../bots/sparring/partners.ts';
 import { makeTestGame, playedPosition, taskFor } from '../testing.ts';
 import { factsOf } from './facts.ts';
 import { ordersOfPlan, planOfOrders } from './plan.ts';
@@ -111,6 +112,20 @@ test('without guards, land that is not threatened gives all its armies', () => {
   const from = game.map.indexOf('east-australia');
   const left = marchesOf(heuristicOrders(taskFor(game, position, 0))).find((march) => march.from === from);
   expect(left?.armies).toBe(4);
+});
+
+test('without guards, enemies whose land stands empty press nobody: what is kept against them is not given away twice', () => {
+  const game = make(2, { oneArmyGuard: false, baseIncome: 0 });
+  const position = board(game, {
+    indonesia: [0, 30],
+    indochina: [1, 0],
+    'new-guinea': [1, 0],
+    'west-australia': [1, 0],
+    'east-australia': [1, 4],
+  });
+  const task = taskFor(game, position, 0);
+  expect(lookOut(task).pressure.every((armies) => armies >= 0)).toBe(true);
+  for (const { name, start } of SPARRING) expect(start(task).best().refused, name).toBeUndefined();
 });
 
 test('rates by which nobody can win have no price, and nobody attacks', () => {

@@ -119,7 +119,8 @@ function habitsOf({ sightings = [], view }: BotTask, territories: number): numbe
 function pressureOn({ game }: MapFacts, board: Position, territory: number): number {
   const seat = board.owner[territory];
   return game.map.neighbours[territory].reduce(
-    (sum, other) => sum + (isRival(board, other, seat) ? board.armies[other] - 1 : 0),
+    // Without guards land may be held by nobody at all.
+    (sum, other) => sum + (isRival(board, other, seat) ? Math.max(0, board.armies[other] - 1) : 0),
     0,
   );
 }
