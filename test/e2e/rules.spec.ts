@@ -66,3 +66,32 @@ test('what does not go together is said at the rules, and the rules stay as they
   await expect(help.getByLabel(/^Last round/)).toBeDisabled();
   await bob.leave();
 });
+
+test('teams that no match can begin with are said at the rules, and two who are left can take theirs back', async ({
+  server,
+  open,
+}) => {
+  const ann = await open();
+  await ann.goto(`${server.url}/?renderer=canvas`);
+  await ann.getByRole('button', { name: 'Create a room' }).click();
+  await ann.waitForURL(/\/m\//);
+  await ann.getByLabel('What seat 2 is').selectOption('bot:easy');
+  await ann.getByText(/^All rules/).click();
+  const alert = ann.getByRole('alert');
+  // Teams are the seats' affair, yet the rules have to begin with them.
+  const teams = ann.getByLabel(/^Team of seat/);
+  for (const team of await teams.all()) await team.selectOption('Team 1');
+  await expect(alert).toContainText('All seats are in one team');
+  await teams.first().selectOption('Team 2');
+  await expect(alert.filter({ hasText: 'one team' })).toHaveCount(0);
+  await teams.first().selectOption('Team 1');
+  // Two who are left can still take back what was chosen when there were more.
+  const fewer = ann.getByRole('button', { name: 'One seat fewer' });
+  while (await fewer.isEnabled()) await fewer.click();
+  await expect(alert).toContainText('All seats are in one team');
+  await expect(teams).toHaveCount(2);
+  await teams.first().selectOption('No team');
+  await expect(alert.filter({ hasText: 'one team' })).toHaveCount(0);
+  await teams.last().selectOption('No team');
+  await expect(teams).toHaveCount(0);
+});

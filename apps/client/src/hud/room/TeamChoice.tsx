@@ -11,11 +11,12 @@ interface TeamChoiceProps {
 }
 
 export function TeamChoice({ model, seat, mayChoose }: TeamChoiceProps) {
-  const seats = model.signals.facts.value?.seats.length ?? 0;
+  const all = model.signals.facts.value?.seats ?? [];
   const [shown, choose] = useWish(seat.team, (team) => model.requests.setTeam(seat.index, team));
-  if (seat.kind === 'closed' || seats < 3) return null;
+  // Two alone have no use for teams; but those they have from before there were only two can be taken back.
+  if (seat.kind === 'closed' || (all.length < 3 && all.every(({ team }) => team < 0))) return null;
   if (!mayChoose) return seat.team >= 0 ? <span class="tag">{roomText.team(seat.team)}</span> : null;
-  const teams = Array.from({ length: Math.max(2, Math.min(8, Math.floor(seats / 2))) }, (_, team) => team);
+  const teams = Array.from({ length: Math.max(2, Math.min(8, Math.floor(all.length / 2))) }, (_, team) => team);
   const known = seat.team < 0 || teams.includes(seat.team) ? teams : [...teams, seat.team];
   return (
     <select
