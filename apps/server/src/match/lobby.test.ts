@@ -114,6 +114,25 @@ it('merges settings, starts afresh from a preset, and names what is wrong', asyn
   expect(table.state).toEqual(before);
 });
 
+it('another map leaves behind what was said of bonuses that it does not have (S5)', async () => {
+  const table = await makeTable({
+    people: 2,
+    mapId: 'grid6x4',
+    settings: { bonusOverrides: { b1: 9, b3: -7, oceania: 4 } },
+  });
+  const overrides = () => JSON.parse(table.state.settings).bonusOverrides;
+  await must(table.match.configure(0, { settings: { fog: 'normal' } }));
+  expect(overrides()).toEqual({ b1: 9, b3: -7, oceania: 4 });
+  await must(table.match.configure(0, { mapId: 'triangles', settings: { luckPercent: 0 } }));
+  expect(overrides(), 'the preset has one of its own').toEqual({ b1: 9, oceania: 4 });
+  const named = { mapId: 'grid6x4', settings: { bonusOverrides: { atlantis: 2 } } };
+  await must(table.match.configure(0, named));
+  expect(overrides(), 'what is said with the map is judged at the start').toEqual({ atlantis: 2 });
+  expect(await table.match.start(0)).toMatchObject({ faults: { faults: [{ code: 'unknownBonus' }] } });
+  await must(table.match.configure(0, { mapId: 'triangles' }));
+  await must(table.match.start(0));
+});
+
 it('a scenario has so many armies in all that its rounds are quickly resolved (P9)', async () => {
   const table = await makeTable({});
   const ids = Array.from({ length: 11 }, (_, territory) => `t${territory}`);

@@ -1,5 +1,13 @@
 // The lobby: what is played and who may change it (service.md, Seats). Decides; changes nothing.
-import { type Fault, MIN_SEATS, maxSeatsOn, parseSettings, type Settings } from '@salient/engine';
+import {
+  type Fault,
+  type GameMap,
+  MIN_SEATS,
+  maxSeatsOn,
+  PRESETS,
+  parseSettings,
+  type Settings,
+} from '@salient/engine';
 import {
   MAX_SCENARIO_ARMIES_IN_ALL,
   type MatchOptions,
@@ -62,15 +70,24 @@ export function configure(
     ...('preset' in wishes ? presetClock(before, wishes.preset) : {}),
     ...rest,
   };
-  if (deps.maps.get(mapId) === undefined) return refuse('unknownMap');
+  const library = deps.maps.get(mapId);
+  if (library === undefined) return refuse('unknownMap');
   const read = parseSettings('preset' in wishes ? wishes : { ...before.settings, ...wishes });
   const faults = read.ok ? checkScenario(read.value) : read.faults;
   if (!read.ok || faults.length > 0) return refuse('badSettings', tellFaults(faults));
   const { teams } = read.value;
-  const settings = Object.freeze({ ...read.value, teams: Object.freeze([]) });
+  const isMoved = mapId !== before.mapId && !('bonusOverrides' in wishes);
+  const bonusOverrides = isMoved ? overridesOn(library.map, read.value) : read.value.bonusOverrides;
+  const settings = Object.freeze({ ...read.value, bonusOverrides, teams: Object.freeze([]) });
   const clock = { roundSeconds, bankSeconds, bankIncrementSeconds };
   const body = { mapId, settings, ...clock, isCommitFinal, needsReady, isPrivate };
   return { ok: true, value: { body, teams: 'teams' in wishes ? teams : null } };
+}
+
+/** What the host said of bonuses of another map stays there: with it no match could begin here, and nobody could take it back (S5). */
+function overridesOn({ bonuses }: GameMap, { preset, bonusOverrides }: Settings): Settings['bonusOverrides'] {
+  const ids = new Set([...bonuses.map(({ id }) => id), ...Object.keys(PRESETS[preset].bonusOverrides)]);
+  return Object.freeze(Object.fromEntries(Object.entries(bonusOverrides).filter(([id]) => ids.has(id))));
 }
 
 /** A scenario that is lawful but would take too long to resolve. */
