@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { MAX_BANK_INCREMENT_SECONDS, MAX_BANK_SECONDS, MAX_LONG_ROUND_SECONDS, MIN_ROUND_SECONDS } from './limits.ts';
 
 /**
- * Absent keys stay as they are, but for values of bonuses that another map does not have. `settings` is checked by the engine's `parseSettings` (a `preset` starts afresh, anything else is
- * merged); `settings.teams` is the same as `setTeam` for every seat.
+ * Absent keys stay as they are, but for values of bonuses that another map does not have. `settings` is checked by the engine's `parseSettings` (a `preset`
+ * starts afresh, anything else is merged); `settings.teams` is the same as `setTeam` for every seat.
  */
 export const optionsSchema = z.strictObject({
   mapId: z.string().max(64).optional(),
