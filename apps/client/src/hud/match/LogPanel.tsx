@@ -10,6 +10,7 @@ import { asScroller } from '../common/asScroller.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { LogLines } from '../review/LogLines.tsx';
 import { namesOf } from './names.ts';
+import { isPastHidden } from './toldRecords.ts';
 
 export function LogPanel({ model }: { model: MatchModel }) {
   const rounds = useComputed(() =>
@@ -17,7 +18,10 @@ export function LogPanel({ model }: { model: MatchModel }) {
       .map((record) => ({ record, entries: logEntries(record, model.derived.game.value) }))
       .reverse(),
   );
-  if (rounds.value.length === 0) return <p class="muted small">{matchText.log.empty()}</p>;
+  if (rounds.value.length === 0) {
+    const words = isPastHidden(model) ? reviewText.summary.noPast() : matchText.log.empty();
+    return <p class="muted small">{words}</p>;
+  }
   return (
     <section class="log" ref={asScroller} aria-label={matchText.tabs.log()}>
       {rounds.value.map(({ record, entries }) => (

@@ -12,8 +12,15 @@ export function toldRecords(model: MatchModel): readonly RoundRecord[] {
   return news ? records.filter((record) => record !== news) : records;
 }
 
+/** Whether rounds have been played of which this spectator may not see any yet: in the fog the past is seen (rule F4). */
+export const isPastHidden = ({ signals }: MatchModel): boolean =>
+  (signals.message.value?.watched ?? -1) >= 0 && (signals.facts.value?.round ?? 0) > 1;
+
 /** What a seat is doing: the server knows who is out as soon as the round is over, the screen only when it has shown it. */
 export function toldStatus(model: MatchModel, { index, status }: Pick<SeatState, 'index' | 'status'>): SeatStatus {
-  if (status !== 'eliminated' || !isNewsShown(model)) return status;
+  const news = isNewsShown(model) ? model.show.record.value : null;
+  // What was seen two rounds ago gives nothing away: that somebody is out now has been said long since.
+  const isNewest = news !== null && news.round >= (model.signals.facts.value?.round ?? 0) - 1;
+  if (status !== 'eliminated' || !isNewest) return status;
   return model.derived.displayed.value?.fates[index] === 'playing' ? 'idle' : status;
 }

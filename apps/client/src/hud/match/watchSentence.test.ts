@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { FakeMatch, makeFacts, makeMessage, makeRound, makeView, seat } from '../../model/fakeMatch.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { matchText } from '../../text/matchText.ts';
-import { toldStatus } from './toldRecords.ts';
+import { isPastHidden, toldStatus } from './toldRecords.ts';
 import { watchSentence } from './watchSentence.ts';
 
 const RESULT = { kind: 'win', seats: [0] } as const;
@@ -40,6 +40,22 @@ test('a spectator watches until the last round has been shown, and then reads th
   expect([said(), loser()]).toEqual([finishedText.over(), 'eliminated']);
   match.model.watchAgain();
   expect([said(), loser()]).toEqual([finishedText.over(), 'eliminated']);
+});
+
+test('in the fog, where what is shown is long past, who is out now is out all the same', async () => {
+  const { match, loser } = await seeLastRound(-1);
+  const { facts } = match.model.signals;
+  expect(loser()).toBe('idle');
+  if (facts.value) match.server.facts({ ...facts.value, phase: 'orders', result: null, round: 4 });
+  expect(loser()).toBe('eliminated');
+});
+
+test('a spectator in the fog hears that rounds have been played of which nothing may be seen yet', async () => {
+  const message = makeMessage({ seat: -1, watched: 0, round: 3, view: makeView({ seat: -1, round: 3 }) });
+  const match = await new FakeMatch().begin(message, makeFacts({ round: 3 }));
+  expect(isPastHidden(match.model)).toBe(true);
+  match.server.facts(makeFacts({ round: 1 }));
+  expect(isPastHidden(match.model)).toBe(false);
 });
 
 test('a player who loses all land in it is out when that has been shown', async () => {

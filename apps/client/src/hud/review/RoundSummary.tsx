@@ -8,14 +8,16 @@ import { reviewText } from '../../text/reviewText.ts';
 import { Parts } from '../match/Parts.tsx';
 
 interface RoundSummaryProps {
+  /** Said where there is no round to tell of. */
+  readonly none: string;
   readonly record: RoundRecord | undefined;
   readonly game: Game | null;
   readonly names: Names;
   readonly looks: readonly SeatLook[];
 }
 
-export function RoundSummary({ record, game, names, looks }: RoundSummaryProps) {
-  if (!record || !game || record.round === 0) return <p class="muted small">{reviewText.summary.none()}</p>;
+export function RoundSummary({ none, record, game, names, looks }: RoundSummaryProps) {
+  if (!record || !game || record.round === 0) return <p class="muted small">{none}</p>;
   const facts = summarizeRound(game, record);
   return (
     <section class="round-summary">
