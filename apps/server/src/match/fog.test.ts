@@ -103,3 +103,17 @@ it('all fog lifts at the end, for seats and spectators', async () => {
     if (before !== null) expect(foldEvents(before, events)).toEqual(view);
   }
 });
+
+it('spectators of a fogged match see all of the round that ended it', async () => {
+  const table = await playTable({ people: 2, ...FOG });
+  await table.commit(0, 1);
+  await must(table.match.surrender(1));
+  await table.advance(0);
+  expect(table.state.phase).toBe('finished');
+  const { before, events } = table.match.messageFor(WATCHER);
+  expect([...(before?.owner ?? []), ...(before?.armies ?? [])]).not.toContain(UNKNOWN_OWNER);
+  expect(before?.armies).not.toContain(UNKNOWN_ARMIES);
+  expect(events.map(({ kind }) => kind)).toContain('surrendered');
+  const { rounds } = await table.match.history(WATCHER, { from: before?.round ?? -1 });
+  expect(rounds).toEqual([{ round: before?.round, events }]);
+});

@@ -167,7 +167,8 @@ function sightOf(data: MatchData, play: Play, { seat, watched }: Eyes): Sight {
   }
   const chapter = play.chapters.at(-1);
   const viewer = seat === WATCHER ? SPECTATOR : seat;
-  if (chapter !== undefined) return chapterSight(play, chapter, viewer);
+  // When the fog has lifted, spectators see all of the round that ended the match, as of every other.
+  if (chapter !== undefined) return seat === WATCHER ? wholeSight(play, chapter) : chapterSight(play, chapter, viewer);
   return { view: viewOf(play.game, play.position, viewer), before: null, events: [] };
 }
 
@@ -181,7 +182,7 @@ function openSight(play: Play, watched: number): Sight {
 }
 
 const openChapter = (play: Play, chapter: Chapter, watched: number): Sight =>
-  watched === WATCHER ? sightIn(withoutFog(play.game), chapter, SPECTATOR) : watchedSight(play, chapter, watched);
+  watched === WATCHER ? wholeSight(play, chapter) : watchedSight(play, chapter, watched);
 
 /** Under fog: the past sight of one seat; before there is one, nothing. */
 function delayedSight(play: Play, watched: number): Sight {
@@ -218,8 +219,7 @@ export function readerOf(data: MatchData, play: Play, viewer: number, watched?: 
     const read = (chapter: Chapter): Sight => watchedSight(play, chapter, past);
     return { ...own, watched: past, delay: SPECTATOR_DELAY_ROUNDS, read };
   }
-  const game = withoutFog(play.game);
-  return { ...own, read: (chapter) => sightIn(game, chapter, SPECTATOR) };
+  return { ...own, read: (chapter) => wholeSight(play, chapter) };
 }
 
 const withoutFog = (game: Game): Game =>
@@ -239,8 +239,17 @@ function chapterSight({ game }: Play, chapter: Chapter, viewer: number): Sight {
   return seen;
 }
 
-const sightIn = (game: Game, { before, events, after }: Chapter, viewer: number): Sight => ({
-  view: viewFor(game, after, viewer),
-  before: viewFor(game, before, viewer),
-  events: filterEvents(game, before, events, viewer),
-});
+const wholeSights = new WeakMap<Chapter, Sight>();
+
+/** A chapter without any fog, worked out once for all who watch. */
+function wholeSight(play: Play, chapter: Chapter): Sight {
+  const { before, events, after } = chapter;
+  const game = withoutFog(play.game);
+  const seen = wholeSights.get(chapter) ?? {
+    view: viewFor(game, after, SPECTATOR),
+    before: viewFor(game, before, SPECTATOR),
+    events: filterEvents(game, before, events, SPECTATOR),
+  };
+  wholeSights.set(chapter, seen);
+  return seen;
+}
