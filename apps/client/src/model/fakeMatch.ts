@@ -132,6 +132,7 @@ export class FakeMatch {
   readonly model: MatchModel;
   diceNote: DiceNote = NO_NOTE;
   mutes: readonly number[];
+  eyes: number | null = null;
   salts = 0;
   turns = 0;
   isHidden = false;
@@ -172,6 +173,12 @@ export class FakeMatch {
         of: () => this.mutes,
         keep: (_, seats) => {
           this.mutes = seats;
+        },
+      },
+      eyes: {
+        of: () => this.eyes,
+        keep: (_, eyes) => {
+          this.eyes = eyes;
         },
       },
       keepToken: (code, token) => this.kept.push(`${code} ${token}`),

@@ -271,3 +271,20 @@ test('a mute follows its seat when the match renumbers them, and a connection th
   expect(match.model.signals.muted.value).toEqual([0]);
   expect(match.mutes).toEqual([0]);
 });
+
+test('through whose eyes somebody watches in the fog is said again to every new connection, until the match is over', async () => {
+  const past = (watched: number) => makeMessage({ seat: -1, watched, view: makeView({ seat: -1 }) });
+  const match = await new FakeMatch({ watch: () => past(1) }).begin(past(0));
+  expect(match.askedFor('watch')).toEqual([]);
+  await match.model.requests.watch(1);
+  expect(match.eyes).toBe(1);
+  match.asked.length = 0;
+  match.server.status({ kind: 'lost' });
+  match.server.status({ kind: 'live' });
+  expect(match.asked.slice(0, 2)).toEqual([
+    { name: 'watch', body: { seat: 1 } },
+    { name: 'sync', body: {} },
+  ]);
+  match.server.facts(makeFacts({ phase: 'finished' }));
+  expect(match.eyes).toBeNull();
+});

@@ -30,6 +30,8 @@ export interface MatchPorts {
   forgetToken(code: string): void;
   /** Seats that this browser wants to hear nothing of, by match. */
   readonly mutes: { of(code: string): readonly number[]; keep(code: string, seats: readonly number[]): void };
+  /** Through whose eyes it watches a match in the fog. */
+  readonly eyes: { of(code: string): number | null; keep(code: string, eyes: number | null): void };
   readonly dice: DicePorts;
   /** A round has opened and this player has something to plan. */
   onTurn(): void;
@@ -75,6 +77,7 @@ const EMOTE_SHOWN_MS = 5_000;
 export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts): MatchModel {
   const signals = makeMatchSignals(code, isWatchLink);
   signals.muted.value = ports.mutes.of(code);
+  signals.eyes.value = ports.eyes.of(code);
   const show = new RoundShow(signals, ports.after);
   const { player } = show;
   const derived = makeDerived(signals, player);
@@ -137,6 +140,7 @@ function keepUp(
     syncAfterSilence(signals, ports, sync),
     syncWhenOverdue(signals, ports, sync),
     effect(() => ports.mutes.keep(signals.code, signals.muted.value)),
+    effect(() => ports.eyes.keep(signals.code, signals.facts.value?.phase === 'finished' ? null : signals.eyes.value)),
     keepDice(signals, session, ports.dice),
     keepPast(signals, session, ports.after),
     keepThoughts(signals, session, ports.after),
@@ -161,9 +165,10 @@ const syncWhenLive = (signals: MatchSignals, session: Session, sync: () => Promi
     if (signals.status.value.kind !== 'live') return;
     // What was refused for want of a connection is no longer true.
     signals.complaint.value = null;
-    // A new connection knows nothing of whom the last one had muted; in this order nothing of theirs comes along.
-    const seats = signals.muted.peek();
+    // A new connection knows nothing of whom the last one had muted, nor through whose eyes it watched; in this order nothing else comes first.
+    const [seats, eyes] = [signals.muted.peek(), signals.eyes.peek()];
     if (seats.length > 0) void session.request('mute', { seats: [...seats] });
+    if (eyes !== null && signals.seats.peek().length === 0) void session.request('watch', { seat: eyes });
     void sync();
   });
 

@@ -44,6 +44,8 @@ export interface MatchSignals {
   readonly unreadChat: Signal<number>;
   /** Seats (−1: spectators) that this device hears nothing of. */
   readonly muted: Signal<readonly number[]>;
+  /** Of a spectator in the fog: whose eyes were chosen here; −1 for everything, null for whosever the server shows. */
+  readonly eyes: Signal<number | null>;
   /** The newest emote of each seat that is still shown. */
   readonly emotes: Signal<ReadonlyMap<number, EmoteMessage>>;
   readonly hovered: Signal<number | null>;
@@ -85,6 +87,7 @@ export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSigna
     chat: signal<readonly ChatLine[]>([]),
     unreadChat: signal(0),
     muted: signal<readonly number[]>([]),
+    eyes: signal<number | null>(null),
     emotes: signal<ReadonlyMap<number, EmoteMessage>>(new Map()),
     hovered: signal<number | null>(null),
     hoveredBonus: signal<number | null>(null),

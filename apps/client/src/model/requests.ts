@@ -20,7 +20,9 @@ export function makeRequests(deps: RequestDeps, take: (message: SeatMessage) => 
     ...talk,
     async watch(seat) {
       const message = await talk.watch(seat);
-      if (message) take(message);
+      if (!message) return;
+      deps.signals.eyes.value = seat;
+      take(message);
     },
   };
 }

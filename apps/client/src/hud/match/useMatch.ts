@@ -8,6 +8,7 @@ import { ownMapName } from '../../model/matchSignals.ts';
 import { takeSeatsOver } from '../../model/takeOver.ts';
 import { diceNoteOf, keepDiceNote, makeSalt } from '../../net/diceNotes.ts';
 import { fetchMap } from '../../net/http.ts';
+import { eyesOf, keepEyes } from '../../net/keptEyes.ts';
 import { keepMutes, mutesOf } from '../../net/keptMutes.ts';
 import { enterMatch } from '../../net/matchDoor.ts';
 import { rememberMatch } from '../../net/recentMatches.ts';
@@ -30,6 +31,7 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
       keepToken: keepSeatToken,
       forgetToken: forgetSeatToken,
       mutes: { of: (code) => mutesOf(code), keep: (code, seats) => keepMutes(code, seats) },
+      eyes: { of: (code) => eyesOf(code), keep: (code, eyes) => keepEyes(code, eyes) },
       dice: { noteOf: diceNoteOf, keepNote: keepDiceNote, makeSalt },
       onTurn: () => announceTurn(badge),
       isHidden: () => document.hidden,
