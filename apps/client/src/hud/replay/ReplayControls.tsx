@@ -33,11 +33,7 @@ export function ReplayControls({ model }: { model: ReplayModel }) {
         />
         <IconButton icon="skip" label={matchText.playback.forward()} onPress={() => model.stepForward()} />
         <IconButton icon="turnForward" label={replayText.turnForward()} onPress={() => model.turnForward()} />
-        <IconButton
-          icon="roundForward"
-          label={replayText.roundForward()}
-          onPress={() => model.show(at.value + 1, 'start')}
-        />
+        <IconButton icon="roundForward" label={replayText.roundForward()} onPress={() => model.roundForward()} />
         <IconButton icon="toEnd" label={replayText.toEnd()} onPress={() => model.show(last, 'end')} />
         <SpeedButton speed={player.speed.value} onChange={(speed) => player.setSpeed(speed)} />
       </div>

@@ -78,6 +78,12 @@ export class ReplayModel {
     this.#load(index, where);
   }
 
+  /** To the beginning of the next round; after the last one there is only its end. */
+  roundForward(): void {
+    if (this.at.value < this.#last()) this.show(this.at.value + 1, 'start');
+    else this.show(this.at.value, 'end');
+  }
+
   /** The moment on the screen, for a link: a step that is still being shown counts as shown, so that a link leads to what was seen. */
   moment(): Moment {
     return { round: this.at.value, step: this.player.reached.value };
@@ -112,7 +118,7 @@ export class ReplayModel {
   /** To the end of what one seat does in a row, at once. */
   turnForward(): void {
     this.#wantsMore = false;
-    if (this.#isRoundOver()) this.#load(this.at.value + 1, 'start');
+    if (!this.#beginNext()) return;
     this.player.seek(turnEnd(this.player.steps.value, this.player.cursor.value));
   }
 
@@ -134,8 +140,7 @@ export class ReplayModel {
 
   stepForward(): void {
     this.#wantsMore = false;
-    if (this.#isRoundOver()) this.#load(this.at.value + 1, 'start');
-    this.player.stepForward();
+    if (this.#beginNext()) this.player.stepForward();
   }
 
   stepBack(): void {
@@ -163,6 +168,14 @@ export class ReplayModel {
     if (this.#isRoundOver()) this.#load(this.at.value < this.#last() ? this.at.value + 1 : 0, 'start');
     this.#wantsMore = true;
     this.player.play();
+  }
+
+  /** Puts the next round on if this one is over; false where the match is. */
+  #beginNext(): boolean {
+    if (!this.#isRoundOver()) return true;
+    if (this.at.value === this.#last()) return false;
+    this.#load(this.at.value + 1, 'start');
+    return true;
   }
 
   #goOn(): void {

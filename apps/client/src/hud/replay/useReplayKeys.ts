@@ -6,7 +6,7 @@ const ACTIONS: Readonly<Record<string, (model: ReplayModel) => void>> = {
   ' ': (model) => model.toggle(),
   ArrowRight: (model) => model.stepForward(),
   ArrowLeft: (model) => model.stepBack(),
-  ArrowDown: (model) => model.show(model.at.value + 1, 'start'),
+  ArrowDown: (model) => model.roundForward(),
   ArrowUp: (model) => model.show(model.at.value - 1, 'start'),
   '[': (model) => model.turnBack(),
   ']': (model) => model.turnForward(),
