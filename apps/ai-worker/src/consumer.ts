@@ -33,6 +33,13 @@ const STALLED_CHECK_MS = 1_000;
 const RECONNECT_STEP_MS = 50;
 const RECONNECT_MAX_MS = 1_000;
 
+/**
+ * A connection on which something was asked and nothing comes back for so long is given up: where the network swallows everything nobody else ends it. Longer
+ * than the 10 s for which a worker waits for a job before it asks anew.
+ */
+const SILENCE_LIMIT_MS = 15_000;
+/** Who only listens never notices that nothing can be heard any more: asked so often, the connection has an answer to miss. */
+const ASK_EVERY_MS = 5_000;
 const retryStrategy = (times: number): number => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS);
 
 export interface Consumer {
@@ -88,7 +95,16 @@ async function openWhenWarm(desks: DeskPool, lane: Lane): Promise<void> {
 
 /** Whoever asked for a search may want its best so far at once, or nothing more of it. */
 async function hearWishes({ config, warn, desks }: Office): Promise<Redis> {
-  const ears = new Redis(config.brokerUrl, { maxRetriesPerRequest: null, retryStrategy });
+  const ears = new Redis(config.brokerUrl, {
+    maxRetriesPerRequest: null,
+    socketTimeout: SILENCE_LIMIT_MS,
+    retryStrategy,
+  });
+  const asking = setInterval(
+    () => (ears.status === 'ready' ? void ears.ping().catch(() => undefined) : undefined),
+    ASK_EVERY_MS,
+  ).unref();
+  ears.once('end', () => clearInterval(asking));
   ears.on('error', (error: Error) => warn({ error: error.message }, 'queue trouble'));
   ears.on('message', (_channel: string, id: string) => desks.answerNow(id));
   await ears.subscribe(ANSWER_NOW_CHANNEL);
@@ -113,6 +129,7 @@ function openLane({ config, warn }: Office, queue: string, work: (queued: Queued
     connection: {
       url: config.brokerUrl,
       maxRetriesPerRequest: null,
+      socketTimeout: SILENCE_LIMIT_MS,
       retryStrategy,
     },
   });

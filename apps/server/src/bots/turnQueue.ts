@@ -63,6 +63,12 @@ const RECONNECT_STEP_MS = 100;
 const DEAF_PAUSE_MS = 100;
 const RECONNECT_MAX_MS = 1_000;
 
+/**
+ * A connection on which something was asked and nothing comes back for so long is given up: where the network swallows everything nobody else ends it. Longer
+ * than the 10 s for which a listener lets the broker think before it asks anew.
+ */
+const SILENCE_LIMIT_MS = 15_000;
+
 export interface TurnQueueSetup {
   /** redis:// address. */
   readonly url: string;
@@ -75,7 +81,8 @@ export interface TurnQueueSetup {
 
 /** Connects to the broker. */
 export async function openTurnQueue({ url, broker, workers, onError }: TurnQueueSetup): Promise<TurnQueue> {
-  const base = { url, retryStrategy: (times: number) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS) };
+  const retryStrategy = (times: number): number => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS);
+  const base = { url, socketTimeout: SILENCE_LIMIT_MS, retryStrategy };
   const producer: ConnectionOptions = { ...base, enableOfflineQueue: false, maxRetriesPerRequest: 1 };
   const consumer: ConnectionOptions = { ...base, maxRetriesPerRequest: null };
   let returned = (): void => undefined;

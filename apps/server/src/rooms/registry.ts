@@ -13,6 +13,9 @@ export interface Registry {
 
 const RECONNECT_STEP_MS = 100;
 const RECONNECT_MAX_MS = 2_000;
+/** A Redis that lets nobody in, or that answers nothing, is as dead as one that is gone: where the network swallows everything nobody says so. */
+const CONNECT_LIMIT_MS = 3_000;
+const SILENCE_LIMIT_MS = 5_000;
 
 export function openRegistry(redisUrl: string | undefined, log: Log): Registry {
   if (redisUrl === undefined) return { presence: undefined, driver: undefined };
@@ -20,6 +23,8 @@ export function openRegistry(redisUrl: string | undefined, log: Log): Registry {
     const redis = new Redis(redisUrl, {
       // A dead Redis is an error now, not an answer in twenty tries.
       maxRetriesPerRequest: 2,
+      connectTimeout: CONNECT_LIMIT_MS,
+      socketTimeout: SILENCE_LIMIT_MS,
       retryStrategy: (times) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
     });
     redis.on('error', (error) => log.debug({ error: String(error) }, 'room registry connection'));

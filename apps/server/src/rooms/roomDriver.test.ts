@@ -94,6 +94,23 @@ it('a room begins at once while the connection is lost, and is heard when it is 
   expect(await presence.subscribe('$other', () => undefined)).toBe(presence);
 });
 
+it('a connection that only listens asks now and then, so that it has an answer to miss, until it has ended', async () => {
+  vi.useFakeTimers();
+  const ears = new Redis({ lazyConnect: true });
+  const ping = vi.spyOn(ears, 'ping').mockRejectedValue(new Error('silent'));
+  vi.spyOn(redis, 'duplicate').mockReturnValue(ears);
+  new RoomPresence(redis);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ping, 'not connected').not.toHaveBeenCalled();
+  ears.status = 'ready';
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(ping).toHaveBeenCalledTimes(3);
+  ears.emit('end');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ping).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});
+
 it('rooms end while it is away, and their rows are gone when it is back, but not those of others', async () => {
   for (const roomId of ['ends', 'moves', 'returns', 'stays']) await driver.persist(rowOf(roomId));
   isAway = true;

@@ -3,12 +3,21 @@ import { RedisPresence } from '@colyseus/redis-presence';
 import type { Redis } from 'ioredis';
 import { watchOutage } from './outage.ts';
 
+/** Who only listens never notices that nothing can be heard any more: asked so often, the connection has an answer to miss. */
+const ASK_EVERY_MS = 5_000;
+
 export class RoomPresence extends RedisPresence {
   readonly #isOut: () => boolean;
 
   constructor(redis: Redis) {
     super(redis);
     this.#isOut = watchOutage(this.sub);
+    const { sub } = this;
+    const asking = setInterval(
+      () => (sub.status === 'ready' ? void sub.ping().catch(() => undefined) : undefined),
+      ASK_EVERY_MS,
+    ).unref();
+    sub.once('end', () => clearInterval(asking));
   }
 
   /** Neither rejects nor waits for Redis to come back, or a room would begin half, and late: whatever is listened to is asked for again then. */
