@@ -118,8 +118,8 @@ test.each(['/api', '/api/nothing', '/api/maps/atlantis', '/matchmake/nothing'])(
   },
 );
 
-test('alive, ready, and counting', async () => {
-  expect(await (await get('/healthz')).json()).toMatchObject({ status: 'ok', counters: { botTurns: {} } });
+test('alive and ready', async () => {
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', upMs: expect.any(Number) });
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 

@@ -92,7 +92,6 @@ export const document = z.looseObject({});
 export const health = z.strictObject({
   status: z.literal('ok'),
   upMs: count,
-  counters: z.record(z.string(), z.record(z.string(), z.number())),
 });
 
 export const readiness = z.strictObject({ status: z.enum(['ready', 'notReady']) });

@@ -28,7 +28,7 @@ interface Operation {
 
 /** By method and path, as Express has them. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
-  'get /healthz': { summary: 'The process answers; with its counters', answer: health },
+  'get /healthz': { summary: 'The process answers', answer: health },
   'get /readyz': {
     summary: 'The store answers, others know that this server lives, it is not stopping; else 503',
     answer: readiness,

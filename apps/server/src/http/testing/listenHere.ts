@@ -14,7 +14,7 @@ export async function listenHere(environment: Readonly<Record<string, string>> =
   const config = parseConfig(environment);
   if (!config.ok) throw new Error(config.faults);
   const parts = { clock: new ManualClock(), store: new MemoryStore(), maps: TEST_MAPS, metrics: makeMetrics() };
-  const rooms = { list: async () => [] } as never;
+  const rooms = { list: async () => [], isWell: () => true } as never;
   const app = makeApp({ ...parts, config: config.value, rooms, isReady: () => true, clientFolder: '/none' });
   const http = createServer(app);
   server = http;

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { hangUp, listenHere } from './testing/listenHere.ts';
+
+afterEach(hangUp);
+
+test('who only wants to know whether it lives is told no more', async () => {
+  const { ask, metrics } = await listenHere();
+  metrics.count('messages', 'draft');
+  expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok', upMs: expect.any(Number) });
+});
+
+test('however many ask at once whether it is ready, the store is asked once, and each time anew', async () => {
+  const { ask, store } = await listenHere();
+  let answer = (): void => undefined;
+  const listRunning = vi.spyOn(store, 'listRunning').mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve([]);
+      }),
+  );
+  let heard = 0;
+  const asking = [1, 2, 3].map(async () => {
+    const { status } = await ask('/readyz');
+    heard++;
+    return status;
+  });
+  await vi.waitFor(() => expect(listRunning).toHaveBeenCalled());
+  // What has no need of the store is answered after all of them have arrived.
+  await Promise.all([1, 2, 3, 4].map(() => ask('/healthz')));
+  expect([heard, listRunning.mock.calls.length]).toEqual([0, 1]);
+  listRunning.mockResolvedValue([]);
+  answer();
+  expect(await Promise.all(asking)).toEqual([200, 200, 200]);
+  listRunning.mockRejectedValue(new Error('no database'));
+  expect((await ask('/readyz')).status).toBe(503);
+});
