@@ -36,6 +36,12 @@ export const LIVE_THOUGHT_ROUNDS = 20;
 /** Rounds' thoughts an asker may have within `THOUGHTS_WINDOW_MS`: each bot's as it comes, at the quickest pace. */
 export const MAX_THOUGHTS_ASKED = 100;
 export const THOUGHTS_WINDOW_MS = 10_000;
+/**
+ * Bytes (as JSON) that a sender may send at once of what is written down, and per second from then on: a thousand usual drafts, or some hundred of the
+ * largest; too few to fill a disk, or the memory of who reads them all again after a restart.
+ */
+export const MAX_WRITTEN_BYTES = 4 * 1024 * 1024;
+export const WRITTEN_BYTES_PER_SECOND = 1024;
 /** Matches one `POST /api/turns` asks about, and rows of the live list. */
 export const MAX_TURNS_ASKED = 64;
 export const MAX_LISTED_MATCHES = 200;

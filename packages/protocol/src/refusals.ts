@@ -64,6 +64,7 @@ export const REFUSAL_CODES = [
   'tooManyReports',
   'tooManyPages',
   'tooManyThoughts',
+  'tooMuchSent',
   'alreadySeated',
   'kicked',
   'badCode',

@@ -11,16 +11,19 @@ import {
   MAX_HISTORY_PAGES,
   MAX_REPORTS,
   MAX_THOUGHTS_ASKED,
+  MAX_WRITTEN_BYTES,
   type MatchSummary,
   REPORT_WINDOW_MS,
   type SeatMessage,
   THOUGHTS_WINDOW_MS,
+  WRITTEN_BYTES_PER_SECOND,
 } from '@salient/protocol';
 import { type Match, WATCHER } from '../match/match.ts';
 import { parseName } from '../match/names.ts';
 import type { MatchCard } from '../match/ports.ts';
 import { BaseRoom } from './baseRoom.ts';
 import { Boards } from './boards.ts';
+import { ByteBudget } from './byteBudget.ts';
 import { ChatBook } from './chatBook.ts';
 import type { Hall } from './hall.ts';
 import { HandOverDesk } from './handOver.ts';
@@ -51,6 +54,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
   readonly reports = new RateLimit(MAX_REPORTS, REPORT_WINDOW_MS);
   readonly pages = new RateLimit(MAX_HISTORY_PAGES, HISTORY_WINDOW_MS);
   readonly thoughts = new RateLimit(MAX_THOUGHTS_ASKED, THOUGHTS_WINDOW_MS);
+  readonly writes = new ByteBudget(MAX_WRITTEN_BYTES, WRITTEN_BYTES_PER_SECOND);
   readonly handOvers = new HandOverDesk();
   match!: Match;
   life!: RoomLife;

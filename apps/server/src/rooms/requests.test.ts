@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { ManualClock } from '../match/testing/manualClock.ts';
 import { makeMetrics } from '../ops/metrics.ts';
+import { ByteBudget } from './byteBudget.ts';
 import type { Hall } from './hall.ts';
 import { bindRequests, type RequestHandlers } from './requests.ts';
 import { type MatchClient, makeSession } from './session.ts';
@@ -25,7 +26,10 @@ function makeDesk() {
   const clock = new ManualClock();
   const calls: Call[] = [];
   const listeners = new Map<string, Listener>();
-  const room = { onMessage: (type: string, listener: Listener) => listeners.set(type, listener) };
+  const room = {
+    writes: new ByteBudget(1_000, 10),
+    onMessage: (type: string, listener: Listener) => listeners.set(type, listener),
+  };
   const hall = { deps: { clock }, metrics: makeMetrics(), log: pino({ level: 'silent' }) } as unknown as Hall;
   const handlers = Object.fromEntries(
     Object.keys(requestSchemas).map((name) => [
@@ -95,4 +99,24 @@ it('who looks sees what they did before, and two clicks stay two requests', asyn
   expect(await begun()).toEqual(['draft', 'sync', 'surrender']);
   call('surrender').finish();
   expect(await begun()).toEqual(['draft', 'sync', 'surrender', 'chat']);
+});
+
+it('who has sent a lot is refused what changes something, until there is room again, and may still look', async () => {
+  const { ask, begun, call, clock } = makeDesk();
+  const plan = { kind: 'orders', orders: Array(18).fill({ kind: 'deploy', territory: 1, armies: 1 }) };
+  const draft = { round: 1, plan };
+  void ask('draft', draft);
+  expect(await begun()).toEqual(['draft']);
+  expect(await ask('draft', draft)).toMatchObject({ code: 'tooMuchSent', message: expect.stringMatching(/\.$/) });
+  call('draft').finish();
+  void ask('history', { from: 0 });
+  expect(await begun()).toEqual(['draft', 'history']);
+  clock.pass(100_000);
+  void ask('commit', draft);
+  expect(await begun()).toEqual(['draft', 'history', 'commit']);
+});
+
+it('what cannot be written as JSON counts as much as may be sent at once', async () => {
+  const { ask } = makeDesk();
+  expect(await ask('configure', { settings: { luck: 1n } })).toMatchObject({ code: 'tooMuchSent' });
 });

@@ -2,6 +2,7 @@
 import type { MessageContext } from '@colyseus/core';
 import type { Result } from '@salient/engine';
 import {
+  MAX_FRAME_BYTES,
   type Refusal,
   type RefusalFault,
   type RequestAnswers,
@@ -10,8 +11,9 @@ import {
   requestSchemas,
 } from '@salient/protocol';
 import type { z } from 'zod';
+import type { ByteBudget } from './byteBudget.ts';
 import type { Hall } from './hall.ts';
-import { type MatchClient, sessionOf } from './session.ts';
+import { keyOf, type MatchClient, sessionOf } from './session.ts';
 
 /** Handlers by request name; they are told when the request arrived. A handler that throws is answered `internal`. */
 export type RequestHandlers = {
@@ -24,6 +26,8 @@ export type RequestHandlers = {
 
 /** What of a room is needed to receive messages. */
 interface Receiver {
+  /** Of what is more than looking, by person. */
+  readonly writes: ByteBudget;
   onMessage(type: string, handler: (client: MatchClient, input: unknown, ctx: MessageContext) => unknown): unknown;
 }
 
@@ -33,6 +37,10 @@ const MAX_FAULTS = 5;
 const READS: ReadonlySet<RequestName> = new Set(['sync', 'watch', 'history', 'thoughts']);
 /** What has to be in time: it stands in the match's own queue, which keeps its order, as soon as it has arrived. */
 const PLANS: ReadonlySet<RequestName> = new Set(['draft', 'commit', 'uncommit']);
+const TOO_MUCH: Refusal = {
+  code: 'tooMuchSent',
+  message: 'You have sent a lot; nothing was changed. Wait a moment, then try again.',
+};
 const INTERNAL: Refusal = {
   code: 'internal',
   message: 'Something went wrong on the server; nothing was changed. Try again.',
@@ -46,7 +54,7 @@ export function bindRequests(room: Receiver, hall: Hall, handlers: RequestHandle
       const arrivedAtMs = hall.deps.clock.nowMs();
       hall.metrics.count('messages', name);
       const answer = await inTurn(client, name, () =>
-        answerRequest(hall, handlers, { name, client, input, arrivedAtMs }),
+        answerRequest({ hall, handlers, writes: room.writes }, { name, client, input, arrivedAtMs }),
       );
       if (name === 'commit') hall.metrics.observe('commit', performance.now() - beganMs);
       if (answer.ok) return answer.value;
@@ -75,13 +83,19 @@ interface Incoming {
   readonly arrivedAtMs: number;
 }
 
+interface Desk extends Pick<Receiver, 'writes'> {
+  readonly hall: Hall;
+  readonly handlers: RequestHandlers;
+}
+
 async function answerRequest(
-  hall: Hall,
-  handlers: RequestHandlers,
+  { hall, handlers, writes }: Desk,
   { name, client, input, arrivedAtMs }: Incoming,
 ): Promise<Result<unknown, Refusal>> {
   const parsed = requestSchemas[name].safeParse(input ?? {});
   if (!parsed.success) return { ok: false, faults: tellBadRequest(parsed.error) };
+  const isWithin = READS.has(name) || writes.maySpend(keyOf(client), sizeOf(parsed.data), arrivedAtMs);
+  if (!isWithin) return { ok: false, faults: TOO_MUCH };
   const handle = handlers[name] as (
     client: MatchClient,
     body: unknown,
@@ -93,6 +107,16 @@ async function answerRequest(
     hall.metrics.count('exceptions', `request.${name}`);
     hall.log.error({ request: name, error: String(error) }, 'a request failed');
     return { ok: false, faults: INTERNAL };
+  }
+}
+
+/** As it would be written down. */
+function sizeOf(body: unknown): number {
+  try {
+    return JSON.stringify(body).length;
+  } catch {
+    // Settings may still hold anything.
+    return MAX_FRAME_BYTES;
   }
 }
 

@@ -142,6 +142,8 @@ const SERVER: { readonly [C in Exclude<RefusalCode, FaultCode>]: Sentence } = {
   notWatching: 'Du hast einen Platz: Du siehst, was er sieht.',
   tooManyThoughts: 'Das waren viele Gedanken auf einmal. Warte einen Moment.',
   tooManyReports: 'Du hast schon viel gemeldet. Warte etwas.',
+  tooMuchSent:
+    'Du hast sehr viel gesendet, deshalb wurde nichts geändert. Warte einen Moment und versuche es dann noch einmal.',
   tooManyPages: 'Das war viel Vergangenheit auf einmal. Warte einen Moment.',
   alreadySeated: 'Du hast schon einen Platz. Gib ihn zuerst zurück.',
   kicked: 'Der Gastgeber hat dich hinausgebeten. Du kannst zuschauen.',
