@@ -32,6 +32,14 @@ test('things that are no jobs are malformed', () => {
   }
 });
 
+test('nothing is so deep that it throws', () => {
+  const job = makeJob(game, position);
+  const deep: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
+  for (const input of [deep, { ...job, settings: { deep } }, { ...job, map: { ...job.map, document: { deep } } }]) {
+    expect(read(input)).toEqual({ ok: false, faults: 'malformed' });
+  }
+});
+
 test('signed but not playable: rules, map, settings, view and bot are each held against what is known', () => {
   const { view } = makeJob(game, position);
   const seen = writeSeen(undefined, view, { deploys: [], marches: [], fights: [] });

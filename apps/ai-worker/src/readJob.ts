@@ -47,8 +47,17 @@ export function readParcel(input: unknown): Result<QuickParcel, Refusal> {
   return parsed.success ? ok(parsed.data) : fail('malformed');
 }
 
-/** Shape, signature and versions. */
+/** Shape, signature and versions. Any input. */
 export function checkJob(jobKey: string, input: unknown): Result<BotJob, Refusal> {
+  try {
+    return checkShape(jobKey, input);
+  } catch {
+    // Lists in lists by the thousand can be read, and not written to be signed.
+    return fail('malformed');
+  }
+}
+
+function checkShape(jobKey: string, input: unknown): Result<BotJob, Refusal> {
   const parsed = jobSchema.safeParse(input);
   if (!parsed.success) return fail('malformed');
   // The engine parses settings and map itself; until then they are only known to be an object.

@@ -13,8 +13,17 @@ export interface Asked {
   readonly attempt: number;
 }
 
-/** Whether the plan is lawful is the match's to say: this only makes sure that a worker meant it for this question. */
+/** Whether the plan is lawful is the match's to say: this only makes sure that a worker meant it for this question. Any input. */
 export function readResult(jobKey: string, asked: Asked, input: unknown): Result<BotResult, ResultRefusal> {
+  try {
+    return checkResult(jobKey, asked, input);
+  } catch {
+    // Lists in lists by the thousand can be read, and not written to be measured and signed.
+    return fail('malformed');
+  }
+}
+
+function checkResult(jobKey: string, asked: Asked, input: unknown): Result<BotResult, ResultRefusal> {
   const parsed = botResultSchema.safeParse(input);
   if (!parsed.success) return fail('malformed');
   const result = parsed.data;

@@ -169,9 +169,13 @@ test('while picking the answer is picks', async () => {
   expect(bench.turns[0]?.plan).toEqual({ kind: 'picks', territories: [7, 2] });
 });
 
+/** Lists in lists, as JSON can be read but not written. */
+const DEEP: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
+
 test.each([
   ['malformed', (job: BotJob) => ({ ...answer(job), extra: 1 })],
   ['malformed', () => 'DROP TABLE'],
+  ['malformed', (job: BotJob) => ({ ...answer(job), thoughts: { deep: DEEP } })],
   ['malformed', (job: BotJob) => ({ ...answer(job), orders: [{ kind: 'deploy', territory: 1.5, armies: 1 }] })],
   ['unsigned', (job: BotJob) => answer(job, {}, '00'.repeat(32))],
   ['unsigned', (job: BotJob) => ({ ...answer(job), orders: [{ kind: 'deploy', territory: 1, armies: 1 }] })],
