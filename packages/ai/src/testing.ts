@@ -4,6 +4,7 @@ import {
   type MapDocument,
   makeFastRandomSource,
   makeGame,
+  makeNeutralPosition,
   type Position,
   parseMap,
   parseSettings,
@@ -24,6 +25,37 @@ export function makeTestGame(document: MapDocument | unknown, seats: number, cha
   const game = makeGame(map.value, settings.value, seats);
   if (!game.ok) throw new Error(game.faults.map((fault) => fault.message).join(' '));
   return game.value;
+}
+
+/** A game on a map of one-letter territories, by its connections (`ab bc`) and bonuses (`abc:3 de:2`, each named by the letters of its territories). */
+export function makeSketchGame(connections: string, bonuses: string, seats: number, changes: Partial<Settings> = {}) {
+  const land = [...new Set(connections.replaceAll(' ', ''))].sort();
+  const document = {
+    formatVersion: 1,
+    id: 'sketch',
+    name: 'Sketch',
+    territories: land.map((id) => ({ id, name: id })),
+    connections: connections.split(' ').map((pair) => [...pair]),
+    bonuses: bonuses.split(' ').map((text) => {
+      const [members, armies] = text.split(':');
+      return { id: members, name: members, armies: Number(armies), territories: [...members] };
+    }),
+  };
+  return makeTestGame(document, seats, { picksPerSeat: 1, offersPerBonus: 1, ...changes });
+}
+
+/** `a0:3 c1:5`: a is seat 0's with 3 armies and so on, `b.:7` is neutral; all else is neutral with 2. */
+export function sketchPosition(game: Game, standings: string): Position {
+  const board = makeNeutralPosition(game);
+  board.phase = 'orders';
+  board.round = 1;
+  board.armies.fill(2);
+  for (const [, id, seat, armies] of standings.matchAll(/(\w)(\d|\.):(\d+)/g)) {
+    const at = game.map.indexOf(id) ?? -1;
+    board.owner[at] = seat === '.' ? -1 : Number(seat);
+    board.armies[at] = Number(armies);
+  }
+  return board;
 }
 
 /** What stands after `rounds` rounds (0: after the picks) among bots of one name. */

@@ -1,12 +1,20 @@
 // Stacks that no enemy is beside do not walk inland and back again.
-import { makeNeutralPosition, type Order, type Position } from '@salient/engine';
+import {
+  contestSettings,
+  type Game,
+  makeNeutralPosition,
+  type Order,
+  type Position,
+  type Settings,
+} from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
 import type { TurnSource } from '../search/turnSource.ts';
-import { makeTestGame } from '../testing.ts';
+import { makeSketchGame, makeTestGame, sketchPosition } from '../testing.ts';
 import type { WarTurn } from './domain.ts';
 import { factsOf } from './facts.ts';
 import { withStraightWalks } from './straightWalks.ts';
+import { STYLES } from './styles.ts';
 
 const game = makeTestGame(world, 2);
 const at = (id: string): number => game.map.indexOf(id) ?? -1;
@@ -75,6 +83,84 @@ const settled =
   (place: number) =>
   (order: Order): unknown =>
     order.kind === 'attackTransfer' && order.from === place ? expect.objectContaining({ from: place }) : order;
+
+describe('on small maps', () => {
+  const say = (of: Game, order: Order): string => {
+    const id = (place: number): string => of.map.territories[place].id;
+    return order.kind === 'deploy'
+      ? `+${id(order.territory)}${order.armies}`
+      : `${id(order.from)}${id(order.to)}${order.armies}`;
+  };
+  /** Seat 0's orders, written `+b5 ab3`, as the source's turns come out. */
+  function straight(
+    standings: string,
+    orders: string,
+    roads = 'ab bc cd de ef',
+    changes: Partial<Settings> = {},
+  ): string {
+    const of = makeSketchGame(roads, 'ab:1 cd:1', 2, changes);
+    const place = (id: string): number => of.map.indexOf(id) ?? -1;
+    const given = [...orders.matchAll(/([+a-f])([a-f])(\d+)/g)].map(([, from, to, armies]): Order => {
+      if (from === '+') return { kind: 'deploy', territory: place(to), armies: Number(armies) };
+      return march(place(from), place(to), Number(armies));
+    });
+    const [first, ...others] = straightened(sketchPosition(of, standings), given, of);
+    for (const other of others) expect(other).toEqual(first);
+    return first.map((order) => say(of, order)).join(' ');
+  }
+
+  test('armies inland walk the way to the front, wherever it begins', () => {
+    expect(straight('a0:3 b0:4 c0:5 d0:6 e1:2', '')).toBe('ab2 bc3 cd4');
+    expect(straight('a1:2 b0:4 c0:5 d0:6', '')).toBe('cb4');
+    expect(straight('a0:1 b0:2 c0:5 e1:9 f0:4', '', 'ab bc cd ae cf')).toBe('ba1 fc3');
+    expect(straight('a0:3 b0:4 c0:5 d0:6 e1:2', '', undefined, { oneArmyGuard: false })).toBe('ab3 bc4 cd5');
+  });
+
+  test('what stands beside foreign land stays, though the enemy is elsewhere', () => {
+    // f is beside b: nobody’s land.
+    expect(straight('a0:3 b0:4 c0:5 d0:6 e1:2', '', 'ab bc cd de bf')).toBe('ab2 cd4');
+  });
+
+  test('attacks stay, on nobody’s land as well; so do walks to the front itself and any that lead nearer', () => {
+    expect(straight('a0:1 b0:9 c0:1 d0:1 e1:2', 'bf5', 'ab bc cd de bf')).toBe('bf5');
+    expect(straight('c0:9 d0:1', 'cd8', 'ab bc cd de ef')).toBe('cd8');
+    expect(straight('a0:1 b0:9 c0:1 d0:1 e1:2', 'bc8')).toBe('bc8');
+  });
+
+  test('walks to where it is as far or farther do not, but for single armies before an enemy', () => {
+    const roads = 'ab bc cd ac ef de';
+    // a and b are both beside c, as far from d.
+    expect(straight('a0:9 b0:1 c0:1 d0:1 e1:2', 'ab8', roads)).toBe('ac8');
+    expect(straight('a0:9 b0:1 c0:2 d0:1 e1:2', 'ab1', roads)).toBe('ab1 ac7 cd1');
+    expect(straight('a0:1 b0:1 c0:3 d0:1 e1:2', 'ca2', roads)).toBe('cd2');
+    expect(straight('a0:1 b0:1 c0:2 d0:1', 'ca1', roads)).toBe('cd1');
+  });
+
+  test('they join a walk that goes their way, not another one; deployed armies walk with them', () => {
+    const roads = 'ab bc cd ac de';
+    expect(straight('a0:9 b0:1 c0:9 d0:1 e1:2', '+d5 ab1 cd3 ac2', roads)).toBe('+d5 ab1 cd8 ac7');
+    expect(straight('a0:9 b0:9 c0:1 d0:1 e1:2', '+a5 bc2', roads)).toBe('+a5 bc8 ac13');
+  });
+});
+
+test('by the rules of a contest turns stay as they are, and so do others’ turns and those that are no orders', () => {
+  const contest = makeTestGame(world, 2, contestSettings(game.map, 'c1'));
+  const orders = [march(indonesia, west, 41)];
+  for (const kept of straightened(oceania({ [indonesia]: 42 }, 'brazil', contest), orders, contest))
+    expect(kept).toEqual(orders);
+  const style: WarTurn = { kind: 'style', style: STYLES[0], noise: 0 };
+  const source: TurnSource<WarTurn> = {
+    incumbent: (seat) => (seat === 0 ? style : { kind: 'orders', orders }),
+    generate: () => style,
+    mutate: (_, turn) => turn,
+    cross: (_, mother) => mother,
+    keyOf: () => '',
+  };
+  const board = oceania({ [indonesia]: 42 }, 'brazil');
+  const straight = withStraightWalks(source, { facts: factsOf(game), worlds: [board], seat: 0, incumbent: [] });
+  expect(straight.incumbent(0)).toBe(style);
+  expect(straight.incumbent(1)).toEqual({ kind: 'orders', orders });
+});
 
 test('with multi-attack turns stay as they are', () => {
   const other = makeTestGame(world, 2, { multiAttack: true });
