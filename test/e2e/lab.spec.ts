@@ -129,10 +129,27 @@ test('a run is set up bot by bot and run again, with the keyboard', async ({ ser
   await expect(page.locator('.list-row')).toHaveCount(2);
 });
 
-test('in German, too, thoughts have room beside the board', async ({ server, open }) => {
+/** Of the longest of a list's words, in pixels. */
+function cutOff(list: SVGElement | HTMLElement): number {
+  const pen = document.createElement('canvas').getContext('2d');
+  const style = getComputedStyle(list);
+  const room = list.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+  if (!(pen && list instanceof HTMLSelectElement)) return Number.NaN;
+  pen.font = style.font;
+  return Math.max(0, ...[...list.options].map(({ text }) => pen.measureText(text).width - room));
+}
+
+test('in German, too, the names of algorithms and, beside the board, thoughts have room', async ({ server, open }) => {
   const page = await open({ reducedMotion: 'reduce', locale: 'de-DE' });
   await page.goto(`${server.url}/lab?renderer=canvas`);
   await page.getByLabel('Stufe von allen').selectOption('expert');
+  await page.getByRole('button', { name: 'Jeden Bot einrichten' }).click();
+  await page
+    .getByRole('button', { name: / einstellen$/ })
+    .first()
+    .click();
+  await page.getByText('Erweitert', { exact: true }).click();
+  expect(await page.getByLabel('Algorithmus').evaluate(cutOff)).toBe(0);
   await page.getByRole('button', { name: 'Los', exact: true }).click();
   await page.getByRole('tab', { name: 'Gedanken' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Gedanken' });
