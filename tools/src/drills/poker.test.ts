@@ -1,5 +1,5 @@
 // The poker table: policies against each other, a person played by a script, and wrong wishes.
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildPoker } from '@salient/ai';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -76,7 +76,8 @@ test('a long run says how far it is', async () => {
 test('a series that was stopped by Ctrl-C can be gone on with, and comes to the same', async () => {
   const words = ['--game', 'kuhn', '--players', 'uniform,cfr+', '--hands', '25000', '--seed', '3'];
   vi.spyOn(performance, 'now').mockImplementation(() => {
-    if (read('parts/games.jsonl').includes('squares')) process.emit('SIGINT');
+    const journal = path.join(folder, 'parts/games.jsonl');
+    if (existsSync(journal) && readFileSync(journal, 'utf8').includes('squares')) process.emit('SIGINT');
     return 0;
   });
   const stopped = await poker(...words, '--out', 'parts');

@@ -9,6 +9,7 @@ import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { checkWritable, writeUserFile } from '../cli/userFile.ts';
 import { concludeRun } from '../runs/concludeRun.ts';
 import { claimFolder } from '../runs/reportFolder.ts';
+import { type Breath, wholeOrNothing } from '../runs/wholeOrNothing.ts';
 import { type BoardSample, lossOf, openTraining, type Training, weightedFeatures } from './networkTraining.ts';
 import { playSearchMatches } from './searchPlay.ts';
 import { playMatches, type SeenMatch } from './selfPlay.ts';
@@ -23,6 +24,10 @@ export interface NetworkPlan {
   readonly seed: number;
   /** Where the network is written to; nowhere if undefined. */
   readonly file: string | undefined;
+}
+
+export interface NetworkWish {
+  readonly output: Output;
   /** The folder of the report, if one was named. */
   readonly out: string | undefined;
 }
@@ -43,7 +48,7 @@ const PLAYOUTS = 60;
 const ROUND_ENDS = [4, 8, 16, Number.POSITIVE_INFINITY] as const;
 
 /** Trains and reports; what cannot be played on or written to is refused before. */
-export function runNetwork(plan: NetworkPlan, output: Output): ExitStatus {
+export async function runNetwork(plan: NetworkPlan, { output, out }: NetworkWish): Promise<ExitStatus> {
   const refuse = (sentence: string): ExitStatus => {
     output.complain(sentence);
     return EXIT.usage;
@@ -52,16 +57,17 @@ export function runNetwork(plan: NetworkPlan, output: Output): ExitStatus {
   if (!games.ok) return refuse(games.faults);
   const writable = plan.file === undefined ? ok(null) : checkWritable(plan.file);
   if (!writable.ok) return refuse(writable.faults);
-  const folder = claimFolder(plan.out, `train-network-${plan.map}`);
+  const folder = claimFolder(out, `train-network-${plan.map}`);
   if (!folder.ok) return refuse(folder.faults);
-  const trained = train(plan, games.value, output);
+  const trained = await wholeOrNothing(folder.value, (breath) => train(games.value, { plan, output, breath }));
+  if (!trained.ok) return refuse(trained.faults);
   if (plan.file !== undefined) {
-    const written = writeUserFile(plan.file, fileText(trained.network, plan));
+    const written = writeUserFile(plan.file, fileText(trained.value.network, plan));
     if (!written.ok) return refuse(written.faults);
     output.say(`Network written to ${plan.file}.`);
   }
   const journal = { folder: folder.value, command: wordsOf(plan) };
-  return concludeRun(reportOn(plan, trained), { journal, isWhole: true, output });
+  return concludeRun(reportOn(plan, trained.value), { journal, isWhole: true, output });
 }
 
 interface Trained {
@@ -72,11 +78,12 @@ interface Trained {
   readonly held: readonly BoardSample[];
 }
 
-function train(plan: NetworkPlan, [plain, strategic]: readonly [Game, Game], output: Output): Trained {
+async function train([plain, strategic]: readonly [Game, Game], run: Run): Promise<Trained> {
+  const { plan, output, breath } = run;
   const { hash: mapHash, territories } = plain.map;
   const size = { mapHash, territories: territories.length, hidden: HIDDEN, seed: plan.seed };
-  const learnt = learnFast(openTraining({ ...size, pace: PACE }), [plain, strategic], { plan, output });
-  const played = searchedSamples([plain, plain, plain, strategic], { plan, output });
+  const learnt = await learnFast(openTraining({ ...size, pace: PACE }), [plain, strategic], run);
+  const played = await searchedSamples([plain, plain, plain, strategic], run);
   const isHeldOut = ({ match }: BoardSample): boolean => match % HELD_OUT_ONE_IN === 0;
   const kept = played.filter((sample) => !isHeldOut(sample));
   const training = openTraining({ ...size, pace: LATER_PACE, from: learnt });
@@ -84,6 +91,7 @@ function train(plan: NetworkPlan, [plain, strategic]: readonly [Game, Game], out
   for (let pass = 0; pass < PASSES; pass++) {
     training.learn(kept, 1 - pass / PASSES);
     tell(pass + 1);
+    await breath();
   }
   return { network: training.network, learnt, held: played.filter(isHeldOut) };
 }
@@ -116,21 +124,19 @@ function arrangeAll(map: string): Result<readonly [Game, Game], string> {
 }
 
 /** What the policy's matches teach: many positions of middling play, each seen once. */
-function learnFast(
-  training: Training,
-  games: readonly Game[],
-  { plan: { games: wanted, seed }, output }: Run,
-): Network {
+async function learnFast(training: Training, games: readonly Game[], run: Run): Promise<Network> {
+  const { games: wanted, seed } = run.plan;
   const lots = Math.ceil(wanted / LOT);
   const matches = Math.ceil(wanted / lots / games.length);
-  const onMatch = countMatches(output, 'fast matches', lots * games.length * matches);
+  const onMatch = countMatches(run, 'fast matches', lots * games.length * matches);
   for (let lot = 0; lot < lots; lot++) {
-    const samples = games.flatMap((game, index) => {
+    const samples: BoardSample[][] = [];
+    for (const [index, game] of games.entries()) {
       const place = lot * games.length + index;
       const plan = { game, seed: seed * lots * games.length + place, matches, first: place * matches, onMatch };
-      return samplesOf(playMatches(plan, makeLook(game)));
-    });
-    training.learn(samples, 1 - lot / lots);
+      samples.push(samplesOf(await playMatches(plan, makeLook(game))));
+    }
+    training.learn(samples.flat(), 1 - lot / lots);
   }
   return training.network;
 }
@@ -138,19 +144,28 @@ function learnFast(
 interface Run {
   readonly plan: NetworkPlan;
   readonly output: Output;
+  readonly breath: Breath;
 }
 
-function searchedSamples(games: readonly Game[], { plan: { matches, seed }, output }: Run): BoardSample[] {
-  const onMatch = countMatches(output, 'matches of searching bots', matches);
+async function searchedSamples(games: readonly Game[], run: Run): Promise<BoardSample[]> {
+  const { matches, seed } = run.plan;
+  const onMatch = countMatches(run, 'matches of searching bots', matches);
   const plan = { games, seed, matches, playouts: PLAYOUTS, bots: BOTS, keepOneIn: 1, onMatch };
-  return samplesOf(playSearchMatches(plan, (position, game) => makeLook(game)(position)));
+  return samplesOf(await playSearchMatches(plan, (position, game) => makeLook(game)(position)));
 }
 
-/** Tells of progress; to be told of every match. */
-export function countMatches(output: Output, what: string, total: number): () => void {
+/** Tells of progress and breathes; to be told of every match. */
+export function countMatches(
+  { output, breath }: { readonly output: Output; readonly breath: Breath },
+  what: string,
+  total: number,
+): () => Promise<void> {
   const tell = makeCounter(output, { what, total });
   let done = 0;
-  return () => tell(++done);
+  return () => {
+    tell(++done);
+    return breath();
+  };
 }
 
 interface Seen {

@@ -1,6 +1,7 @@
 // Positions with their outcomes for fitting the evaluation: whole matches of searching bots, who play far better than the playout policy and far slower.
 import { type Bot, makeBot, playMatch, playoutBudget } from '@salient/ai';
-import { type Game, makeFastRandomSource, type Position } from '@salient/engine';
+import { type FastRandomSource, type Game, makeFastRandomSource, type Position } from '@salient/engine';
+import { seedNumber } from '../arena/seedNumber.ts';
 import { look, type Sample, type SeenMatch } from './selfPlay.ts';
 
 /** Who meets whom goes by how often the game was played before. */
@@ -13,44 +14,66 @@ export interface SearchPlay {
   /** In turn. */
   readonly games: readonly Game[];
   readonly seed: number;
-  readonly matches: number;
   /** Of each bot, a turn. */
   readonly playouts: number;
   /** Who plays; the usual ones if left out. */
   readonly bots?: readonly string[];
   /** Of every so many positions one is kept; neighbours in time say nearly the same. */
   readonly keepOneIn?: number;
-  /** Told after every match. */
-  readonly onMatch?: () => void;
 }
 
-/** Plays the matches; same plan and same bots, same samples. */
-export const playSearches = (plan: SearchPlay): Sample[] =>
-  playSearchMatches(plan, (position, game) => look(game, position)).flatMap(({ seen, winner, match }) =>
+export interface SearchMatches extends SearchPlay {
+  readonly matches: number;
+  /** Told after every match, and waited for. */
+  readonly onMatch?: () => Promise<void>;
+}
+
+/** Positions of one match by its number; same plan and same bots, same samples. */
+export function searchedSamples(plan: SearchPlay, match: number): Sample[] {
+  const random = makeFastRandomSource(seedNumber(`train ${plan.seed} ${match}`));
+  return playOne(plan, { match, random, see: (position, game) => look(game, position) }).flatMap(({ seen, winner }) =>
     seen.map(({ seats, rows }): Sample => ({ rows, winner: seats.indexOf(winner), match })),
   );
+}
 
-/** The same, with whatever `see` makes of the positions. */
-export function playSearchMatches<Seen>(
-  { games, seed, matches, playouts, bots: names = BOTS, keepOneIn = KEEP_ONE_IN, onMatch }: SearchPlay,
+/** Whole matches with whatever `see` makes of their positions. */
+export async function playSearchMatches<Seen>(
+  plan: SearchMatches,
   see: (position: Position, game: Game) => Seen,
+): Promise<SeenMatch<Seen>[]> {
+  const random = makeFastRandomSource(plan.seed);
+  const played: SeenMatch<Seen>[] = [];
+  for (let match = 0; match < plan.matches; match++) {
+    played.push(...playOne(plan, { match, random, see }));
+    await plan.onMatch?.();
+  }
+  return played;
+}
+
+interface One<Seen> {
+  readonly match: number;
+  /** Says which positions are kept. */
+  readonly random: FastRandomSource;
+  readonly see: (position: Position, game: Game) => Seen;
+}
+
+/** One match; none if nobody won it alone. */
+function playOne<Seen>(
+  { games, seed, playouts, bots: names = BOTS, keepOneIn = KEEP_ONE_IN }: SearchPlay,
+  { match, random, see }: One<Seen>,
 ): SeenMatch<Seen>[] {
-  const random = makeFastRandomSource(seed);
-  return [...Array(matches).keys()].flatMap((match) => {
-    const game = games[match % games.length];
-    if (game === undefined) return [];
-    const seated = seatNames(names, { seats: game.seats, courses: games.length }, match);
-    const bots = seated.map((bot) => ({ bot: botOf(bot), parameters: {} }));
-    const maxRounds = LAST_ROUND_A_SEAT * game.seats;
-    const name = `train ${seed} ${match}`;
-    const budgetFor = () => playoutBudget(playouts);
-    const { steps, result } = playMatch({ game, bots, seed: name, maxRounds, budgetFor });
-    onMatch?.();
-    const [winner] = result?.kind === 'win' ? result.seats : [];
-    if (winner === undefined) return [];
-    const kept = steps.filter(({ round }) => round > 0 && random.below(keepOneIn) === 0);
-    return [{ seen: kept.map(({ before }) => see(before, game)), winner, match }];
-  });
+  const game = games[match % games.length];
+  if (game === undefined) return [];
+  const seated = seatNames(names, { seats: game.seats, courses: games.length }, match);
+  const bots = seated.map((bot) => ({ bot: botOf(bot), parameters: {} }));
+  const maxRounds = LAST_ROUND_A_SEAT * game.seats;
+  const name = `train ${seed} ${match}`;
+  const budgetFor = () => playoutBudget(playouts);
+  const { steps, result } = playMatch({ game, bots, seed: name, maxRounds, budgetFor });
+  const [winner] = result?.kind === 'win' ? result.seats : [];
+  if (winner === undefined) return [];
+  const kept = steps.filter(({ round }) => round > 0 && random.below(keepOneIn) === 0);
+  return [{ seen: kept.map(({ before }) => see(before, game)), winner, match }];
 }
 
 /** By seat, who plays a match, where courses take turns: in every one of them everybody meets everybody in every seat. */

@@ -32,13 +32,14 @@ export interface SelfPlay {
   readonly first: number;
   /** Later positions are left out: who wins is seen by then. */
   readonly lastKept?: number;
-  /** Told after every match. */
-  readonly onMatch?: () => void;
+  /** Told after every match, and waited for. */
+  readonly onMatch?: () => Promise<void>;
 }
 
 /** Plays the matches; same plan, same samples. */
-export function playForSamples(plan: SelfPlay): Sample[] {
-  return playMatches(plan, (position) => look(plan.game, position)).flatMap(({ seen, winner, match }) =>
+export async function playForSamples(plan: SelfPlay): Promise<Sample[]> {
+  const played = await playMatches(plan, (position) => look(plan.game, position));
+  return played.flatMap(({ seen, winner, match }) =>
     seen.map(({ seats, rows }): Sample => ({ rows, winner: seats.indexOf(winner), match })),
   );
 }
@@ -51,7 +52,7 @@ export interface SeenMatch<Seen> {
 }
 
 /** Plays the matches and looks at one position of a few. @param see is given a position that goes on being played. */
-export function playMatches<Seen>(plan: SelfPlay, see: (position: Position) => Seen): SeenMatch<Seen>[] {
+export async function playMatches<Seen>(plan: SelfPlay, see: (position: Position) => Seen): Promise<SeenMatch<Seen>[]> {
   const { game, seed, matches, first, lastKept = LAST_ROUND } = plan;
   const random = makeFastRandomSource(seed);
   const playouts = makePlayouts(factsOf(game), { policy: 'rule', noise: NOISE }, random);
@@ -66,7 +67,7 @@ export function playMatches<Seen>(plan: SelfPlay, see: (position: Position) => S
     const { result } = position;
     if (result?.kind === 'win' && result.seats.length === 1)
       played.push({ seen, winner: result.seats[0] ?? -1, match });
-    plan.onMatch?.();
+    await plan.onMatch?.();
   }
   return played;
 }

@@ -8,7 +8,7 @@ import { makeUser } from '../testing.ts';
 import { calibrate } from './calibration.ts';
 import { chancesOf, fitConditionalLogit } from './conditionalLogit.ts';
 import { type BoardSample, lossOf, openTraining, weightedFeatures } from './networkTraining.ts';
-import { playSearches, seatNames } from './searchPlay.ts';
+import { searchedSamples, seatNames } from './searchPlay.ts';
 import type { Sample } from './selfPlay.ts';
 
 const { folder, salient, read, leave } = makeUser();
@@ -98,7 +98,8 @@ test.each([
 test('matches of searching bots give positions with their winners, the same ones again', () => {
   const game = arrangeGame({ map: 'world', seats: 2, settings: {}, maxRounds: 60 });
   if (!game.ok) throw new Error(game.faults);
-  const play = (): Sample[] => playSearches({ games: [game.value], seed: 5, matches: 3, playouts: 8 });
+  const plan = { games: [game.value], seed: 5, playouts: 8 };
+  const play = (): Sample[] => [0, 1, 2].flatMap((match) => searchedSamples(plan, match));
   const samples = play();
   expect(samples.length).toBeGreaterThan(0);
   for (const { winner, rows } of samples) {
@@ -143,6 +144,39 @@ test('the command trains a network and writes it with its own words', async () =
   expect(read('network/report.md')).toContain('| all rounds |');
   const { losses } = JSON.parse(read('network/report.json')).figures;
   expect(losses.map((one: { readonly last?: number }) => one.last)).toEqual([4, 8, 16, undefined]);
+});
+
+test('a training by searching bots that was stopped by Ctrl-C can be gone on with', async () => {
+  const keysIn = (journal: string): string[] => [...journal.matchAll(/^{"key":"(\d+)"/gm)].map(([, key = '']) => key);
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    if (existsSync(path.join(folder, 'parts/games.jsonl')) && keysIn(read('parts/games.jsonl')).length > 0)
+      process.emit('SIGINT');
+    return 0;
+  });
+  const stopped = await train('--search', 'duels', '--games', '7', '--seed', '3', '--out', 'parts');
+  vi.restoreAllMocks();
+  expect(stopped.said.at(-2)).toMatch(/^Stopped; go on with: .* train --resume /);
+  expect(keysIn(read('parts/games.jsonl'))).toEqual(['0']);
+  expect((await train('--resume', 'parts')).status).toBe(0);
+  expect(keysIn(read('parts/games.jsonl'))).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+  const [fit] = JSON.parse(read('parts/report.json')).figures.fits;
+  expect(fit).toMatchObject({ row: 'duel' });
+  const positions = read('parts/games.jsonl').match(/"rows"/g) ?? [];
+  expect(fit.positions).toBe(positions.length);
+});
+
+test.each([
+  ['fast matches', ['--games', '70']],
+  ['a network', ['--network', 'world', '--games', '40', '--matches', '20', '--write', 'stopped.json']],
+])('Ctrl-C ends a training on %s and leaves no empty folder', async (_, words) => {
+  let looks = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    if (++looks === 5) process.emit('SIGINT');
+    return 0;
+  });
+  const { status, complained } = await train(...words, '--out', 'stopped');
+  expect([status, complained]).toEqual([2, 'Stopped: nothing of this is kept before its end.']);
+  expect(['stopped', 'stopped.json'].filter((file) => existsSync(path.join(folder, file)))).toEqual([]);
 });
 
 test('in every course of a training everybody meets everybody in every seat', () => {
