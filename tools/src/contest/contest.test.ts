@@ -120,7 +120,10 @@ describe('any map and any words', () => {
     [['verify', C1], 'Write: contest check'],
     [['check', '--map', C1, '--rules', 'c1', C1], 'This is not JSON.'],
     [['check', '--map', data('nowhere.json'), '--rules', 'c1', C1], 'there is no such file'],
-    [['check', '--map', WORLD, '--rules', 'c1', data('nowhere.gz')], 'cannot be read'],
+    [
+      ['check', '--map', WORLD, '--rules', 'c1', data('nowhere.gz')],
+      'cannot be read: there is no such file or folder.',
+    ],
     [['check', '--map', path.join(ROOT, 'maps/lagoon.json'), '--rules', 'c1', C1], 'This is not a map of the contest'],
   ])('%j is not understood', async (words, complaint) => {
     const { status, said, complained } = await contest(...words);

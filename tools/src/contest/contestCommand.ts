@@ -7,7 +7,7 @@ import { contestSettings, fail, type Game, type GameMap, makeGame, ok, type Resu
 import { parseArguments } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { fromUser } from '../cli/paths.ts';
-import { readUserFile } from '../cli/userFile.ts';
+import { readUserFile, reasonOf } from '../cli/userFile.ts';
 import { checkRound, type RoundCheck } from './checkRound.ts';
 import { parseContestMap } from './contestMap.ts';
 import { contestPlay, PLAY_USAGE } from './contestPlay.ts';
@@ -100,7 +100,7 @@ async function checkFile(game: Game, file: string, { tally, output }: CheckState
       tally.mismatches++;
     }
   } catch (error) {
-    return fail(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+    return fail(`${file} cannot be read: ${reasonOf(error)}.`);
   }
   return ok(null);
 }

@@ -27,8 +27,9 @@ export interface FrontEndOptions {
 const C1_WISHES = 6;
 /** What may have passed before this program's own clock began, at the least. */
 const LAUNCH_MS = 500;
-/** With less time than this nothing is said of being late: a request may come from anybody. */
+/** With less time than this nothing is said of being late, for a request may come from anybody; but a bank of C2 may be as low as what an answer earns. */
 const MIN_JUDGED_MS = 1_000;
+const MIN_JUDGED_BANK_MS = 200;
 /** A first request that leaves at least so much time also makes the bot's code fast. */
 const WARM_UP_FROM_MS = 3_000;
 const WARM_UP_MS = 400;
@@ -139,7 +140,9 @@ export class FrontEnd {
     const { ms } = request;
     const endMs = this.#options.now();
     this.#lag.answered({ givenMs: ms, thinkingMs: this.#thinkingMs, tookMs: endMs - startMs });
-    if (ms === undefined || ms < MIN_JUDGED_MS) return this.#send(answer);
+    const { perMoveMs = MIN_JUDGED_MS } = this.#picture.setup;
+    const judgedFromMs = Math.min(MIN_JUDGED_MS, Math.max(MIN_JUDGED_BANK_MS, perMoveMs));
+    if (ms === undefined || ms < judgedFromMs) return this.#send(answer);
     // Whether an engine's clock ran while the program was started is not known yet: the board will show.
     const longestMs = endMs - when.sinceMs + (when.sinceMs > 0 ? 0 : (this.#options.launchMs ?? 0));
     if (isFirst && request.request === 'picks' && longestMs > ms) this.#lateWishes = line.split(' ');

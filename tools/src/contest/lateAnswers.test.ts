@@ -118,6 +118,18 @@ describe('answers that come too late', () => {
   });
 });
 
+test('C2: with a bank that is nearly empty late answers are not sent, either, down to what an answer earns', () => {
+  const { ask } = openSlow('c2');
+  for (const line of ['settings starting_armies 5', 'update_map 39 player1 6 38 player2 3', 'go place_armies 10000'])
+    ask(line);
+  expect(ask('go attack/transfer 600', 610)).toBeUndefined();
+  expect(ask('go place_armies 500', 50)).toContain('place_armies');
+  expect(ask('go attack/transfer 500', 510)).toBeUndefined();
+  expect(ask('go place_armies 300', 400)).toContain('place_armies');
+  ask('settings time_per_move 0');
+  expect(ask('go place_armies 0', 10)).toContain('place_armies');
+});
+
 describe('what came too late has changed nothing', () => {
   const BOARD = 'update_map 39 player1 6 40 player1 4 41 player1 2 42 neutral 2 38 player2 3';
 
