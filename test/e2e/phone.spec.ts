@@ -53,7 +53,7 @@ test('on a phone the own seat is in sight, wherever it stands among the others',
   await page.goto(`${server.url}/m/${host.room.roomId}?renderer=canvas`);
   await page.getByLabel('Your name').fill('Dan');
   await page.getByRole('button', { name: 'Take a seat' }).tap();
-  await host.until(() => host.state.seats[3]?.kind === 'human');
+  await host.until(() => host.seats[3]?.kind === 'human');
   await host.ask('start', {});
   const own = page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'Dan' });
   await expect(own).toContainText('you');
