@@ -70,13 +70,13 @@ const thoughtsOf = (code: string): ThoughtPages =>
 function followHash(model: Signal<ReplayModel | null>): () => void {
   const onHashChange = () => {
     const moment = parseMoment(location.hash);
-    if (moment) model.peek()?.jump(moment.round, moment.step);
+    if (moment) model.peek()?.open(moment);
   };
   addEventListener('hashchange', onHashChange);
   return () => removeEventListener('hashchange', onHashChange);
 }
 
 function openAt(model: ReplayModel, moment: Moment | null): ReplayModel {
-  if (moment) model.jump(moment.round, moment.step);
+  if (moment) model.open(moment);
   return model;
 }

@@ -5,6 +5,7 @@ import { checkFairness, type FairnessVerdict, type Witness } from '@salient/prot
 import { BROWSER_HASHES } from '../../model/browserHashes.ts';
 import { ALL_SEEING, kindOf, type Replay, recordFor, type StepKind } from '../../model/replayFacts.ts';
 import type { RoundRecord } from '../../model/roundRecord.ts';
+import { sameMoment } from '../../model/sameMoment.ts';
 import { ThoughtPages } from '../../model/thoughtPages.ts';
 import { planPlayback } from '../../playback/plan.ts';
 import { Player } from '../../playback/player.ts';
@@ -86,15 +87,21 @@ export class ReplayModel {
 
   /** The moment on the screen, for a link: a step that is still being shown counts as shown, so that a link leads to what was seen. */
   moment(): Moment {
-    return { round: this.at.value, step: this.player.reached.value };
+    const moment = { viewer: this.perspective.value, cursor: this.player.reached.value };
+    return { round: this.at.value, step: sameMoment(this.replay, this.at.value, moment, ALL_SEEING) };
   }
 
   /** The same moment, seen by somebody else. */
   see(perspective: number): void {
-    const share = this.player.cursor.value / Math.max(1, this.player.steps.value.length);
+    const moment = { viewer: this.perspective.value, cursor: this.player.cursor.value };
+    const step = sameMoment(this.replay, this.at.value, moment, perspective);
     this.perspective.value = perspective;
-    this.show(this.at.value, 'start');
-    this.player.seek(Math.round(share * this.player.steps.value.length));
+    this.jump(this.at.value, step);
+  }
+
+  /** Goes to a moment that a link names, whose steps are those of who sees everything. */
+  open({ round, step }: Moment): void {
+    this.jump(round, sameMoment(this.replay, round, { viewer: ALL_SEEING, cursor: step }, this.perspective.value));
   }
 
   /** Goes to a step of a round, at once; out of range is the nearest there is. */
