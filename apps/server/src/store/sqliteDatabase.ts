@@ -3,6 +3,11 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import type { Database } from './database.ts';
 
+/** How long the start waits for another program that has locked the file. */
+const START_PATIENCE_MS = 5_000;
+/** Later SQLite waits in the thread that answers everybody: rather one write is refused, and tried again, than that all stand still. */
+const PATIENCE_MS = 200;
+
 /** A statement that does nothing. */
 const NOTHING: SqliteStatement = {
   reader: false,
@@ -19,7 +24,10 @@ const NOTHING: SqliteStatement = {
 export function openSqliteDatabase(path: string, onClosed: () => void = () => undefined): Database {
   const database = new DatabaseSync(path);
   // WAL + NORMAL: a commit is in the log before it is acknowledged, whatever becomes of the process.
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000;');
+  database.exec(`
+    pragma busy_timeout = ${START_PATIENCE_MS}; pragma journal_mode = wal; pragma synchronous = normal;
+    pragma busy_timeout = ${PATIENCE_MS};
+  `);
   const dialect = new SqliteDialect({
     database: {
       close() {
