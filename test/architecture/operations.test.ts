@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { KNOWN } from '../../apps/ai-worker/src/config.ts';
 import { parseConfig, VARIABLES } from '../../apps/server/src/config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -32,6 +33,11 @@ test('the table of variables is the configuration’s', () => {
     SALIENT_LOG: `\`${values.logLevel}\``,
   };
   for (const [name, value] of Object.entries(defaults)) expect([name, told.get(name)]).toEqual([name, String(value)]);
+});
+
+test('a worker can be started with the environment of a server', () => {
+  const wanted = [...VARIABLES, ...OTHERS].filter((name) => name.startsWith('SALIENT_'));
+  expect([...KNOWN].filter((name) => name.startsWith('SALIENT_')).sort()).toEqual(wanted.sort());
 });
 
 test('no page speaks of a variable that there is not', () => {

@@ -42,6 +42,24 @@ const schema = z.object({
   SALIENT_LOG: z.enum(LOG_LEVELS, `SALIENT_LOG must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 });
 
+/** Variables of the server: lawful here, because one .env file serves both. */
+const SERVER_VARIABLES = [
+  'SALIENT_CREATES_PER_MINUTE',
+  'SALIENT_JOINS_PER_MINUTE',
+  'SALIENT_KEEP_LOGS_DAYS',
+  'SALIENT_KEEP_REPLAYS_DAYS',
+  'SALIENT_KEEP_SAVED_DAYS',
+  'SALIENT_KEEP_THOUGHTS',
+  'SALIENT_METRICS_HOST',
+  'SALIENT_METRICS_PORT',
+  'SALIENT_PUBLIC_ADDRESS',
+  'SALIENT_TRUSTED_PROXIES',
+  'SALIENT_WORKERS',
+];
+const OWN_VARIABLES = [...Object.keys(schema.shape), 'DATA_DIR'].sort();
+/** Every name with `SALIENT_` that a worker may be started with. */
+export const KNOWN: ReadonlySet<string> = new Set([...OWN_VARIABLES, ...SERVER_VARIABLES]);
+
 /**
  * Checks the environment. An empty value counts as not set.
  * @returns the frozen configuration, or one sentence that says which variable is wrong and what it may be
@@ -50,6 +68,8 @@ export function parseConfig(environment: Environment): Result<Config, string> {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
+  const unknown = Object.keys(given).find((name) => name.startsWith('SALIENT_') && !KNOWN.has(name));
+  if (unknown) return fail(`There is no setting ${unknown}; a worker reads ${OWN_VARIABLES.join(', ')}.`);
   const checked = schema.safeParse(given);
   if (!checked.success) return fail(`${checked.error.issues[0]?.message ?? 'The environment is not valid'}.`);
   const { data } = checked;

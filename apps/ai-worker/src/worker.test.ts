@@ -210,12 +210,15 @@ test('a queue that does not know the password ends the start with a sentence, wh
   server.close();
 });
 
-test('a bad environment ends the start with a sentence', async () => {
-  const child = fork(MAIN, [], { env: { ...process.env, SALIENT_JOB_KEY: 'short' }, execArgv: [], silent: true });
+test.each([
+  [{ SALIENT_JOB_KEY: 'short' }, 'SALIENT_JOB_KEY must be 64 hexadecimal digits'],
+  [{ SALIENT_JOB_KEY: JOB_KEY, SALIENT_WORKER_CONCURENCY: '4' }, 'There is no setting SALIENT_WORKER_CONCURENCY; '],
+])('%j ends the start with a sentence', async (environment, sentence) => {
+  const child = fork(MAIN, [], { env: { ...process.env, ...environment }, execArgv: [], silent: true });
   let text = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     text += chunk.toString();
   });
   expect(await once(child, 'close')).toEqual([2, null]);
-  expect(text).toContain('SALIENT_JOB_KEY must be 64 hexadecimal digits');
+  expect(text).toContain(sentence);
 });
