@@ -1,7 +1,7 @@
 // The live list: who has it open hears of public matches as they begin, change, turn private and end.
 import { Client } from '@colyseus/sdk';
 import { type LobbyMessages, type MatchSummary, PROTOCOL_VERSION } from '@salient/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openVenue, type Venue } from './people.ts';
 
 let venue: Venue;
@@ -55,6 +55,24 @@ test('whoever asks whether the server is there is answered, in the list and in a
   const { room: match } = await venue.open({ seats: 2, options: OPTIONS });
   const { room: list } = await openList();
   for (const room of [match, list]) await new Promise((resolve) => room.ping(resolve));
+});
+
+test('nobody hears of a match before its creator has sat down, and so nobody can sit down first', async () => {
+  const { url } = venue.server;
+  const body = JSON.stringify({ v: PROTOCOL_VERSION, name: 'Ann', seats: 2, options: OPTIONS });
+  const headers = { 'content-type': 'application/json' };
+  const made = await fetch(`${url}/matchmake/create/match`, { method: 'POST', body, headers });
+  const place = (await made.json()) as { roomId: string; processId: string; sessionId: string };
+  const isListed = async (): Promise<boolean> => {
+    const rows = (await (await fetch(`${url}/api/matches`)).json()) as readonly MatchSummary[];
+    return rows.some(({ code }) => code === place.roomId);
+  };
+  expect(await isListed()).toBe(false);
+  const socket = new WebSocket(
+    `${url.replace('http', 'ws')}/${place.processId}/${place.roomId}?sessionId=${place.sessionId}`,
+  );
+  await vi.waitFor(async () => expect(await isListed()).toBe(true));
+  socket.close();
 });
 
 test('rows come, change and go', async () => {

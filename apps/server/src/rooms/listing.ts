@@ -1,6 +1,8 @@
 // The rows of matches in the public list, made from their public state.
+import type { Room } from '@colyseus/core';
 import type { MatchSummary } from '@salient/protocol';
 import type { PublicState } from '../match/match.ts';
+import type { Log } from '../ops/log.ts';
 import { MATCH_ROOM } from './roomNames.ts';
 
 /** @param viewers people connected without a seat */
@@ -38,4 +40,19 @@ interface KnownRoom {
 export function listedRow(room: KnownRoom): MatchSummary | undefined {
   const row = room.metadata as MatchSummary | undefined;
   return room.name === MATCH_ROOM && room.private !== true && row?.phase !== 'finished' ? row : undefined;
+}
+
+/** How a room stands in the registry. */
+interface Standing {
+  readonly row: MatchSummary;
+  readonly isHidden: boolean;
+}
+
+/** Writes a room's row; nobody waits for that. */
+export function writeRow(room: Room<{ metadata: MatchSummary }>, { row, isHidden }: Standing, log: Log): void {
+  room
+    .setMatchmaking({ metadata: row, private: isHidden })
+    .catch((error: unknown) =>
+      log.warn({ room: room.roomId, error: String(error) }, 'the list of matches was not updated'),
+    );
 }

@@ -27,7 +27,7 @@ import { ByteBudget } from './byteBudget.ts';
 import { ChatBook } from './chatBook.ts';
 import type { Hall } from './hall.ts';
 import { HandOverDesk } from './handOver.ts';
-import { summarize } from './listing.ts';
+import { summarize, writeRow } from './listing.ts';
 import { LobbySeats } from './lobbySeats.ts';
 import { makeHandlers } from './matchHandlers.ts';
 import { MatchSchema } from './matchState.ts';
@@ -66,6 +66,9 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
   #lobbySeats!: LobbySeats;
   /** A match of bots that waits for its first watcher. */
   #startsOnJoin = false;
+  /** Before its creator sits nobody else learns of it: who sits first is host. */
+  #isSecret = false;
+  #isHidden: boolean | undefined;
 
   override async onCreate({
     hall,
@@ -77,6 +80,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     this.match = await openMatch(hall, order as RoomOrder);
     this.roomId = this.match.id;
     this.#startsOnJoin = 'rematch' in order && order.startsAtOnce;
+    this.#isSecret = 'name' in order;
     await this.#openTalk();
     hall.rooms.add(this);
     this.#boards = new Boards(this.state, this.match);
@@ -107,6 +111,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     else this.#receive(client, options);
     if (this.#startsOnJoin) await this.match.start(WATCHER);
     this.#startsOnJoin = false;
+    this.#isSecret = false;
     this.#show(client);
     this.project();
   }
@@ -214,11 +219,10 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     this.#boards.fill();
     const hasChanged = projectState(this.state, state, { viewers, serverTimeMs: this.nowMs() });
     this.life.update();
-    if (!hasChanged && this.metadata) return;
-    const metadata = summarize(this.match.id, state, viewers);
-    this.setMatchmaking({ metadata, private: state.isPrivate }).catch((error: unknown) =>
-      this.hall.log.warn({ room: this.roomId, error: String(error) }, 'the list of matches was not updated'),
-    );
+    const isHidden = state.isPrivate || this.#isSecret;
+    if (!hasChanged && isHidden === this.#isHidden) return;
+    this.#isHidden = isHidden;
+    writeRow(this, { row: summarize(this.match.id, state, viewers), isHidden }, this.hall.log);
   }
 
   /** The match's card as it stands: asked for by other rooms and processes, never by clients. */
