@@ -1,10 +1,24 @@
 // A phone held upright: one whole round with nothing but taps, and a small one that has everything on its screen.
 import type { Page } from '@playwright/test';
 import { Player } from '../integration/player.ts';
-import { WORLD } from './maps.ts';
+import { LAGOON, WORLD } from './maps.ts';
 import { labelPoint } from './pixels.ts';
 import { attacksOf, standings } from './standings.ts';
-import { expect, mainButton, PHONE, phase, planning, seePlayback, surrender, territories, test } from './table.ts';
+import {
+  choose,
+  expect,
+  mainButton,
+  PHONE,
+  phase,
+  pickStarts,
+  planning,
+  playBots,
+  seePlayback,
+  surrender,
+  territories,
+  territory,
+  test,
+} from './table.ts';
 
 test('plays a whole round by taps', async ({ server, open }) => {
   // Without motion the map is where it will be as soon as a button has moved it.
@@ -99,3 +113,21 @@ async function tapOn(page: Page, name = ''): Promise<void> {
   const { x, y } = await labelPoint(page, WORLD, name);
   await page.touchscreen.tap(x, y);
 }
+
+test('on a small phone held across, the board stands beside an open order', async ({ server, open }) => {
+  const page = await open({ ...PHONE, viewport: { width: 568, height: 320 }, reducedMotion: 'reduce' });
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  const [route] = attacksOf(LAGOON, await standings(page, 'me'), 'me');
+  if (!route) throw new Error('nothing to attack');
+  await choose(page, territory(route.from), { altKey: true });
+  await choose(page, territory(route.from));
+  await choose(page, territory(route.to));
+  await expect(page.locator('.odds')).toBeVisible();
+  const board = await page.locator('.board-area').boundingBox();
+  expect(board?.width).toBeGreaterThan(250);
+  expect(board?.height).toBeGreaterThan(220);
+  await mainButton(page).tap();
+  await planning(page, 2);
+});
