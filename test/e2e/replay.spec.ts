@@ -130,6 +130,30 @@ test('a line of the log and an order of the strip lead to their step, and a link
   await expect(controls(friend)).toContainText(/Round 2 of \d+ · 1 \//);
 });
 
+test('the lit line of the log is in sight, and no column of the luck table is cut', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce', viewport: { width: 1280, height: 520 } });
+  const long = JSON.parse(STORED) as { rounds: { commits: unknown[] }[] };
+  const [index] = [...long.rounds.keys()].sort((a, b) => linesOf(long, b) - linesOf(long, a));
+  await openStored(page, server.url, `#${(index ?? 0) + 1}.0`);
+  const log = page.getByRole('region', { name: 'Log' });
+  expect(await log.evaluate((box) => box.scrollHeight > box.clientHeight), 'a log that scrolls').toBe(true);
+  for (const key of ['ArrowLeft', ']', ']', ']', ']']) {
+    await page.keyboard.press(key);
+    await expect(page.locator('.log-lines li.lit').last()).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.getByRole('tab', { name: 'Luck' }).click();
+  const luck = page.getByRole('region', { name: 'Luck' });
+  // As long as in a match of a hundred rounds.
+  await luck.getByRole('cell').evaluateAll((cells) => {
+    for (const cell of cells) if (/^[0-9]+ of /.test(cell.textContent ?? '')) cell.textContent = '1,139 of 1,135.6';
+  });
+  expect(await luck.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+/** How many orders a stored round has. */
+const linesOf = ({ rounds }: { readonly rounds: readonly { readonly commits: readonly unknown[] }[] }, index: number) =>
+  JSON.stringify(rounds[index]?.commits).split('"').length;
+
 test('graphs have a table beside them, luck is counted per seat, and every seat has its own view', async ({
   server,
   open,
