@@ -38,18 +38,22 @@ let done: string[];
 let keeper: LeaseKeeper;
 /** What is slow takes until then. */
 let patience: Promise<void>;
+let isRegistryGone: boolean;
+let warnings: string[];
 let finish: () => void;
 beforeEach(() => {
   clock = new ManualClock();
   store = new OtherServers();
   done = [];
+  isRegistryGone = false;
+  warnings = [];
   patience = new Promise((resolve) => {
     finish = resolve;
   });
   keeper = new LeaseKeeper({
     store,
     clock,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'warn' }, { write: (line) => void warnings.push((JSON.parse(line) as { msg: string }).msg) }),
     open: async (match) => {
       done.push(`open ${match}`);
       if (match === 'slow') await patience;
@@ -59,7 +63,10 @@ beforeEach(() => {
       done.push(`drop ${match}`);
       if (match === 'slow') await patience;
     },
-    register: async () => void done.push('register'),
+    register: async () => {
+      if (isRegistryGone) throw new Error('no Redis');
+      done.push('register');
+    },
   });
 });
 
@@ -180,4 +187,14 @@ it('a stopped server takes nothing more', async () => {
   const { beats } = store;
   await advance(10_000);
   expect([store.beats, done]).toEqual([beats, []]);
+});
+
+it('goes on, and says what is missing, while its rooms cannot be registered', async () => {
+  await keeper.start();
+  isRegistryGone = true;
+  await advance(5_000);
+  store.free = ['a'];
+  await advance(1_000);
+  expect([done, warnings]).toEqual([['open a'], ['Redis does not answer: rooms are not listed until it does']]);
+  await keeper.stop();
 });

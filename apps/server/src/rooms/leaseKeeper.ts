@@ -118,8 +118,15 @@ export class LeaseKeeper {
 
   async #lookAround(): Promise<number> {
     const count = await this.#takeFree();
-    if (++this.#looks % REGISTER_EVERY_LOOKS === 0) await this.#parts.register();
+    if (++this.#looks % REGISTER_EVERY_LOOKS === 0) await this.#register();
     return count;
+  }
+
+  async #register(): Promise<void> {
+    const { register, log } = this.#parts;
+    await register().catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'Redis does not answer: rooms are not listed until it does'),
+    );
   }
 
   async #takeFree(): Promise<number> {

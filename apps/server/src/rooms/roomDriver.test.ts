@@ -94,6 +94,18 @@ it('a room begins at once while the connection is lost, and is heard when it is 
   expect(await presence.subscribe('$other', () => undefined)).toBe(presence);
 });
 
+it('what Colyseus tells and counts without waiting is lost while it is away, and no unhandled rejection', async () => {
+  const ears = new Redis({ lazyConnect: true });
+  vi.spyOn(redis, 'duplicate').mockReturnValue(ears);
+  const presence = new RoomPresence(redis);
+  vi.spyOn(redis, 'publish').mockRejectedValue(new Error('no Redis'));
+  vi.spyOn(ears, 'unsubscribe').mockRejectedValue(new Error('no Redis'));
+  isAway = true;
+  await presence.publish('$lobby', 'a,1');
+  expect(await presence.hset('roomcount', 'here', '1,1')).toBe(false);
+  expect(await presence.unsubscribe('$ends')).toBe(presence);
+});
+
 it('a connection that only listens asks now and then, so that it has an answer to miss, until it has ended', async () => {
   vi.useFakeTimers();
   const ears = new Redis({ lazyConnect: true });

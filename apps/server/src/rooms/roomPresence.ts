@@ -25,4 +25,17 @@ export class RoomPresence extends RedisPresence {
     const asked = super.subscribe(...heard).catch(() => this);
     return this.#isOut() ? this : await asked;
   }
+
+  /** Colyseus does not wait for what it tells and counts: lost with Redis, as with a process that does not hear it, and no mistake of ours. */
+  override async publish(...told: Parameters<RedisPresence['publish']>): Promise<void> {
+    await super.publish(...told).catch(() => undefined);
+  }
+
+  override async hset(...counted: Parameters<RedisPresence['hset']>): Promise<boolean> {
+    return await super.hset(...counted).catch(() => false);
+  }
+
+  override async unsubscribe(...heard: Parameters<RedisPresence['unsubscribe']>): Promise<this> {
+    return await super.unsubscribe(...heard).catch(() => this);
+  }
 }
