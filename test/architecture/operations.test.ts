@@ -30,6 +30,7 @@ test('the table of variables is the configuration’s', () => {
     SALIENT_CREATES_PER_MINUTE: values.createsPerMinute,
     SALIENT_JOINS_PER_MINUTE: values.joinsPerMinute,
     SALIENT_ROOMS_PER_ADDRESS: values.roomsPerAddress,
+    SALIENT_CONNECTIONS_PER_ADDRESS: values.connectionsPerAddress,
     SALIENT_LOG: `\`${values.logLevel}\``,
   };
   for (const [name, value] of Object.entries(defaults)) expect([name, told.get(name)]).toEqual([name, String(value)]);

@@ -17,6 +17,7 @@ export const TEST_ENVIRONMENT = {
   SALIENT_CREATES_PER_MINUTE: '10000',
   SALIENT_JOINS_PER_MINUTE: '10000',
   SALIENT_ROOMS_PER_ADDRESS: '10000',
+  SALIENT_CONNECTIONS_PER_ADDRESS: '10000',
 };
 
 export type Environment = Readonly<Record<string, string>>;

@@ -41,6 +41,7 @@ export interface Config {
   readonly createsPerMinute: number;
   readonly joinsPerMinute: number;
   readonly roomsPerAddress: number;
+  readonly connectionsPerAddress: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -112,6 +113,7 @@ const schema = z.object({
   SALIENT_CREATES_PER_MINUTE: wholeNumber('SALIENT_CREATES_PER_MINUTE', 1, 100_000).default(12),
   SALIENT_JOINS_PER_MINUTE: wholeNumber('SALIENT_JOINS_PER_MINUTE', 1, 100_000).default(120),
   SALIENT_ROOMS_PER_ADDRESS: wholeNumber('SALIENT_ROOMS_PER_ADDRESS', 1, 100_000).default(30),
+  SALIENT_CONNECTIONS_PER_ADDRESS: wholeNumber('SALIENT_CONNECTIONS_PER_ADDRESS', 1, 100_000).default(300),
 });
 
 /** Every variable the server reads, for the documentation. */
@@ -167,6 +169,7 @@ function buildConfig(values: z.output<typeof schema>, from: string): Config {
     createsPerMinute: values.SALIENT_CREATES_PER_MINUTE,
     joinsPerMinute: values.SALIENT_JOINS_PER_MINUTE,
     roomsPerAddress: values.SALIENT_ROOMS_PER_ADDRESS,
+    connectionsPerAddress: values.SALIENT_CONNECTIONS_PER_ADDRESS,
   });
 }
 

@@ -1,5 +1,5 @@
 // The composition root: the only file that knows every part. Starts them in order, restores running matches, and ends them in time.
-import { createServer, type Server as HttpServer } from 'node:http';
+import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http';
 import { startCanary } from './bots/canary.ts';
 import { checkRedis } from './bots/checkRedis.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './bots/embeddedBroker.ts';
@@ -9,9 +9,10 @@ import { openTurnQueue, type TurnQueue } from './bots/turnQueue.ts';
 import { startWorkerCensus } from './bots/workerCensus.ts';
 import { startWorkerPool, type WorkerPool } from './bots/workerPool.ts';
 import { type Config, describeConfig, parseConfig } from './config.ts';
+import { networkOf } from './http/addressLimit.ts';
 import { makeApp } from './http/app.ts';
 import { CLIENT_FOLDER } from './http/client.ts';
-import { honourForwardedHost, makeTrust } from './http/forwardedHost.ts';
+import { honourForwardedHost, makeTrust, visitorOf } from './http/forwardedHost.ts';
 import { startMetricsServer } from './http/metricsServer.ts';
 import { loadMaps } from './maps/mapLibrary.ts';
 import type { MapLibrary, MatchDeps } from './match/deps.ts';
@@ -90,8 +91,10 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   };
   const hall: Hall = { deps, metrics, log, patience: overrides.patience ?? DEFAULT_PATIENCE, rooms: new RoomBook() };
   const http = createServer({ requestTimeout: REQUEST_LIMIT_MS, headersTimeout: REQUEST_LIMIT_MS });
-  honourForwardedHost(http, makeTrust(config.trustedProxies));
-  const rooms = await openRoomHost(hall, http, config);
+  const isTrusted = makeTrust(config.trustedProxies);
+  honourForwardedHost(http, isTrusted);
+  const visitor = (request: IncomingMessage): string => networkOf(visitorOf(request, isTrusted));
+  const rooms = await openRoomHost(hall, http, { ...config, visitorOf: visitor });
   let isStopping = false;
   const clientFolder = overrides.clientFolder ?? CLIENT_FOLDER;
   http.on('request', makeApp({ config, clock, store, maps, metrics, rooms, clientFolder, isReady: () => !isStopping }));

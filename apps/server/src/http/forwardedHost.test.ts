@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { honourForwardedHost, makeTrust } from './forwardedHost.ts';
+import { honourForwardedHost, makeTrust, visitorOf } from './forwardedHost.ts';
 
 test.each([
   [[], '127.0.0.1', false],
@@ -14,6 +14,19 @@ test.each([
   [['10.0.0.0/8'], '11.0.0.1', false],
 ])('with %j, %s is trusted: %s', (proxies, address, isTrusted) => {
   expect(makeTrust(proxies)(address)).toBe(isTrusted);
+});
+
+// As Express tells a request's `ip`.
+test.each([
+  ['203.0.113.9', undefined, '203.0.113.9'],
+  ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
+  ['10.0.0.2', '198.51.100.1', '198.51.100.1'],
+  ['10.0.0.2', 'forged, 198.51.100.1, 10.0.0.3', '198.51.100.1'],
+  ['10.0.0.2', '10.0.0.4', '10.0.0.4'],
+  ['10.0.0.2', '', '10.0.0.2'],
+])('from %s, forwarded for %s, is %s', (remoteAddress, forwarded, visitor) => {
+  const asked = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage;
+  expect(visitorOf(asked, makeTrust(['10.0.0.0/8']))).toBe(visitor);
 });
 
 let seen: (string | undefined)[][];

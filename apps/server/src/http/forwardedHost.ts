@@ -1,4 +1,4 @@
-// The name under which the browser knows this server, when a proxy in between tells it: believed from trusted proxies only.
+// The name under which the browser knows this server, and whose a request is, when a proxy in between tells it: believed from trusted proxies only.
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import express from 'express';
 
@@ -11,6 +11,17 @@ export function makeTrust(proxies: readonly string[]): Trust {
   app.set('trust proxy', [...proxies]);
   const isTrusted = app.get('trust proxy fn') as (address: string, hops: number) => boolean;
   return (address) => proxies.length > 0 && isTrusted(address, 0);
+}
+
+/** Whose a request is: the nearest address that no trusted proxy has forwarded for. As Express has it, for upgrades, which never reach Express. */
+export function visitorOf({ headers, socket }: IncomingMessage, isTrusted: Trust): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+  let address = socket.remoteAddress ?? '';
+  for (const next of forwarded.reverse().map((one) => one.trim())) {
+    if (next === '' || !isTrusted(address)) break;
+    address = next;
+  }
+  return address;
 }
 
 /**

@@ -1,5 +1,5 @@
 // Colyseus as the rest of the server sees it: rooms are created, joined, listed and restored here, and end here.
-import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type AuthContext, ErrorCode, matchMaker, ServerError } from '@colyseus/core';
 import { setLogger } from '@colyseus/core/Logger';
 import { fail, ok, type Result } from '@salient/engine';
@@ -61,8 +61,11 @@ export interface RoomHostSetup {
   readonly redisUrl: string | undefined;
   /** Where clients reach this very process: `host[:port][/path]`, or `/path` on whatever host they came to. Undefined: where they asked. */
   readonly publicAddress: string | undefined;
-  /** Most rooms of one network. */
+  /** Most rooms and sockets of one network. */
   readonly roomsPerAddress: number;
+  readonly connectionsPerAddress: number;
+  /** The network that an upgrade comes from. */
+  readonly visitorOf: (request: IncomingMessage) => string;
 }
 
 /** Starts the matchmaker of this process (there is one per process) and takes WebSocket upgrades of `server`. */
@@ -74,7 +77,11 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
   matchMaker.defineRoomType(MATCH_ROOM, MatchRoom, { hall } as never).enableRealtimeListing();
   matchMaker.defineRoomType(LOBBY_ROOM, LobbyRoom, { hall } as never);
   await matchMaker.accept();
-  const transport = openTransport(server, (error) => hall.log.debug({ error: error.message }, 'http server'));
+  const transport = openTransport(server, {
+    onError: (error) => hall.log.debug({ error: error.message }, 'http server'),
+    visitorOf: setup.visitorOf,
+    most: setup.connectionsPerAddress,
+  });
   const keeper = makeKeeper(hall);
   const limit = new RoomLimit({
     rooms: hall.rooms,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRoomAddress, openTransport } from './transport.ts';
 
 test.each(['/process_-1/abcd2345?sessionId=a1_-Z', '/p/abcd2345?_authToken=&sessionId=x'])(
@@ -25,29 +25,39 @@ test.each([
   expect(isRoomAddress(target)).toBe(false);
 });
 
+/** Sockets of one visitor. */
+const MOST = 3;
 let server: Server;
+const held: Socket[] = [];
 beforeEach(async () => {
   server = createServer();
-  openTransport(server, () => undefined);
+  openTransport(server, {
+    onError: () => undefined,
+    visitorOf: ({ headers }) => String(headers['x-visitor'] ?? ''),
+    most: MOST,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterEach(() => {
+  for (const socket of held.splice(0)) socket.destroy();
   server.closeAllConnections();
   server.close();
 });
 
-/** The first line of the answer to an upgrade, sent byte for byte. */
-async function upgrade(target: string, ...headers: readonly string[]): Promise<string> {
+/** An upgrade, sent byte for byte, and the first line of its answer; the socket stays open until the end of the test. */
+async function hold(target: string, ...headers: readonly string[]) {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
+  held.push(socket);
   const asked = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', ...headers];
   const key = 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==';
   socket.write(`GET ${target} HTTP/1.1\r\n${[...asked, key].join('\r\n')}\r\n\r\n`);
   const [answer] = (await once(socket, 'data')) as [Buffer];
-  socket.destroy();
-  return answer.toString().split('\r\n')[0] ?? '';
+  return { socket, status: answer.toString().split('\r\n')[0] ?? '' };
 }
+
+const upgrade = async (target: string, ...headers: readonly string[]) => (await hold(target, ...headers)).status;
 
 const HOST = 'Host: here.example';
 
@@ -68,4 +78,14 @@ test('a page of somebody else’s gets no socket, one of this server’s does', 
   expect(await upgrade(target, HOST, 'Origin: http://[')).toBe('HTTP/1.1 403 Forbidden');
   expect(await upgrade(target, HOST, 'Origin: http://here.example')).toBe('HTTP/1.1 101 Switching Protocols');
   expect(await upgrade(target, HOST)).toBe('HTTP/1.1 101 Switching Protocols');
+});
+
+test('one visitor has only so many sockets open, whatever others have, and one more when one is closed', async () => {
+  const open = (name: string) => hold('/p/abcd2345?sessionId=x', HOST, `X-Visitor: ${name}`);
+  const [first] = await Promise.all(Array.from({ length: MOST }, () => open('ann')));
+  expect(first?.status).toBe('HTTP/1.1 101 Switching Protocols');
+  expect((await open('ann')).status).toBe('HTTP/1.1 429 Too Many Requests');
+  expect((await open('bob')).status).toBe('HTTP/1.1 101 Switching Protocols');
+  first?.socket.destroy();
+  await vi.waitFor(async () => expect((await open('ann')).status).toBe('HTTP/1.1 101 Switching Protocols'));
 });

@@ -11,8 +11,17 @@ const MAX_FRAGMENTS = 16;
 /** Ids that Colyseus makes. */
 const ID_FORM = /^[\w-]{1,32}$/;
 
-/** Takes WebSocket upgrades of `server`. @param onError an error of the server itself, such as a connection that could not be accepted */
-export function openTransport(server: HttpServer, onError: (error: Error) => void): WebSocketTransport {
+interface TransportSetup {
+  /** An error of the server itself, such as a connection that could not be accepted. */
+  readonly onError: (error: Error) => void;
+  /** What counts as one visitor. */
+  readonly visitorOf: (request: IncomingMessage) => string;
+  /** Sockets that one visitor may have open. */
+  readonly most: number;
+}
+
+/** Takes WebSocket upgrades of `server`. */
+export function openTransport(server: HttpServer, { onError, visitorOf, most }: TransportSetup): WebSocketTransport {
   const transport = new WebSocketTransport({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -21,7 +30,16 @@ export function openTransport(server: HttpServer, onError: (error: Error) => voi
     pingInterval: PING_MS,
   });
   // Before anything of Colyseus': it reads a target that is no path in the event itself, where an exception ends the process.
-  transport.attachToServer(server, { filter: isAdmitted });
+  const open = new Map<string, number>();
+  transport.attachToServer(server, {
+    filter(request) {
+      if (!isAdmitted(request)) return false;
+      const visitor = visitorOf(request);
+      if ((open.get(visitor) ?? 0) >= most) return refuse(request.socket, '429 Too Many Requests');
+      countWhileOpen(open, visitor, request.socket);
+      return true;
+    },
+  });
   server.on('error', onError);
   return transport;
 }
@@ -30,6 +48,15 @@ function isAdmitted(request: IncomingMessage): boolean {
   const { headers, socket, url = '' } = request;
   if (!isOwnOrigin(headers.origin, headers.host)) return refuse(socket, '403 Forbidden');
   return isRoomAddress(url) || refuse(socket, '404 Not Found');
+}
+
+function countWhileOpen(open: Map<string, number>, visitor: string, socket: Duplex): void {
+  open.set(visitor, (open.get(visitor) ?? 0) + 1);
+  socket.once('close', () => {
+    const left = (open.get(visitor) ?? 1) - 1;
+    if (left > 0) open.set(visitor, left);
+    else open.delete(visitor);
+  });
 }
 
 function refuse(socket: Duplex, status: string): false {
