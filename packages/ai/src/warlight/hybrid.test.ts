@@ -1,6 +1,6 @@
 import { makeFastRandomSource, makeNeutralPosition, type Position, validateOrders } from '@salient/engine';
-import { expect, test } from 'vitest';
-import { makeTestGame } from '../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { makeSketchGame, makeTestGame, sketchPosition } from '../testing.ts';
 import { factsOf } from './facts.ts';
 import { bonusStrengths, drawAttacks, favouriteBonus, fortifyLargest, makeHybridTurn, mostPressed } from './hybrid.ts';
 
@@ -81,4 +81,58 @@ test('whole turns are lawful', () => {
     expect(orders[0]).toMatchObject({ kind: 'deploy', armies: 5 });
     expect(validateOrders(game, at.board, 0, orders).ok).toBe(true);
   }
+});
+
+describe('where armies go', () => {
+  const first = { below: () => 0 };
+  const stop = { below: (n: number) => n - 1 };
+  const deployed = (at: ReturnType<typeof ground>) => makeHybridTurn(at, stop).filter(({ kind }) => kind === 'deploy');
+
+  test('all income to the most pressed land of the favourite bonus', () => {
+    // X is the favourite; a is beside nobody's 2, d beside an enemy's 9.
+    expect(deployed(ground('0..01.', [9, 2, 2, 1, 9, 2]))).toEqual([{ kind: 'deploy', territory: 0, armies: 5 }]);
+    // Nothing of it is pressed: where it is most.
+    expect(deployed(ground('00.011', [9, 9, 0, 1, 9, 2]))).toEqual([{ kind: 'deploy', territory: 3, armies: 5 }]);
+    expect(deployed(ground('000000', [9, 9, 3, 1, 9, 2]))).toEqual([]);
+    expect(deployed({ ...ground('0..01.', [9, 2, 2, 1, 9, 2]), income: 0 })).toEqual([]);
+    expect(deployed({ ...ground('0..01.', [9, 2, 2, 1, 9, 2]), income: 1 })).toHaveLength(1);
+  });
+
+  test('with it attacks inside that bonus are made, and the largest inland stack walks', () => {
+    expect(makeHybridTurn(ground('0..01.', [9, 2, 2, 1, 9, 2]), first)).toEqual([
+      { kind: 'deploy', territory: 0, armies: 5 },
+      { kind: 'attackTransfer', from: 0, to: 1, armies: 13 },
+    ]);
+    // Y is the favourite, and nothing foreign is in it; c is inland, and b beside it more pressed than d.
+    expect(makeHybridTurn(ground('1000.1', [1, 4, 3, 30, 2, 2]), first)).toEqual([
+      { kind: 'deploy', territory: 3, armies: 5 },
+      { kind: 'attackTransfer', from: 2, to: 1, armies: 2 },
+    ]);
+  });
+
+  test('single armies and what is empty', () => {
+    const none = (_: number): number => 1;
+    expect(drawAttacks(ground('0.....', [1, 2, 2, 2, 2, 2]), [], none, first)).toEqual([]);
+    expect(bonusStrengths(ground('0.....', [0, 0, 0, 2, 2, 2]))[0]).toBe(0);
+    // Beside an empty one each army counts whole.
+    expect(mostPressed(ground('0.0.11', [0, 3, 1, 1, 2, 2]), [0, 2])).toBe(2);
+    expect(mostPressed(ground('0.0.11', [0, 5, 2, 1, 2, 2]), [0, 2])).toBe(0);
+    expect(fortifyLargest(ground('001...', [1, 9, 2, 2, 2, 2]))).toEqual([]);
+    expect(fortifyLargest(ground('001...', [2, 9, 2, 2, 2, 2]))).toEqual([
+      { kind: 'attackTransfer', from: 0, to: 1, armies: 1 },
+    ]);
+    expect(fortifyLargest(ground('10000.', [2, 9, 5, 5, 1, 9]))).toEqual([
+      { kind: 'attackTransfer', from: 2, to: 1, armies: 4 },
+    ]);
+  });
+
+  test('team-mates are neither pressed upon nor attacked', () => {
+    const team = makeSketchGame('ab bc cd de ef', 'ab:3 cd:2 ef:1', 4, { teams: [0, 1, 0, 1], oneArmyGuard: false });
+    const board = sketchPosition(team, 'a2:9 b0:4 c1:3');
+    const at = { facts: factsOf(team), board, seat: 0, income: 5 };
+    expect(drawAttacks(at, [], (territory) => board.armies[territory], first)).toEqual([
+      { kind: 'attackTransfer', from: 1, to: 2, armies: 4 },
+    ]);
+    expect(mostPressed({ ...at, board: sketchPosition(team, 'a2:9 b0:4 c2:3') }, [1])).toBe(-1);
+  });
 });

@@ -1,14 +1,15 @@
 // Whoever only deploys is not watched for ever.
-import { makeFastRandomSource, type Settings, territoriesOf } from '@salient/engine';
+import { clonePosition, makeFastRandomSource, type Position, type Settings, territoriesOf } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { playMatch } from '../arena/playMatch.ts';
 import type { BotTask } from '../bot.ts';
 import { makeBot } from '../bots/registry.ts';
 import { playoutBudget } from '../budget.ts';
+import type { Domain } from '../search/domain.ts';
 import type { Sighting } from '../sighting.ts';
-import { makeTestGame, playedPosition, taskFor } from '../testing.ts';
-import { makeWarDomain, type WarDomainOptions } from './domain.ts';
+import { makeSketchGame, makeTestGame, playedPosition, sketchPosition, taskFor } from '../testing.ts';
+import { makeWarDomain, type WarDomainOptions, type WarTurn } from './domain.ts';
 import { factsOf } from './facts.ts';
 import { freeLand, idleChances, withIdleSeats } from './idleSeats.ts';
 
@@ -64,6 +65,8 @@ describe('how likely a seat goes on resting', () => {
     const task = taskOf([], 3);
     expect(freeLand(task, Float64Array.of(0, 0.5, 0.5)).land).toBeGreaterThan(0);
     expect(freeLand(task, Float64Array.of(0, 0.5, 0))).toEqual({});
+    const view = { ...task.view, fates: ['playing', 'playing', 'eliminated'] as const };
+    expect(freeLand({ ...task, view }, Float64Array.of(0, 0.5, 0)).land).toBeGreaterThan(0);
   });
 });
 
@@ -110,6 +113,95 @@ describe('playouts', () => {
 
   test('without anybody at rest it is the same domain', () => {
     expect(withIdleSeats(domain, { ...war, root, chances: new Float64Array(2) }, random)).toBe(domain);
+  });
+});
+
+describe('by hand', () => {
+  const game = makeSketchGame('ab bc cd de', 'ab:2 de:3', 3, { baseIncome: 5 });
+  const facts = factsOf(game);
+  const at = (id: string): number => game.map.indexOf(id) ?? -1;
+  const rest = (id: string, armies: number): WarTurn => ({
+    kind: 'orders',
+    orders: [{ kind: 'deploy', territory: at(id), armies }],
+  });
+  const NOTHING: WarTurn = { kind: 'orders', orders: [] };
+  const chosen: WarTurn = { kind: 'orders', orders: [] };
+
+  /** A game of rounds in which nothing happens: what was played in each, and what was drawn. */
+  function watched(root: Position, chances: readonly number[], draws: number[] = [], lastsUntil = 99) {
+    const played: (readonly (WarTurn | undefined)[])[] = [];
+    const state = clonePosition(root);
+    const random = {
+      ...makeFastRandomSource(1),
+      below: (count: number) => (count === 1_000 ? (draws.shift() ?? 999) : 0),
+    };
+    const plain: Domain<Position, WarTurn> = {
+      seats: 3,
+      makeRoot: () => state,
+      turns: () => [],
+      isOver: ({ round }) => round >= lastsUntil,
+      apply: (position, turns) => {
+        played.push([...turns]);
+        position.round++;
+      },
+      playOut: () => expect.fail('its rounds are played one by one'),
+      writeValues: () => undefined,
+    };
+    return {
+      domain: withIdleSeats(plain, { facts, root, chances: Float64Array.from(chances), horizon: 3 }, random),
+      played,
+      random,
+    };
+  }
+
+  test('who rests puts all its armies on its greatest stack, as long as it holds that; all others do what they choose', () => {
+    const root = sketchPosition(game, 'a0:3 b1:4 c1:9 d1:9 e2:1');
+    const { domain, played, random } = watched(root, [0.5, 0.999, 0.5], [500, 998, 499]);
+    const state = domain.makeRoot(random);
+    expect(domain.serialise?.(state)).toBe(' rest 011');
+    domain.apply(state, [chosen, chosen, chosen], random);
+    state.owner[at('c')] = 0;
+    domain.apply(state, [chosen, chosen, chosen], random);
+    expect(played).toEqual([
+      [chosen, rest('c', 5), rest('e', 5)],
+      [chosen, NOTHING, rest('e', 5)],
+    ]);
+    expect(played[0][0]).toBe(chosen);
+  });
+
+  test('with the income of the root; without land or income it does nothing', () => {
+    const root = sketchPosition(game, 'a1:3 b1:4 c0:9');
+    const { domain, played, random } = watched(root, [1, 1, 1], [0, 0, 0]);
+    domain.apply(domain.makeRoot(random), [], random);
+    expect(played).toEqual([[rest('c', 5), rest('b', 7), NOTHING]]);
+    const poor = makeSketchGame('ab bc', 'ab:0', 3, { baseIncome: 0, territoriesPerIncome: 0 });
+    const broke = sketchPosition(poor, 'a0:3');
+    const options = { facts: factsOf(poor), root: broke, chances: Float64Array.of(1, 0, 0), horizon: 3 };
+    const turns: (WarTurn | undefined)[] = [];
+    const plain = {
+      ...watched(broke, [0, 0, 0]).domain,
+      apply: (_: Position, all: readonly (WarTurn | undefined)[]) => void turns.push(...all),
+    };
+    const idle = withIdleSeats(plain, options, { ...random, below: () => 0 });
+    idle.apply(idle.makeRoot(random), [], random);
+    expect(turns).toEqual([NOTHING, undefined, undefined]);
+  });
+
+  test('who rests is drawn anew for every playout, and nobody does before; a playout lasts to its horizon or to the end of the match', () => {
+    const root = sketchPosition(game, 'a0:3 b1:4 e2:1');
+    const { domain, played, random } = watched(root, [0, 0.5, 0], [0, 0, 0, 0, 999, 0]);
+    domain.apply(clonePosition(root), [chosen], random);
+    expect(played.pop()).toEqual([chosen, undefined, undefined]);
+    const state = domain.makeRoot(random);
+    domain.playOut(state, 0, random);
+    expect(state.round).toBe(root.round + 3);
+    expect(played).toEqual(Array(3).fill([undefined, rest('b', 5), undefined]));
+    domain.apply(domain.makeRoot(random), [], random);
+    expect(played.at(-1)).toEqual([undefined, undefined, undefined]);
+    const short = watched(root, [0, 1, 0], [], root.round + 2);
+    const ended = short.domain.makeRoot(random);
+    short.domain.playOut(ended, 0, random);
+    expect(ended.round).toBe(root.round + 2);
   });
 });
 
