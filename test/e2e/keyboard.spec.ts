@@ -78,6 +78,30 @@ test('plays one whole turn by keys', async ({ server, open }) => {
   await expect(page.getByRole('region', { name: 'Log' })).toContainText(`5 on ${route.from}`);
 });
 
+test('a screen that takes another’s place has the focus, and no two seats’ colours are called alike', async ({
+  server,
+  open,
+}) => {
+  const page = await open();
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await tabTo(page, page.getByRole('button', { name: 'Create a room' }));
+  await page.keyboard.press('Enter');
+  await expect(heading).toContainText('room');
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Colour of seat 2', exact: true })).toHaveCount(1);
+  await tabTo(page, page.getByRole('button', { name: 'Add a bot' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Start the match' }));
+  await page.keyboard.press('Enter');
+  await expect(heading).toContainText('Picks');
+  await expect(heading).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Home' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Conquer the world in secret.');
+  await expect(heading).toBeFocused();
+});
+
 /** Presses Tab until the control has the focus, as somebody does who cannot point at it. */
 async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < MOST_TABS; presses++) {

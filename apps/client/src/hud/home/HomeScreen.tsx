@@ -4,6 +4,7 @@ import { howToText } from '../../text/howToText.ts';
 import { Logo } from '../common/Logo.tsx';
 import { PageTools } from '../common/PageTools.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { useScreenFocus } from '../common/useScreenFocus.ts';
 import backdrop from './backdrop.svg';
 import { LiveMatches } from './LiveMatches.tsx';
 import { MyMatches, SavedMatches, YourTurn } from './MyMatches.tsx';
@@ -13,6 +14,7 @@ import { useOwnMatches } from './useOwnMatches.ts';
 
 export function HomeScreen() {
   const desk = useOwnMatches();
+  useScreenFocus();
   return (
     <div class="home">
       <img class="home-world" src={backdrop} alt="" width="1200" height="658" />

@@ -8,6 +8,7 @@ import { howToText } from '../../text/howToText.ts';
 import { Logo } from '../common/Logo.tsx';
 import { PageTools } from '../common/PageTools.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { useScreenFocus } from '../common/useScreenFocus.ts';
 import { LearnButton } from '../home/LearnButton.tsx';
 import { useMatchCreation } from '../home/useMatchCreation.ts';
 import { FightCalculator } from './FightCalculator.tsx';
@@ -18,6 +19,7 @@ const LARGE_BONUS = 8;
 
 export function HowToPlayScreen() {
   const creation = useMatchCreation();
+  useScreenFocus();
   const title = `${howToText.title()} · ${commonText.product()}`;
   useEffect(() => {
     document.title = title;

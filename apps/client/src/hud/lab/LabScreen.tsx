@@ -18,6 +18,7 @@ import { Choice } from '../common/Choice.tsx';
 import { Logo } from '../common/Logo.tsx';
 import { PageTools } from '../common/PageTools.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { useScreenFocus } from '../common/useScreenFocus.ts';
 import { useMatchCreation } from '../home/useMatchCreation.ts';
 import { OwnRuns } from './OwnRuns.tsx';
 
@@ -33,6 +34,7 @@ const USUAL: RunWish = { mapId: 'world', preset: 'warlight', fog: 'none', bots: 
 
 export function LabScreen() {
   const title = `${labText.title()} · ${commonText.product()}`;
+  useScreenFocus();
   useEffect(() => {
     document.title = title;
   }, [title]);

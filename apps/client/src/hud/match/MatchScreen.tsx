@@ -1,6 +1,7 @@
 // A running or finished match (client.md, Screens 3): top bar, board, panel; the keys work everywhere on it.
 import { useEffect, useState } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { useScreenFocus } from '../common/useScreenFocus.ts';
 import { FinishedCard } from '../finished/FinishedCard.tsx';
 import { wakeSound } from '../sound/synth.ts';
 import { BoardArea } from './BoardArea.tsx';
@@ -14,6 +15,7 @@ import { useHotkeys } from './useHotkeys.ts';
 export function MatchScreen({ model }: { model: MatchModel }) {
   const [screen] = useState(makeScreenState);
   useHotkeys(model, screen);
+  useScreenFocus();
   useEffect(() => {
     scrollTo(0, 0);
     const stop = new AbortController();

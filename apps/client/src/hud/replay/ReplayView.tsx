@@ -13,6 +13,7 @@ import { isMotionReduced } from '../common/media.ts';
 import { RouteLink } from '../common/RouteLink.tsx';
 import { ThemeButton } from '../common/ThemeButton.tsx';
 import { theme } from '../common/theme.ts';
+import { useScreenFocus } from '../common/useScreenFocus.ts';
 import { withBonusArmies } from '../match/boardInputs.ts';
 import { ReplayControls } from './ReplayControls.tsx';
 import { ReplayLayer } from './ReplayLayer.tsx';
@@ -23,6 +24,7 @@ import { useReplayKeys } from './useReplayKeys.ts';
 
 export function ReplayView({ model, code }: { model: ReplayModel; code: string }) {
   const { mapDocument } = model.replay;
+  useScreenFocus();
   const board = useMemo(() => signal<Board | null>(null), []);
   const bonus = useMemo(() => signal<number | null>(null), []);
   const focused = useMemo(() => signal<number | null>(null), []);

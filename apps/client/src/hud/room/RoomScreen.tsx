@@ -8,6 +8,7 @@ import { roomText } from '../../text/roomText.ts';
 import { Logo } from '../common/Logo.tsx';
 import { PageTools } from '../common/PageTools.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { useScreenFocus } from '../common/useScreenFocus.ts';
 import { Dice } from '../lab/LabControls.tsx';
 import { ChatPanel } from '../match/ChatPanel.tsx';
 import { InviteCard } from './InviteCard.tsx';
@@ -17,6 +18,7 @@ import { SeatList } from './SeatList.tsx';
 import { guestHint, hostHint, notReady } from './startHint.ts';
 
 export function RoomScreen({ model }: { model: MatchModel }) {
+  useScreenFocus();
   const facts = model.signals.facts.value;
   if (!facts) return null;
   const hostName = facts.seats[facts.host]?.name ?? '';

@@ -99,7 +99,11 @@ function SeatRow({ model, seat, look, isHost }: SeatRowProps) {
   const mayColour = isMine || (isHost && seat.kind !== 'human');
   return (
     <li class={`seat-row ${seat.kind} ${isMine ? 'mine' : ''}`}>
-      <SeatColour look={look} name={name} isOpen={mayColour ? isColourOpen : null} />
+      <SeatColour
+        look={look}
+        name={seat.name || roomText.seatNumber(seat.index)}
+        isOpen={mayColour ? isColourOpen : null}
+      />
       <span class="seat-name">
         <strong>{name}</strong>
         <SeatTags model={model} seat={seat} look={look} />
