@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { parseReplay } from '@salient/engine';
 import {
   expect,
   mainButton,
@@ -191,6 +192,11 @@ test('somebody plays on from a round, with the board as it was then', async ({ s
   await page.locator('.finished-card').getByRole('link', { name: 'Watch the replay' }).click();
   await page.waitForURL(/\/r\//);
   const origin = page.url();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download this replay (JSON)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`salient-${new URL(origin).pathname.slice('/r/'.length)}.json`);
+  expect(parseReplay(readFileSync(await file.path(), 'utf8')).ok).toBe(true);
   await page.getByRole('tab', { name: 'Statistics' }).click();
   await page.locator('.board-area').click({ position: { x: 5, y: 5 } });
   await page.keyboard.press('ArrowDown');

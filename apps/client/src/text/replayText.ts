@@ -115,6 +115,7 @@ export const replayText = inLanguage('replay', {
     differs: () => 'It did not begin as that round did.',
     missing: () => 'The replay of that match is not here, so its beginning is taken on trust.',
   },
+  download: () => 'Download this replay (JSON)',
   share: () => 'Copy link to this moment',
   result: (result: MatchResult | null, name: (seat: number) => string) => {
     if (!result || result.kind === 'noResult') return 'No result';

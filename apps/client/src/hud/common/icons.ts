@@ -19,6 +19,7 @@ export const ICONS = {
   roundForward: 'M6 6l6 6-6 6M13 6l6 6-6 6',
   turnBack: 'M17 6l-6 6 6 6M7 6v12',
   turnForward: 'M7 6l6 6-6 6M17 6v12',
+  download: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M5 20h14',
   branch: 'M6 4v16M6 14c0-5 12-2 12-8M15 8.5L18 5l3 3.5',
   again: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v5h5',
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -46,6 +46,7 @@ export function ReplayPanel({ model, code }: { model: ReplayModel; code: string 
           <PlayOn model={model} code={code} />
         </div>
         <Verification model={model} />
+        <Download code={code} />
       </section>
       <Tabs
         tabs={model.thoughts.kept.value.length > 0 ? TABS : TABS_WITHOUT_THOUGHTS}
@@ -109,6 +110,17 @@ function ShareMoment({ model }: { model: ReplayModel }) {
       <Icon name="link" />
       {said.value || replayText.share()}
     </button>
+  );
+}
+
+/** The document as the server has it: for `replay verify`, for keeping, and for reports. */
+function Download({ code }: { code: string }) {
+  const place = `/api/matches/${encodeURIComponent(code)}/replay`;
+  return (
+    <a class="button" href={place} download={`salient-${code}.json`}>
+      <Icon name="download" />
+      {replayText.download()}
+    </a>
   );
 }
 

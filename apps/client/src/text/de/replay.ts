@@ -114,6 +114,7 @@ export const replay: Texts['replay'] = {
     differs: () => 'Sie begann nicht so wie jene Runde.',
     missing: () => 'Die Aufzeichnung jener Partie ist nicht hier: Ihren Anfang muss man glauben.',
   },
+  download: () => 'Aufzeichnung herunterladen (JSON)',
   share: () => 'Link zu diesem Augenblick kopieren',
   result: (result, name) => {
     if (!result || result.kind === 'noResult') return 'Kein Ergebnis';
