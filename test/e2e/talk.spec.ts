@@ -50,6 +50,13 @@ test('spectators choose a player’s past and talk among themselves', async ({ s
   await expect(chat(dan)).toContainText('Ann Good morning');
   await expect(chat(ann)).not.toContainText('Look at the south');
 
+  // Half a sentence waits while something else is looked at.
+  await ann.getByLabel('Message to all').fill('Wait for');
+  await ann.getByRole('tab', { name: 'Log' }).click();
+  await openChat(ann);
+  await expect(ann.getByLabel('Message to all')).toHaveValue('Wait for');
+  await ann.getByLabel('Message to all').fill('');
+
   await ann.getByRole('button', { name: 'Signs' }).click();
   // It hangs there for a few seconds only.
   await Promise.all([

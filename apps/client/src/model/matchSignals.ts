@@ -1,7 +1,14 @@
 // Everything a match screen knows, as signals: what the server says, the player's draft, and where the player stands in planning it.
 import { type Signal, signal } from '@preact/signals';
 import type { MapDocument, Order, View } from '@salient/engine';
-import type { ChatLine, EmoteMessage, KeptThoughts, RematchMessage, SeatMessage } from '@salient/protocol';
+import type {
+  ChatAudience,
+  ChatLine,
+  EmoteMessage,
+  KeptThoughts,
+  RematchMessage,
+  SeatMessage,
+} from '@salient/protocol';
 import type { Mode, Notice } from '../interaction/mode.ts';
 import type { LinkStatus } from '../net/session.ts';
 import { type Draft, makeDraft } from './draft.ts';
@@ -42,6 +49,9 @@ export interface MatchSignals {
   readonly complaint: Signal<string | null>;
   readonly chat: Signal<readonly ChatLine[]>;
   readonly unreadChat: Signal<number>;
+  /** What has been typed into the chat and not been sent, and for whom: kept while another tab or screen is looked at. */
+  readonly typedChat: Signal<string>;
+  readonly chatAudience: Signal<ChatAudience>;
   /** Seats (−1: spectators) that this device hears nothing of. */
   readonly muted: Signal<readonly number[]>;
   /** Of a spectator in the fog: whose eyes were chosen here; −1 for everything, null for whosever the server shows. */
@@ -86,6 +96,8 @@ export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSigna
     complaint: signal<string | null>(null),
     chat: signal<readonly ChatLine[]>([]),
     unreadChat: signal(0),
+    typedChat: signal(''),
+    chatAudience: signal<ChatAudience>('all'),
     muted: signal<readonly number[]>([]),
     eyes: signal<number | null>(null),
     emotes: signal<ReadonlyMap<number, EmoteMessage>>(new Map()),

@@ -1,5 +1,4 @@
 // Talk in a match, by audience: lines as text only, newest at the bottom, a field that keeps what was typed when it cannot be sent.
-import { useSignal } from '@preact/signals';
 import type { ChatAudience, ChatLine } from '@salient/protocol';
 import { MAX_CHAT_LENGTH } from '@salient/protocol/limits';
 import { useEffect, useRef } from 'preact/hooks';
@@ -13,9 +12,8 @@ import { ChatPeople } from './ChatPeople.tsx';
 import { EmoteButtons } from './EmoteButtons.tsx';
 
 export function ChatPanel({ model }: { model: MatchModel }) {
-  const { chat, unreadChat } = model.signals;
+  const { chat, unreadChat, chatAudience: chosen } = model.signals;
   const open = audiencesOf(model);
-  const chosen = useSignal<ChatAudience>('all');
   const audience = open.find((one) => one === chosen.value) ?? open[0] ?? 'all';
   // Whoever looks at all sees what was said to fewer, too, marked as such.
   const lines = audience === 'all' ? chat.value : chat.value.filter(({ to }) => to === audience || to === 'all');
@@ -85,7 +83,7 @@ function audiencesOf({ signals }: MatchModel): readonly ChatAudience[] {
 }
 
 function ChatField({ model, audience }: { model: MatchModel; audience: ChatAudience }) {
-  const text = useSignal('');
+  const text = model.signals.typedChat;
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     const line = text.value.trim();
