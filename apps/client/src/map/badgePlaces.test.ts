@@ -1,12 +1,13 @@
 // Badges: on their land, or in open water beside a tiny island; names that never cover each other.
 import type { MapDocument } from '@salient/engine';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { placeBadges } from './badgePlaces.ts';
-import { buildBoardMap } from './boardMap.ts';
+import { buildBoardMap, overlap } from './boardMap.ts';
 import { territoryAt } from './hitTest.ts';
-import { chooseNames, chooseShift, labelScale, spacingOf } from './labelLayout.ts';
+import { areSameBoxes, chooseNames, chooseShift, labelScale, spacingOf } from './labelLayout.ts';
 
 test.each([
   ['world', world],
@@ -68,6 +69,33 @@ test('names: the higher rank wins, another place is tried, nothing covers a badg
     { boxes: [box(40)], rank: 9 },
   ];
   expect(chooseNames(names, [{ left: 45, right: 46, top: 1, bottom: 2 }])).toEqual([-1, 0, 1, -1]);
+});
+
+test('names are chosen as if each were held against every other one', () => {
+  const number = fc.double({ min: -40, max: 400, noNaN: true });
+  const box = fc
+    .tuple(number, number, fc.double({ min: 0.5, max: 60, noNaN: true }))
+    .map(([left, top, width]) => ({ left, right: left + width, top, bottom: top + 5 }));
+  const name = fc.record({ boxes: fc.array(box, { maxLength: 3 }), rank: fc.integer({ min: 0, max: 4 }) });
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 60 }), fc.array(box, { maxLength: 30 }), (names, taken) => {
+      const placed = [...taken];
+      const plainly = names.map(() => -1);
+      for (const i of names.map((_, index) => index).sort((a, b) => names[b].rank - names[a].rank || a - b)) {
+        plainly[i] = names[i].boxes.findIndex((one) => !placed.some((other) => overlap(other, one)));
+        if (plainly[i] >= 0) placed.push(names[i].boxes[plainly[i]]);
+      }
+      expect(chooseNames(names, taken)).toEqual(plainly);
+    }),
+  );
+});
+
+test('boxes are the same only if every side of every one is', () => {
+  const box = { left: 1, right: 2, top: 3, bottom: 4 };
+  expect(areSameBoxes([box, box], [{ ...box }, { ...box }])).toBe(true);
+  expect(areSameBoxes([box], [box, box])).toBe(false);
+  for (const side of ['left', 'right', 'top', 'bottom'] as const)
+    expect(areSameBoxes([box], [{ ...box, [side]: 0 }])).toBe(false);
 });
 
 test('a bonus label moves off a badge by the least shift, and into the map', () => {

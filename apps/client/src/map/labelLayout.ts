@@ -44,18 +44,63 @@ export interface NameBox {
   readonly rank: number;
 }
 
+/** More cells than a grid has in one column. */
+const ROW = 2 ** 20;
+
+/** Boxes by the cells of a grid that they touch: whether one overlaps any of a thousand others is asked for every name at every repaint. */
+class BoxGrid {
+  readonly #cell: number;
+  readonly #boxes = new Map<number, Bounds[]>();
+
+  constructor(cell: number) {
+    this.#cell = cell;
+  }
+
+  add(box: Bounds): void {
+    for (const key of this.#cellsOf(box)) {
+      const boxes = this.#boxes.get(key);
+      if (boxes) boxes.push(box);
+      else this.#boxes.set(key, [box]);
+    }
+  }
+
+  overlaps(box: Bounds): boolean {
+    return this.#cellsOf(box).some((key) => this.#boxes.get(key)?.some((other) => overlap(other, box)));
+  }
+
+  #cellsOf({ left, right, top, bottom }: Bounds): readonly number[] {
+    const keys: number[] = [];
+    for (let x = Math.floor(left / this.#cell); x <= Math.floor(right / this.#cell); x++)
+      for (let y = Math.floor(top / this.#cell); y <= Math.floor(bottom / this.#cell); y++) keys.push(x * ROW + y);
+    return keys;
+  }
+}
+
+/** A cell as wide as the widest name: no box touches many, and few share one. */
+const cellFor = (names: readonly NameBox[]): number =>
+  Math.max(1, ...names.flatMap(({ boxes }) => boxes.map(({ left, right }) => right - left)));
+
 /** Where each name is shown, as an index into its boxes, or −1: by rank, each where it covers neither one of `taken` nor a name before it. */
 export function chooseNames(names: readonly NameBox[], taken: readonly Bounds[]): readonly number[] {
   const order = names.map((_, i) => i).sort((a, b) => names[b].rank - names[a].rank || a - b);
-  const placed: Bounds[] = [...taken];
+  const placed = new BoxGrid(cellFor(names));
+  for (const box of taken) placed.add(box);
   const chosen = names.map(() => -1);
   for (const i of order) {
-    const at = names[i].boxes.findIndex((box) => !placed.some((other) => overlap(other, box)));
-    if (at >= 0) placed.push(names[i].boxes[at]);
+    const at = names[i].boxes.findIndex((box) => !placed.overlaps(box));
+    if (at >= 0) placed.add(names[i].boxes[at]);
     chosen[i] = at;
   }
   return chosen;
 }
+
+/** Whether two lists hold the same boxes in the same order: then nothing has to be placed anew. */
+export const areSameBoxes = (some: readonly Bounds[], others: readonly Bounds[]): boolean =>
+  some.length === others.length &&
+  some.every(({ left, right, top, bottom }, i) => {
+    const other = others[i];
+    return left === other.left && right === other.right && top === other.top && bottom === other.bottom;
+  });
 
 /** Shifts to try, as shares of a label's width and height: the nearest first. */
 const SHIFTS = [0, -0.3, 0.3, -0.6, 0.6]

@@ -2,7 +2,7 @@
 import { type BonusForm, type BonusLook, bonusArt } from '../art/bonusArt.ts';
 import { type BoardMap, type Bounds, moveBounds, type Point } from '../boardMap.ts';
 import { territoryAt } from '../hitTest.ts';
-import { chooseShift } from '../labelLayout.ts';
+import { areSameBoxes, chooseShift } from '../labelLayout.ts';
 import { Label, type LabelLens } from './label.ts';
 import type { LabelSheet } from './labelSheet.ts';
 
@@ -21,6 +21,8 @@ export class BonusLayer {
   readonly #map: BoardMap;
   readonly #labels: readonly Label[];
   #places: readonly (Place | null)[];
+  /** What the places were found for: while it is the same, so are they. */
+  #arrangedFor: readonly Bounds[] = [];
   #looks: readonly BonusLook[] = [];
   #lens: LabelLens = { unitsPerPixel: 1, resolution: 1 };
 
@@ -42,6 +44,12 @@ export class BonusLayer {
 
   /** Finds room for every label, off what is `taken` and within the map; large bonuses first. */
   arrange(taken: readonly Bounds[]): void {
+    const wanted = this.#looks.map((_, index) =>
+      this.#boxAt(index, { at: this.#map.bonuses[index].label, form: 'open' }, RIM),
+    );
+    const given = [...taken, ...wanted];
+    if (areSameBoxes(given, this.#arrangedFor)) return;
+    this.#arrangedFor = given;
     const occupied = [...taken];
     const places: (Place | null)[] = this.#looks.map(() => null);
     const size = (index: number) => this.#map.bonuses[index].territories.length;
