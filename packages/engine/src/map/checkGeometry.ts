@@ -8,6 +8,9 @@ const MAX_COORDINATE = 100000;
 /** Pieces of land of one territory, outlines of one piece, and lakes: far more than any map has, far fewer than would keep a server busy. */
 const MAX_SHAPES = 1000;
 
+/** How often the shorter side of a map may go into the longer one. */
+const MAX_ASPECT = 10;
+
 /** How many entries a list may have. */
 interface Bounds {
   readonly min: number;
@@ -32,8 +35,8 @@ export function checkGeometry(list: FaultList, geometry: unknown, known: KnownId
     list.add('notAnObject', 'geometry', 'Geometry must be an object.');
     return;
   }
-  checkSize(list, 'geometry.size', geometry.size);
-  checkShapes(list, geometry.territories, known.ids);
+  const size = readSize(list, 'geometry.size', geometry.size);
+  checkShapes(list, geometry.territories, { ids: known.ids, size });
   checkBonusLabels(list, geometry.bonuses, known.bonusIds);
   checkSeaLinks(list, geometry.seaLinks, known.ids);
   const lakes = listAt(list, () => 'geometry.lakes', geometry.lakes, LAKES);
@@ -76,15 +79,23 @@ function isAllCoordinates(values: readonly unknown[]): boolean {
   return true;
 }
 
-function checkPoint(list: FaultList, path: string, value: unknown): void {
-  if (Array.isArray(value) && value.length === 2 && value.every(isCoordinate)) return;
+/** @returns whether it is a point */
+function checkPoint(list: FaultList, path: string, value: unknown): boolean {
+  if (Array.isArray(value) && value.length === 2 && value.every(isCoordinate)) return true;
   list.add('outOfRange', path, `"${path}" must be two numbers.`);
+  return false;
 }
 
-/** Nothing can be drawn on a map without extent. */
-function checkSize(list: FaultList, path: string, value: unknown): void {
-  if (Array.isArray(value) && value.length === 2 && value.every((side) => isCoordinate(side) && side >= 1)) return;
-  list.add('outOfRange', path, `"${path}" must be a width and a height, each at least 1.`);
+const isOnMap = (point: readonly number[], size: readonly number[]): boolean =>
+  point.every((value, axis) => value >= 0 && value <= size[axis]);
+
+/** Nothing can be drawn on a map without extent, and a page hangs over one that is a mere line. */
+function readSize(list: FaultList, path: string, value: unknown): readonly number[] | undefined {
+  const isPair = Array.isArray(value) && value.length === 2 && value.every((side) => isCoordinate(side) && side >= 1);
+  if (isPair && Math.max(...value) <= MAX_ASPECT * Math.min(...value)) return value;
+  const rule = `each at least 1, neither more than ${MAX_ASPECT} times the other`;
+  list.add('outOfRange', path, `"${path}" must be a width and a height, ${rule}.`);
+  return undefined;
 }
 
 function checkRing(list: FaultList, place: Place, value: unknown, minNumbers: number): void {
@@ -94,7 +105,13 @@ function checkRing(list: FaultList, place: Place, value: unknown, minNumbers: nu
   list.add('outOfRange', path, `"${path}" must be a flat list of at least ${minNumbers / 2} points.`);
 }
 
-function checkShapes(list: FaultList, value: unknown, ids: ReadonlySet<string>): void {
+/** What shapes must fit; a size that is a fault itself asks nothing of them. */
+interface Frame {
+  readonly ids: ReadonlySet<string>;
+  readonly size: readonly number[] | undefined;
+}
+
+function checkShapes(list: FaultList, value: unknown, { ids, size }: Frame): void {
   const path = 'geometry.territories';
   if (!isPlainObject(value)) {
     list.add('notAnObject', path, `"${path}" must be an object by territory id.`);
@@ -104,17 +121,19 @@ function checkShapes(list: FaultList, value: unknown, ids: ReadonlySet<string>):
     if (!ids.has(id)) list.add('unknownTerritory', path, `There is no territory ${describeInput(id)}.`);
   }
   for (const id of ids) {
-    if (Object.hasOwn(value, id)) checkShape(list, `${path}.${id}`, value[id]);
+    if (Object.hasOwn(value, id)) checkShape(list, `${path}.${id}`, value[id], size);
     else list.add('missingField', `${path}.${id}`, `"${id}" has no shape.`);
   }
 }
 
-function checkShape(list: FaultList, path: string, shape: unknown): void {
+function checkShape(list: FaultList, path: string, shape: unknown, size: Frame['size']): void {
   if (!isPlainObject(shape)) {
     list.add('notAnObject', path, 'A shape must be an object.');
     return;
   }
-  checkPoint(list, `${path}.label`, shape.label);
+  const isPoint = checkPoint(list, `${path}.label`, shape.label);
+  if (isPoint && size !== undefined && !isOnMap(shape.label as readonly number[], size))
+    list.add('outOfRange', `${path}.label`, `"${path}.label" is beyond the map, where nobody could see the armies.`);
   if (!isCoordinate(shape.clearance)) list.add('outOfRange', `${path}.clearance`, 'A clearance must be a number.');
   const place = (): string => `${path}.polygons`;
   eachOf(list, place, listAt(list, place, shape.polygons, SHAPES), (polygon, piece) => {

@@ -185,6 +185,7 @@ describe('geometry', () => {
     [{ ...geometry, size: [1] }, 'outOfRange geometry.size'],
     [{ ...geometry, size: [0, 0] }, 'outOfRange geometry.size'],
     [{ ...geometry, size: [-100, 50] }, 'outOfRange geometry.size'],
+    [{ ...geometry, size: [1, 100000] }, 'outOfRange geometry.size'],
     [{ ...geometry, territories: { ...geometry.territories, t9: shape } }, 'unknownTerritory geometry.territories'],
     [
       { ...geometry, territories: Object.fromEntries(ids.slice(1).map((id) => [id, shape])) },
@@ -201,6 +202,10 @@ describe('geometry', () => {
     [
       { ...geometry, territories: { ...geometry.territories, t0: { ...shape, polygons: [shape.polygons[0], []] } } },
       'outOfRange geometry.territories.t0.polygons[1]',
+    ],
+    [
+      { ...geometry, territories: { ...geometry.territories, t0: { ...shape, label: [1, 51] } } },
+      'outOfRange geometry.territories.t0.label',
     ],
     [{ ...geometry, lakes: new Array(1001).fill([0, 0, 1, 0, 1, 1]) }, 'tooMany geometry.lakes'],
     [{ ...geometry, lakes: [new Array(6)] }, 'outOfRange geometry.lakes[0]'],
