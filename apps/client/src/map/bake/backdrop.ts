@@ -1,11 +1,22 @@
 // The open sea: a broad glow that darkens outwards, with a grain too fine to see that keeps the gradient from banding.
+import type { Bounds } from '../boardMap.ts';
+import type { Size } from '../cameraView.ts';
 import type { SeaLook } from '../seaLook.ts';
 import { makeCanvas, penOf } from './canvas.ts';
 
 const SIZE = 768;
 const GRAIN = 3;
+/** How often the map's longer side goes into the backdrop's: on screens of any shape the sea reaches further than one can see. */
+const SPREAD = 2.6;
 
-/** Bakes a square of open sea; stretched over several map widths it stays smooth. */
+/** Where the backdrop lies: a square about the map's middle. */
+export function backdropBounds({ width, height }: Size): Bounds {
+  const half = (Math.max(width, height) * SPREAD) / 2;
+  const [x, y] = [width / 2, height / 2];
+  return { left: x - half, top: y - half, right: x + half, bottom: y + half };
+}
+
+/** Bakes a square of open sea; stretched over several maps it stays smooth. */
 export function bakeBackdrop({ glow }: SeaLook): HTMLCanvasElement {
   const canvas = makeCanvas(SIZE, SIZE);
   const context = penOf(canvas);

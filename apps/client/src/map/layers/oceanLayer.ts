@@ -1,14 +1,12 @@
 // The bottom of the board: the open sea and, over the map, the baked waters.
 import type Phaser from 'phaser';
-import { bakeBackdrop } from '../bake/backdrop.ts';
+import { backdropBounds, bakeBackdrop } from '../bake/backdrop.ts';
 import { type BakeFrame, makeBake } from '../bake/canvas.ts';
 import { drawWaters } from '../bake/waters.ts';
 import type { BoardMap } from '../boardMap.ts';
 import type { SeaLook } from '../seaLook.ts';
 import { Picture } from './picture.ts';
 
-/** The backdrop is a square of this many map widths about the map's middle. */
-const BACKDROP_WIDTHS = 2.6;
 const SOFTER = 0.6;
 
 export class OceanLayer {
@@ -37,9 +35,6 @@ export class OceanLayer {
   #bakeBackdrop(sea: SeaLook): void {
     if (sea === this.#sea) return;
     this.#sea = sea;
-    const { width, height } = this.#map;
-    const half = (width * BACKDROP_WIDTHS) / 2;
-    const [x, y] = [width / 2, height / 2];
-    this.#backdrop.showOver(bakeBackdrop(sea), { left: x - half, top: y - half, right: x + half, bottom: y + half });
+    this.#backdrop.showOver(bakeBackdrop(sea), backdropBounds(this.#map));
   }
 }
