@@ -10,7 +10,7 @@ import { makeDataDir } from './serverProcess.ts';
 test('thoughts are empty until the match is over, and then tell of every search', async () => {
   const data = makeDataDir();
   const environment = { DATA_DIR: data.dataDir, SALIENT_WORKERS: '1', SALIENT_KEEP_THOUGHTS: '1' };
-  const pace = { ...DEFAULT_PACE, botBudgetMs: 200, botPatienceMs: 120_000 };
+  const pace = { ...DEFAULT_PACE, botBudgetMs: 2_000, botPatienceMs: 120_000 };
   const server = await startHere(environment, { pace });
   const read = async (code: string): Promise<readonly KeptThoughts[]> => {
     const response = await fetch(`${server.url}/api/matches/${code}/thoughts`);
