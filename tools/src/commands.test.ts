@@ -222,6 +222,7 @@ test.each([
   [['map', 'balance', 'moon'], 'There is no map "moon"'],
   [['map', 'balance', 'lagoon', '--seats', '12.5'], '--seats must be a whole number'],
   [['bot', 'play', '--cmd', './bot', '--a', 'uct', '--map', 'm.json'], '--cmd is the first side: leave out --a.'],
+  [['bot', 'play', '--cmd=./bot', '--a=uct', '--map', 'm.json'], '--cmd is the first side: leave out --a.'],
   [['playthroughs', 'all'], 'Write: playthroughs [--check]'],
 ])('%j is answered with a sentence and exit status 2', async (words, sentence) => {
   const answer = await salient(...words);

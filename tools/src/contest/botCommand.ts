@@ -30,13 +30,11 @@ export const botCommand: Command = {
 
 /** `--cmd` is the program, our side is `--b` (the rule-based bot if left out); all else is `contest play`'s. */
 async function playOutside(words: readonly string[], output: Output): Promise<ExitStatus> {
-  const at = words.indexOf('--cmd');
-  const command = words[at + 1];
-  if (at < 0 || command === undefined) {
+  const { command, rest } = takeCommand(words);
+  if (command === undefined) {
     output.complain('Say which program plays, such as --cmd "java -jar bot.jar".');
     return EXIT.usage;
   }
-  const rest = words.filter((_, place) => place !== at && place !== at + 1);
   if (rest.some((word) => word === '--a' || word.startsWith('--a='))) {
     output.complain('--cmd is the first side: leave out --a.');
     return EXIT.usage;
@@ -52,6 +50,15 @@ async function playOutside(words: readonly string[], output: Output): Promise<Ex
     ],
     output,
   );
+}
+
+/** `--cmd` and its value, in one word or in two, and all other words. */
+function takeCommand(words: readonly string[]): { readonly command: string | undefined; readonly rest: string[] } {
+  const at = words.findIndex((word) => word === '--cmd' || word.startsWith('--cmd='));
+  const inOne = words[at]?.startsWith('--cmd=') ? words[at].slice('--cmd='.length) : undefined;
+  const last = inOne === undefined ? at + 1 : at;
+  const rest = words.filter((_, place) => place < at || place > last);
+  return at < 0 ? { command: undefined, rest } : { command: inOne ?? words[last], rest };
 }
 
 function readWords(words: readonly string[], output: Output): Result<FrontEndOptions, string> {
