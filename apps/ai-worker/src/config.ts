@@ -44,6 +44,7 @@ const schema = z.object({
 
 /** Variables of the server: lawful here, because one .env file serves both. */
 const SERVER_VARIABLES = [
+  'SALIENT_CONNECTIONS_PER_ADDRESS',
   'SALIENT_CREATES_PER_MINUTE',
   'SALIENT_JOINS_PER_MINUTE',
   'SALIENT_KEEP_LOGS_DAYS',
