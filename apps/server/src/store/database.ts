@@ -3,6 +3,8 @@ import type { Dialect, RawBuilder } from 'kysely';
 
 export interface Database {
   readonly dialect: Dialect;
+  /** A way of its own for this server's signs of life, where they would have to wait for everybody's writes otherwise. */
+  readonly pulse?: Dialect;
   /** The database's own time in epoch ms: the one clock all its servers share. */
   readonly nowMs: RawBuilder<number>;
   /** Whether several servers may use it at once. Alone, a server need not wait until the leases of its dead forerunner expire. */

@@ -31,9 +31,28 @@ export function openPostgresDatabase(
   onError: (error: Error) => void,
   silenceMs = SILENCE_LIMIT_MS,
 ): Database {
+  const open = (max: number): PostgresDialect =>
+    new PostgresDialect({ pool: openPool(url, { max, silenceMs, onError }) });
+  return {
+    dialect: open(MAX_CONNECTIONS),
+    pulse: open(1),
+    nowMs: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+    isShared: true,
+    canLockRows: true,
+    lockSchema: sql`select pg_advisory_xact_lock(${sql.lit(SCHEMA_LOCK)})`,
+  };
+}
+
+interface PoolSetup {
+  readonly max: number;
+  readonly silenceMs: number;
+  readonly onError: (error: Error) => void;
+}
+
+function openPool(url: string, { max, silenceMs, onError }: PoolSetup): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: MAX_CONNECTIONS,
+    max,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
@@ -43,13 +62,7 @@ export function openPostgresDatabase(
   pool.on('error', onError);
   // A connection in somebody's hands tells its user; without a listener its end would be the end of the process.
   pool.on('connect', (client) => client.on('error', onError));
-  return {
-    dialect: new PostgresDialect({ pool }),
-    nowMs: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
-    isShared: true,
-    canLockRows: true,
-    lockSchema: sql`select pg_advisory_xact_lock(${sql.lit(SCHEMA_LOCK)})`,
-  };
+  return pool;
 }
 
 /** Over TLS as well: what is heard through it counts for the socket below. */

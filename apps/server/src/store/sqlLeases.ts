@@ -18,6 +18,8 @@ export interface LeaseSetup {
   /** This server's name, never used before. */
   readonly server: string;
   readonly leaseMs: number;
+  /** The way to the database that is kept for signs of life. */
+  readonly pulse: Db;
 }
 
 export class SqlLeases {
@@ -43,24 +45,26 @@ export class SqlLeases {
     await this.beat();
   }
 
+  /** All of it goes the way that is kept for it: behind the writes of a busy moment it would come too late. */
   async beat(): Promise<readonly string[]> {
-    const { server, leaseMs } = this.#setup;
+    const { server, leaseMs, pulse } = this.#setup;
     const expires = sql<number>`${this.#database.nowMs} + ${sql.lit(leaseMs)}`;
-    await this.#db
+    await pulse
       .insertInto('server')
       .values({ id: server, expires_at_ms: expires })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ expires_at_ms: expires }))
       .execute();
     await this.#releaseGivenUp();
     const long = sql<number>`${this.#database.nowMs} - ${sql.lit(FORGET_AFTER_MS)}`;
-    await this.#db.deleteFrom('server').where('expires_at_ms', '<', long).execute();
+    await pulse.deleteFrom('server').where('expires_at_ms', '<', long).execute();
     return this.#findLost();
   }
 
   /** Matches believed to be held before the question was asked. */
   async #findLost(): Promise<readonly string[]> {
     const believed = [...this.#held];
-    const rows = await this.#db.selectFrom('lease').selectAll().where('server', '=', this.#setup.server).execute();
+    const { server, pulse } = this.#setup;
+    const rows = await pulse.selectFrom('lease').selectAll().where('server', '=', server).execute();
     const epochs = new Map(rows.map(({ match, epoch }) => [match, epoch]));
     const isLost = ([match, epoch]: readonly [string, number]): boolean =>
       epochs.get(match) !== epoch && this.#held.get(match) === epoch && !this.#parting.has(match);
@@ -158,8 +162,9 @@ export class SqlLeases {
   }
 
   async #releaseGivenUp(): Promise<void> {
+    const { server, pulse } = this.#setup;
     for (const [match, epoch] of this.#givenUp) {
-      const own = this.#db.updateTable('lease').set({ server: NOBODY }).where('server', '=', this.#setup.server);
+      const own = pulse.updateTable('lease').set({ server: NOBODY }).where('server', '=', server);
       await own.where('match', '=', match).where('epoch', '=', epoch).execute();
       this.#givenUp.delete(match);
     }

@@ -33,13 +33,17 @@ export const openPostgresStore = (url: string, onError: (error: Error) => void):
 /** Opens a store over any database; rejects when it is newer than this program, or not there. */
 export async function openStore(database: Database, leaseMs = LEASE_MS): Promise<SqlStore> {
   const db = new Kysely<StoreTables>({ dialect: database.dialect });
+  const pulse = database.pulse ? new Kysely<StoreTables>({ dialect: database.pulse }) : db;
+  const end = async (): Promise<void> => {
+    for (const one of new Set([db, pulse])) await one.destroy();
+  };
   try {
     await migrate(db, database.lockSchema);
-    const leases = new SqlLeases(db, database, { server: randomUUID(), leaseMs });
+    const leases = new SqlLeases(db, database, { server: randomUUID(), leaseMs, pulse });
     await leases.begin();
-    return new SqlStore(db, leases);
+    return new SqlStore(db, leases, end);
   } catch (error) {
-    await db.destroy();
+    await end();
     throw error;
   }
 }
@@ -47,11 +51,13 @@ export async function openStore(database: Database, leaseMs = LEASE_MS): Promise
 export class SqlStore implements MatchStore {
   readonly #db: Kysely<StoreTables>;
   readonly #leases: SqlLeases;
+  readonly #end: () => Promise<void>;
 
-  /** Over a migrated database: `openStore` makes one. */
-  constructor(db: Kysely<StoreTables>, leases: SqlLeases) {
+  /** Over a migrated database: `openStore` makes one. @param end lets go of the database */
+  constructor(db: Kysely<StoreTables>, leases: SqlLeases, end: () => Promise<void>) {
     this.#db = db;
     this.#leases = leases;
+    this.#end = end;
   }
 
   async append(records: readonly MatchRecord[], attached: Attached = {}): Promise<void> {
@@ -202,7 +208,7 @@ export class SqlStore implements MatchStore {
   /** A database that is not there any more has let go of us already. */
   async end(): Promise<void> {
     await this.#leases.end().catch(() => undefined);
-    await this.#db.destroy();
+    await this.#end();
   }
 
   /** One transaction of the server that holds the match. */
