@@ -1,12 +1,15 @@
 // The server as a process: killed in mid-round and started again, told to end, reached by its network address, refused a bad start.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findLanAddress } from '../../apps/server/src/ops/addresses.ts';
+import { freePort } from '../services/freePort.ts';
 import { gameOf, pickPlan, settlePlan } from './plans.ts';
 import { Player } from './player.ts';
-import { makeDataDir, runProcess, type ServerProcess, startProcess } from './serverProcess.ts';
+import { makeDataDir, runProcess, type ServerProcess, startProcess, TEST_ENVIRONMENT } from './serverProcess.ts';
 
 const OPTIONS = { mapId: 'lagoon', settings: { maxRounds: 3 }, roundSeconds: 0 as const };
 
@@ -148,4 +151,23 @@ test('a port in use stops the start with a sentence', async () => {
   const { code, said } = await runProcess({ DATA_DIR: data.dataDir, PORT: String(port), SALIENT_WORKERS: '0' });
   expect([code, said]).toEqual([1, `Port ${port} is in use: stop what uses it, or set PORT.\n`]);
   other.close();
+});
+
+test('a server and a worker that cannot write a line, as on a full disk, run and end in order', async () => {
+  const file = path.join(data.dataDir, 'out');
+  writeFileSync(file, '');
+  const out = openSync(file, 'r');
+  const port = await freePort();
+  const environment = { DATA_DIR: data.dataDir, PORT: String(port), SALIENT_WORKERS: '1', SALIENT_LOG: 'info' };
+  const entry = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+  const env = { ...process.env, ...TEST_ENVIRONMENT, ...environment };
+  const server = spawn(process.execPath, [entry], { env, stdio: ['ignore', out, out] });
+  closeSync(out);
+  const gone = once(server, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  await expect.poll(() => fetch(`${url}/readyz`).then(({ status }) => status, String), { timeout: 90_000 }).toBe(200);
+  const ann = await Player.create(url, { name: 'Ann', seats: 2, bots: 1, options: OPTIONS, startsAtOnce: true });
+  await ann.until(() => ann.seats[1]?.status === 'committed');
+  server.kill('SIGTERM');
+  expect(await gone).toEqual([0, null]);
 });
