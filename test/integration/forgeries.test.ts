@@ -189,11 +189,13 @@ test('after a take-over the old token and the used code are worth nothing', asyn
   expect(stateHash()).toBe(taken);
 });
 
-test('a few wrong codes void the right one', async () => {
+test('a few wrong codes void the right one for who tried them, and for nobody else', async () => {
   const { code } = await ann.ask('handOver', {});
   const before = stateHash();
   for (let guess = 0; guess < MAX_HAND_OVER_TRIES; guess++)
     expect((await eve.refusal('takeOver', { code: 'zzzzzzzz' })).code).toBe('badCode');
   expect((await eve.refusal('takeOver', { code })).code).toBe('badCode');
   expect(stateHash()).toBe(before);
+  const phone = await Player.join(server.url, ann.code);
+  expect((await phone.ask('takeOver', { code })).seats).toEqual([0]);
 });

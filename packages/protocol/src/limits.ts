@@ -14,10 +14,12 @@ export const MAX_REPORTS = 3;
 export const REPORT_WINDOW_MS = 10 * 60_000;
 /** Characters of a report's own words. */
 export const MAX_REPORT_LENGTH = 300;
-/** A code that hands seats over to another device: as long as an invite code, short-lived, and void after a few wrong guesses. */
+/** A code that hands seats over to another device: as long as an invite code, short-lived, and of no use to who has guessed wrong a few times. */
 export const HAND_OVER_CODE_LENGTH = 8;
 export const HAND_OVER_MS = 120_000;
 export const MAX_HAND_OVER_TRIES = 5;
+/** Wrong guesses of all together after which all codes are void: one in 85 million is right by then. */
+export const MAX_HAND_OVER_GUESSES = 10_000;
 /** Under fog spectators see what a seat saw this many rounds ago (rules F4). */
 export const SPECTATOR_DELAY_ROUNDS = 2;
 /** Rounds of one answer to `history`: few enough that the server does not work long on one. */

@@ -1,10 +1,11 @@
-// One-time codes with which another device takes seats over: short-lived, compared in constant time, void after a few wrong guesses, and spent only when the seats have arrived.
+// One-time codes with which another device takes seats over: short-lived, compared in constant time, of no use to who guesses, and spent only when the seats have arrived.
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import {
   CODE_ALPHABET,
   HAND_OVER_CODE_LENGTH,
   HAND_OVER_MS,
   type HandOverCode,
+  MAX_HAND_OVER_GUESSES,
   MAX_HAND_OVER_TRIES,
 } from '@salient/protocol';
 
@@ -20,7 +21,9 @@ export interface Offer extends HandOverCode {
 /** The codes of one room. They are kept in memory only: a restart voids them. */
 export class HandOverDesk {
   #offers: Offer[] = [];
-  #wrongTries = 0;
+  /** Since the newest offer: of each asker, and of all together. */
+  readonly #wrongTries = new Map<string, number>();
+  #wrongGuesses = 0;
 
   /** A fresh code for these seats; the one before of the same token is void. */
   offer(token: string, seats: readonly number[], nowMs: number): HandOverCode {
@@ -30,12 +33,18 @@ export class HandOverDesk {
     ).join('');
     const offer: Offer = { code, expiresAtMs: nowMs + HAND_OVER_MS, token, seats: [...seats], isUsed: false };
     this.#offers = [...this.#offers.filter((one) => one.token !== token && one.expiresAtMs > nowMs), offer];
-    this.#wrongTries = 0;
+    this.#wrongTries.clear();
+    this.#wrongGuesses = 0;
     return { code, expiresAtMs: offer.expiresAtMs };
   }
 
-  /** Takes a code out of use. Undefined: it is not one, not any more, or there were too many wrong ones. */
-  take(code: string, nowMs: number): Offer | undefined {
+  /**
+   * Takes a code out of use. Undefined: it is not one, not any more, or this asker had too many wrong ones. That is counted by asker: else anybody who watches
+   * could void what others offer each other.
+   */
+  take(code: string, nowMs: number, asker: string): Offer | undefined {
+    const tries = this.#wrongTries.get(asker) ?? 0;
+    if (tries >= MAX_HAND_OVER_TRIES || this.#offers.length === 0) return undefined;
     const wanted = Buffer.from(code);
     let found: Offer | undefined;
     for (const offer of this.#offers) {
@@ -43,8 +52,9 @@ export class HandOverDesk {
       if (known.length === wanted.length && timingSafeEqual(known, wanted) && offer.expiresAtMs > nowMs) found = offer;
     }
     if (found === undefined) {
-      this.#wrongTries++;
-      if (this.#wrongTries >= MAX_HAND_OVER_TRIES) this.#offers = [];
+      this.#wrongTries.set(asker, tries + 1);
+      this.#wrongGuesses++;
+      if (this.#wrongGuesses >= MAX_HAND_OVER_GUESSES) this.#offers = [];
       return undefined;
     }
     this.#offers = this.#offers.filter((one) => one !== found);

@@ -78,7 +78,7 @@ export async function takeOver(
   { code }: RequestBody<'takeOver'>,
 ): Answer<RequestAnswers['takeOver']> {
   if (sessionOf(client).seats.length > 0) return { ok: false, faults: SEATED };
-  const offered = room.handOvers.take(code, room.nowMs());
+  const offered = room.handOvers.take(code, room.nowMs(), client.sessionId);
   const held = offered === undefined ? [] : room.match.seatsOfToken(offered.token);
   const seats = offered?.seats.filter((seat) => held.includes(seat)) ?? [];
   if (offered === undefined || seats.length === 0) return { ok: false, faults: BAD_CODE };
