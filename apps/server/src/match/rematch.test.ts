@@ -67,6 +67,18 @@ it('seats everybody again under fresh tokens, told only to their own seat', asyn
   await must(match.start(0));
 });
 
+it('tells nobody a token that holds a seat of theirs together with one that another device has taken over', async () => {
+  const table = await finishedTable();
+  await must(table.match.handOver([0, 2]));
+  await must(table.match.rematch({ bySeat: 0 }, async () => 'newcode1'));
+  expect(table.match.rematchFor(2)).toMatchObject({ seats: [0, 2], seatToken: expect.any(String) });
+  await must(table.match.handOver([2]));
+  for (const seat of [0, 2])
+    expect(table.match.rematchFor(seat)).toEqual({ code: 'newcode1', seat: -1, seats: [], seatToken: null });
+  await must(table.match.handOver([0, 2]));
+  expect(table.match.rematchFor(0)).toMatchObject({ seats: [0, 2], seatToken: expect.any(String) });
+});
+
 it('is still known, tokens and all, after a restart', async () => {
   const table = await finishedTable();
   await must(table.match.rematch({ bySeat: 2 }, async () => 'newcode1'));

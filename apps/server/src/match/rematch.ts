@@ -51,8 +51,12 @@ export class Rematch {
     const { data } = this.#journal;
     if (data.rematchCode === '') return undefined;
     const seatToken = this.#journal.secret(tokenName(viewer)) ?? null;
-    if (seatToken === null) return { code: data.rematchCode, seat: -1, seats: [], seatToken };
     const holder = data.seats[viewer]?.tokenHash;
+    // One token is all seats of a device; some of them may have gone to another device since it was made.
+    const isAnothersToo = data.seats.some(
+      ({ tokenHash }, seat) => tokenHash !== holder && this.#journal.secret(tokenName(seat)) === seatToken,
+    );
+    if (seatToken === null || isAnothersToo) return { code: data.rematchCode, seat: -1, seats: [], seatToken: null };
     const seats = data.seats.flatMap(({ tokenHash }, seat) => (tokenHash === holder ? [seat] : []));
     return { code: data.rematchCode, seat: seats[0] ?? viewer, seats, seatToken };
   }
