@@ -1,7 +1,7 @@
 // Searches as if each had a core of its own: what `parallel` plays is what the same searches made by hand come to.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
-import type { BotAnswer, BotParameters, BotRun } from '../bot.ts';
+import type { BotParameters, BotRun } from '../bot.ts';
 import { mergeRuns } from '../search/runReport.ts';
 import { makeTestGame, playedPosition, taskFor } from '../testing.ts';
 import { coevoBot } from './coevoBot.ts';
@@ -42,30 +42,61 @@ test('one tree with a playout of every core from each leaf: told are those of on
   expect(leaves.best()).toEqual(plain.best());
 });
 
-test('searches of `coevo` meet when a tenth of their playouts is left: as those made by hand, the same every time', () => {
+describe('searches of `coevo`', () => {
   const playouts = 800;
-  const answers = ['first', 'second', 'third'].map((seed) => {
-    const own = { ...task, seed, expectedPlayouts: playouts, parameters: { of: 'coevo', workers: 2 } };
-    const play = (parameters = own.parameters): BotAnswer => {
-      const run = parallelBot.start({ ...own, parameters });
-      while (run.playouts < playouts) run.step();
-      return run.best();
-    };
-    const [lead, helper] = [0, 1].map((share) =>
-      coevoBot.start({ ...own, parameters: {}, expectedPlayouts: 0.9 * playouts, share }),
+  const played = (run: BotRun): BotRun => {
+    while (run.playouts < playouts) run.step();
+    return run;
+  };
+  /** What a run answers, and all that it thinks but its name. */
+  const told = (run: BotRun, answer = run.best()) => ({ answer, thoughts: { ...run.thoughts('whole'), bot: '' } });
+  const byItself = (seed: string, parameters: BotParameters, at = task) =>
+    told(
+      played(
+        parallelBot.start({ ...at, seed, expectedPlayouts: playouts, parameters: { of: 'coevo', ...parameters } }),
+      ),
     );
-    while (lead.playouts < 0.9 * playouts) for (const run of [lead, helper]) run.step();
-    const before = lead.report?.().matrix?.keys ?? [];
-    lead.meet?.([helper].flatMap((run) => run.report?.() ?? []));
-    while (lead.playouts < playouts) for (const run of [lead, helper]) run.step();
-    const reports = [lead, helper].flatMap((run) => run.report?.() ?? []);
-    expect(play()).toEqual(mergeRuns(reports)?.answer);
-    expect(play()).toEqual(play());
-    const known = reports[0].matrix?.keys ?? [];
-    return before.some((keys, k) => (known[k]?.length ?? 0) > keys.length);
+
+  /** The same by hand; of the playouts so many are planned, then they meet. */
+  function byHand(seed: string, planned: number, at = task) {
+    const own = { ...at, seed, parameters: {}, expectedPlayouts: planned };
+    const [lead, helper] = [0, 1].map((share) => coevoBot.start({ ...own, share }));
+    const reports = () => [lead, helper].flatMap((run) => run.report?.() ?? []);
+    let hasMet = planned === playouts;
+    while (lead.playouts < playouts) {
+      if (!hasMet && lead.playouts >= planned) {
+        hasMet = true;
+        lead.meet?.(reports().slice(1));
+      }
+      for (const run of [lead, helper]) run.step();
+    }
+    return told(lead, mergeRuns(reports())?.answer);
+  }
+
+  test('meet when a tenth of their playouts is left: as those made by hand, the same every time', () => {
+    for (const seed of ['first', 'second']) {
+      const met = byItself(seed, {});
+      expect(met).toEqual(byHand(seed, 0.9 * playouts));
+      expect(byItself(seed, {})).toEqual(met);
+      expect(met.thoughts).not.toEqual(byHand(seed, playouts).thoughts);
+    }
   });
-  // Somewhere each had found a turn that the other had not.
-  expect(answers).toContain(true);
+
+  test('do not where they are told not to, vote, or are alone; nor where nobody knows how many playouts there will be', () => {
+    const unmet = byHand('first', playouts);
+    expect(byItself('first', { meets: 'no' })).toEqual(unmet);
+    expect(byItself('first', { merge: 'majority' }).thoughts).toEqual(unmet.thoughts);
+    const alone = coevoBot.start({ ...task, seed: 'first', expectedPlayouts: playouts });
+    expect(byItself('first', { workers: 1 })).toEqual(told(played(alone)));
+    const untold = { ...task, seed: 'first', parameters: { of: 'coevo' } };
+    const [one, two] = [parallelBot.start(untold), coevoBot.start({ ...untold, parameters: {} })].map(played);
+    expect(told(one).thoughts).toEqual(told(two).thoughts);
+  });
+
+  test('pick with all of their playouts planned', () => {
+    const picking = taskFor(game, playedPosition(game, 'parallel', -1), 0);
+    expect(byItself('first', {}, picking)).toEqual(byHand('first', playouts, picking));
+  });
 });
 
 test('only searches with matrices can be told whether to meet', () => {
