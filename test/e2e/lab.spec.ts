@@ -21,6 +21,12 @@ async function enterLab(page: Page, url: string): Promise<void> {
 test('a run is started, stopped, stepped, looked back through and read, with the mouse', async ({ server, open }) => {
   const page = await open({ reducedMotion: 'reduce' });
   await enterLab(page, server.url);
+  // Too many for this map by those rules: the reason is told, and what was chosen stays.
+  await page.getByLabel('Bots', { exact: true }).selectOption('6 bots');
+  await page.getByLabel('Rules', { exact: true }).selectOption('strategic');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('6 seats need 18 territories');
+  await page.getByLabel('Rules', { exact: true }).selectOption('warlight');
   await page.getByLabel('Bots', { exact: true }).selectOption('3 bots');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.waitForURL(/\/m\//);

@@ -51,7 +51,14 @@ export function judgeJoinFailure(failure: JoinFailure, attempt: number, wasLive:
   return { kind: 'retry' };
 }
 
-/** The sentence for a failed create or join. */
+/** What the server answers to a wish that makes no match. */
+const BAD_WISH = 400;
+
+/** The sentence for a match that could not be created. */
+export const createMessage = (failure: JoinFailure): string =>
+  failure.status === BAD_WISH ? faultText.notCreated(failure.message) : joinMessage(failure);
+
+/** The sentence for a match that could not be joined. */
 export function joinMessage(failure: JoinFailure): string {
   if (failure.status === 426) return netText.outdated();
   if (failure.status === 0) return netText.noServer();

@@ -6,7 +6,7 @@ import { cleanName } from '../model/playerName.ts';
 import { preferences } from '../model/preferences.ts';
 import type { Channel } from './channel.ts';
 import { createChannel, joinChannel } from './colyseusChannel.ts';
-import { isJoinFailure, joinMessage } from './failures.ts';
+import { createMessage, isJoinFailure } from './failures.ts';
 import { keepSeatToken, seatTokenFor } from './seatTokens.ts';
 import { openSession, type Session, type SessionEvents } from './session.ts';
 
@@ -21,7 +21,7 @@ export async function createMatch(options: Omit<CreateOptions, 'v'>): Promise<Re
     return ok({ code: channel.code });
   } catch (error) {
     const failure = isJoinFailure(error) ? error : { status: 0, message: '' };
-    return fail({ code: 'notJoined', message: joinMessage(failure) });
+    return fail({ code: 'notJoined', message: createMessage(failure) });
   }
 }
 

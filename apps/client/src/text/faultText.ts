@@ -14,6 +14,8 @@ export interface CodedFault {
 
 export const faultText = inLanguage('fault', {
   fault: (fault: CodedFault) => fault.message,
+  /** Why there can be no match of what was wished for; `message` is the server's. */
+  notCreated: (message: string) => message,
   /** Why a match could not be created or joined, by HTTP status; `message` is the server's, '' for none. */
   notJoined: (_status: number, message: string) => message || netText.noServer(),
   /** What only an expert can use, in English as it came. */

@@ -54,9 +54,12 @@ async function playOn(
 /** The exception by which Colyseus hands a refusal on; counted. */
 function refused({ metrics }: Hall, refusal: Refusal): ServerError {
   metrics.count('refusals', refusal.code);
-  const sentences = [refusal, ...(refusal.faults ?? [])].map(({ message }) => message);
-  return new ServerError(NOT_NOW.get(refusal.code) ?? BAD_OPTIONS, sentences.join(' '));
+  return new ServerError(NOT_NOW.get(refusal.code) ?? BAD_OPTIONS, sentencesOf(refusal));
 }
+
+/** With its reasons: by this way nothing but words arrives. */
+export const sentencesOf = (refusal: Refusal): string =>
+  [refusal, ...(refusal.faults ?? [])].map(({ message }) => message).join(' ');
 
 function setupOf({ name, others = [], bots, level, seats, options }: CreateOptions): Omit<MatchSetup, 'id'> {
   return { hostName: name, people: others.length + 1, bots, level, seats, options };

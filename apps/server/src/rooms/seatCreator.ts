@@ -4,7 +4,7 @@ import { ok } from '@salient/engine';
 import type { CreateOptions } from '@salient/protocol';
 import { WATCHER } from '../match/match.ts';
 import type { MatchRoom } from './matchRoom.ts';
-import { BAD_OPTIONS } from './openMatch.ts';
+import { BAD_OPTIONS, sentencesOf } from './openMatch.ts';
 import { type MatchClient, sessionOf } from './session.ts';
 
 /** @throws ServerError with a sentence */
@@ -13,7 +13,7 @@ export async function seatCreator(room: MatchRoom, client: MatchClient, options:
   const isForBots = seats.every(({ kind }) => kind === 'bot');
   const seat = isForBots ? WATCHER : await sitDown(room, client, options);
   const started = options.startsAtOnce ? await room.match.start(seat) : ok({});
-  if (!started.ok) throw new ServerError(BAD_OPTIONS, started.faults.message);
+  if (!started.ok) throw new ServerError(BAD_OPTIONS, sentencesOf(started.faults));
 }
 
 async function sitDown(room: MatchRoom, client: MatchClient, { name, others = [] }: CreateOptions): Promise<number> {

@@ -178,6 +178,8 @@ export const fault: Texts['fault'] = {
     if (sentence === undefined) return net.refused();
     return typeof sentence === 'string' ? sentence : sentence(fault);
   },
+  notCreated: () =>
+    'So kann keine Partie beginnen: Karte, Regeln und Zahl der Plätze passen nicht zusammen. Nimm eine größere Karte, andere Regeln oder weniger Plätze.',
   notJoined: (status) => JOIN[status] ?? net.noServer(),
   detail: () => '',
 };

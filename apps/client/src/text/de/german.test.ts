@@ -1,6 +1,7 @@
 import { FAULT_CODES, NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import { REFUSAL_CODES } from '@salient/protocol/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMessage } from '../../net/failures.ts';
 import { bonusLine } from '../bonusText.ts';
 import { botText } from '../botText.ts';
 import { commonText } from '../commonText.ts';
@@ -161,6 +162,8 @@ test('refusals by their code, with the numbers and the setting they speak of', (
     expect(faultText.fault({ code, message }), code).toMatch(/^[A-ZÄÖÜ].+\.$/);
   }
   expect(faultText.notJoined(429, message)).toBe(netText.tooFast());
+  expect(createMessage({ status: 400, message })).toMatch(/^So kann keine Partie beginnen: /);
+  expect(createMessage({ status: 426, message })).toBe(netText.outdated());
   speakEnglish();
   expect([faultText.fault({ code: 'notHost', message }), faultText.notJoined(404, message)]).toEqual([
     message,
