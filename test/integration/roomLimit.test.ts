@@ -33,7 +33,7 @@ const ask = async (path: string): Promise<readonly [number, unknown]> => {
   return [response.status, await response.json()];
 };
 
-const REFUSED = [503, { code: 'tooManyRooms', message: expect.stringMatching(/^[A-Z].*\.$/) }];
+const REFUSED = [409, { code: 'tooManyRooms', message: expect.stringMatching(/^[A-Z].*\.$/) }];
 
 test('a third room puts away the one that everybody has left, and nobody’s in use', async () => {
   const first = await open();

@@ -39,7 +39,7 @@ export const LIVE_THOUGHT_ROUNDS = 20;
 export const MAX_THOUGHTS_ASKED = 100;
 export const THOUGHTS_WINDOW_MS = 10_000;
 /**
- * Bytes (as JSON) that a sender may send at once of what is written down, and per second from then on: a thousand usual drafts, or some hundred of the
+ * Bytes (as JSON) that a sender may have written down at once, and per second from then on: a thousand usual drafts, or some hundred of the
  * largest; too few to fill a disk, or the memory of who reads them all again after a restart.
  */
 export const MAX_WRITTEN_BYTES = 4 * 1024 * 1024;

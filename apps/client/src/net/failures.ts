@@ -45,7 +45,7 @@ export function judgeJoinFailure(failure: JoinFailure, attempt: number, wasLive:
   if (failure.status === 404 && (!wasLive || attempt >= MISSING_IS_BELIEVED_AFTER)) {
     return { kind: 'gone', message: failure.message ? faultText.notJoined(404, failure.message) : netText.gone() };
   }
-  if (failure.status === 400 || failure.status === 403) {
+  if (failure.status === 400 || failure.status === 403 || (failure.status === 409 && !wasLive)) {
     return { kind: 'gone', message: faultText.notJoined(failure.status, failure.message) };
   }
   return { kind: 'retry' };

@@ -98,6 +98,19 @@ test('a room that never was is gone at once, an old page is told to reload', asy
   expect(outdated.log).toEqual(['connecting', 'outdated']);
 });
 
+test('too many open rooms are told who comes; who was inside comes back as soon as there is a place', async () => {
+  const full = { status: 409, message: 'Leave one.' };
+  const coming = makeStage([full]);
+  await coming.settle();
+  expect(coming.log).toEqual(['connecting', 'gone']);
+  const room = new FakeRoom();
+  const { log, tick, settle } = makeStage([room, full, new FakeRoom()]);
+  await settle();
+  room.events?.closed(1006);
+  for (let i = 0; i < 2; i++) await tick();
+  expect(log.filter((line) => line === 'live')).toHaveLength(2);
+});
+
 test('a taken-over seat does not fight back, but returns when asked', async () => {
   const [one, two] = [new FakeRoom(), new FakeRoom()];
   const { session, log, countTimers, settle } = makeStage([one, two]);

@@ -70,13 +70,13 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'Makes a match and a place in its room',
     body: createSchema,
     answer: reservation,
-    refusals: [400, 403, 426, 429, 503],
+    refusals: [400, 403, 409, 426, 429, 503],
   },
   'post /matchmake/joinById/:code': {
     summary: 'A place in the room of a match, by its invite code',
     body: joinSchema,
     answer: reservation,
-    refusals: [400, 403, 404, 410, 426, 429, 503],
+    refusals: [400, 403, 404, 409, 410, 426, 429, 503],
   },
 };
 

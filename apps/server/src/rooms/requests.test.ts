@@ -12,6 +12,8 @@ import { bindRequests, type RequestHandlers } from './requests.ts';
 import { type MatchClient, makeSession } from './session.ts';
 
 const PLAN = { kind: 'orders', orders: [] };
+/** Of 900 characters as text, as when there is a scenario. */
+const SETTINGS = { scenario: '.'.repeat(885) };
 
 interface Call {
   readonly name: RequestName;
@@ -27,7 +29,8 @@ function makeDesk() {
   const calls: Call[] = [];
   const listeners = new Map<string, Listener>();
   const room = {
-    writes: new ByteBudget(1_000, 10),
+    writes: new ByteBudget(1_200, 10),
+    match: { publicState: () => ({ settings: JSON.stringify(SETTINGS) }) },
     onMessage: (type: string, listener: Listener) => listeners.set(type, listener),
   };
   const hall = { deps: { clock }, metrics: makeMetrics(), log: pino({ level: 'silent' }) } as unknown as Hall;
@@ -119,4 +122,16 @@ it('who has sent a lot is refused what changes something, until there is room ag
 it('what cannot be written as JSON counts as much as may be sent at once', async () => {
   const { ask } = makeDesk();
   expect(await ask('configure', { settings: { luck: 1n } })).toMatchObject({ code: 'tooMuchSent' });
+});
+
+it('what a short request has written down counts: one setting brings all others along', async () => {
+  const { ask, begun, call, clock } = makeDesk();
+  void ask('configure', { roundSeconds: 60 });
+  expect(await begun()).toEqual(['configure']);
+  call('configure').finish();
+  expect(await ask('configure', { roundSeconds: 90 })).toMatchObject({ code: 'tooMuchSent' });
+  expect(await ask('resize', { seats: 40 }), 'and one number many seats').toMatchObject({ code: 'tooMuchSent' });
+  clock.pass(120_000);
+  void ask('configure', { roundSeconds: 90 });
+  expect(await begun()).toEqual(['configure', 'configure']);
 });

@@ -28,6 +28,7 @@ export type RequestHandlers = {
 interface Receiver {
   /** Of what is more than looking, by person. */
   readonly writes: ByteBudget;
+  readonly match: { publicState(): { readonly settings: string } };
   onMessage(type: string, handler: (client: MatchClient, input: unknown, ctx: MessageContext) => unknown): unknown;
 }
 
@@ -37,6 +38,10 @@ const MAX_FAULTS = 5;
 const READS: ReadonlySet<RequestName> = new Set(['sync', 'watch', 'history', 'thoughts']);
 /** What has to be in time: it stands in the match's own queue, which keeps its order, as soon as it has arrived. */
 const PLANS: ReadonlySet<RequestName> = new Set(['draft', 'commit', 'uncommit']);
+/** Of a record, beside what was asked: about so much. */
+const RECORD_BYTES = 200;
+/** What seats that come with one request take: more only at tables of dozens. */
+const RESIZED_BYTES = 4_000;
 const TOO_MUCH: Refusal = {
   code: 'tooMuchSent',
   message: 'You have sent a lot; nothing was changed. Wait a moment, then try again.',
@@ -54,7 +59,7 @@ export function bindRequests(room: Receiver, hall: Hall, handlers: RequestHandle
       const arrivedAtMs = hall.deps.clock.nowMs();
       hall.metrics.count('messages', name);
       const answer = await inTurn(client, name, () =>
-        answerRequest({ hall, handlers, writes: room.writes }, { name, client, input, arrivedAtMs }),
+        answerRequest({ hall, handlers, room }, { name, client, input, arrivedAtMs }),
       );
       if (name === 'commit') hall.metrics.observe('commit', performance.now() - beganMs);
       if (answer.ok) return answer.value;
@@ -83,19 +88,21 @@ interface Incoming {
   readonly arrivedAtMs: number;
 }
 
-interface Desk extends Pick<Receiver, 'writes'> {
+interface Desk {
+  readonly room: Pick<Receiver, 'writes' | 'match'>;
   readonly hall: Hall;
   readonly handlers: RequestHandlers;
 }
 
 async function answerRequest(
-  { hall, handlers, writes }: Desk,
+  { hall, handlers, room }: Desk,
   { name, client, input, arrivedAtMs }: Incoming,
 ): Promise<Result<unknown, Refusal>> {
   const parsed = requestSchemas[name].safeParse(input ?? {});
   if (!parsed.success) return { ok: false, faults: tellBadRequest(parsed.error) };
-  const isWithin = READS.has(name) || writes.maySpend(keyOf(client), sizeOf(parsed.data), arrivedAtMs);
-  if (!isWithin) return { ok: false, faults: TOO_MUCH };
+  const bytes = (): number => sizeOf(parsed.data) + RECORD_BYTES + alsoWritten(name, room);
+  if (!(READS.has(name) || room.writes.maySpend(keyOf(client), bytes(), arrivedAtMs)))
+    return { ok: false, faults: TOO_MUCH };
   const handle = handlers[name] as (
     client: MatchClient,
     body: unknown,
@@ -108,6 +115,12 @@ async function answerRequest(
     hall.log.error({ request: name, error: String(error) }, 'a request failed');
     return { ok: false, faults: INTERNAL };
   }
+}
+
+/** What a short request may have written down all the same: whoever changes one setting writes all of them. */
+function alsoWritten(name: RequestName, { match }: Pick<Receiver, 'match'>): number {
+  if (name === 'configure') return match.publicState().settings.length;
+  return name === 'resize' ? RESIZED_BYTES : 0;
 }
 
 /** As it would be written down. */

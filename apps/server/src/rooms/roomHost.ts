@@ -176,7 +176,8 @@ const STATUS_OF: Readonly<Record<number, readonly [number, string, string]>> = {
   [ErrorCode.MATCHMAKE_INVALID_ROOM_ID]: [404, 'noSuchMatch', 'There is no such match, or it is over.'],
   [ErrorCode.MATCHMAKE_EXPIRED]: [410, 'expired', 'That took too long. Try again.'],
   [TOO_MANY_ROOMS]: [
-    UNAVAILABLE,
+    // Nothing to wait for: it is up to whoever asked.
+    409,
     'tooManyRooms',
     'All matches that may be open at a time from your network are being played. Leave one, then try again.',
   ],

@@ -165,6 +165,7 @@ const JOIN: Readonly<Record<number, string>> = {
   400: 'Dieser Link führt zu keiner Partie.',
   403: 'Diese Seite gehört nicht zu diesem Server.',
   404: net.gone(),
+  409: 'Von deinem Netzwerk aus sind schon so viele Partien offen, wie es sein dürfen, und in allen ist jemand. Verlass eine und versuche es dann noch einmal.',
   426: net.outdated(),
   429: net.tooFast(),
   503: net.busy(),
