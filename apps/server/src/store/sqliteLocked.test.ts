@@ -24,7 +24,7 @@ it('a write is refused soon, for the whole server stands still as long as it wai
   const beganMs = performance.now();
   await expect(store.append([record(1)])).rejects.toThrow('database is locked');
   await expect(store.beat()).rejects.toThrow('database is locked');
-  expect(performance.now() - beganMs).toBeLessThan(2_000);
+  expect(performance.now() - beganMs).toBeLessThan(5_000);
   expect(await store.load('one')).toHaveLength(1);
   other.exec('commit');
   await store.append([record(1)]);
