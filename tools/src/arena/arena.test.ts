@@ -19,7 +19,9 @@ const figuresOf = (out: string): unknown => JSON.parse(read(`${out}/report.json`
 
 test('a tiny run: what is said, the report, and the plot', async () => {
   const { status, said, complained } = await play('tiny');
-  expect([status, complained]).toEqual([0, '']);
+  expect(status).toBe(0);
+  // On a busy machine it tells how far it is.
+  expect(complained).toMatch(/^(?:\d+ of 6 matches, .*\n?)*$/);
   expect(said[0]).toMatch(/^uct:pool=6 scores \d+\.\d % \(.+\) over 6 matches$/);
   expect(said[1]).toMatch(/^Elo difference /);
   expect(read('tiny/score.svg')).toMatch(/^<svg [\s\S]*<polyline [\s\S]*<\/svg>\n$/);

@@ -143,7 +143,8 @@ describe('the verb', () => {
 
   test('plays every draw from both seats, in turn against each opponent; a broken run finds the same', async () => {
     const whole = await salient(...WORDS, ...SMALL, '--games', '24', '--out', 'whole');
-    expect(whole.complained).toBe('');
+    // On a busy machine it tells how far it is.
+    expect(whole.complained).toMatch(/^(?:\d+ of 24 matches, .*\n?)*$/);
     expect(whole.status).toBe(0);
     expect(whole.said.filter((line) => /^(pool|logArmies) {2}/.test(line))).toHaveLength(2);
     const figures = reportOf('whole');
