@@ -1,11 +1,23 @@
 // One thing that happened in a round as a sentence.
-import { type GameEvent, NEUTRAL } from '@salient/engine';
+import { type GameEvent, NEUTRAL, type SkipReason } from '@salient/engine';
 
 /** What seats and territories are called. */
 export interface Words {
   readonly seat: (seat: number) => string;
   readonly territory: (territory: number) => string;
 }
+
+const SKIPS: Readonly<Record<SkipReason, string>> = {
+  lostSource: 'its start was lost before',
+  nothingToMove: 'no army was left to go',
+  notAnAttack: 'there was nobody to attack',
+  notATransfer: 'the target belonged to others',
+  notOwned: 'its start belonged to others',
+  notAdjacent: 'the target is no neighbour',
+  notPositive: 'no army was ordered',
+  pairUsed: 'that way was used already',
+  budgetSpent: 'its armies had moved already',
+};
 
 /** '' for what says nothing of its own, as the end of a round. */
 export function describeEvent(event: GameEvent, { seat, territory }: Words): string {
@@ -27,7 +39,7 @@ export function describeEvent(event: GameEvent, { seat, territory }: Words): str
       return `${who(event.seat)} ${end} ${place(event.to)} from ${place(event.from)}: ${fight}; ${losses}`;
     }
     case 'skipped':
-      return `${who(event.seat)} does not move from ${place(event.from)} to ${place(event.to)}: ${event.reason}`;
+      return `${who(event.seat)} does not move from ${place(event.from)} to ${place(event.to)}: ${SKIPS[event.reason]}`;
     case 'surrendered':
       return `${who(event.seat)} surrenders${event.playedOn === true ? '; a bot plays on' : ''}`;
     case 'eliminated':

@@ -49,6 +49,11 @@ test('a round: every order as it stands in the replay, and what came of it', asy
   expect(said.at(-1)).toMatch(/^After it: /);
 });
 
+test('why an order came to nothing is told in words', async () => {
+  const { said } = await run('show', FILE, '--round', '1');
+  expect(said).toContain('  Person 0 does not move from Saltgrass to Gull Cape: its start was lost before');
+});
+
 test('what cannot be shown is refused with a sentence', async () => {
   expect(await run('show', FILE, '--round', '99')).toMatchObject({
     status: 2,

@@ -60,7 +60,7 @@ export const labText = inLanguage('lab', {
   thinking: () => 'Nothing yet: what a bot thought is told when it has decided.',
   untold: () => 'Nothing is known of this round: no search came in time, or it was played before this page was opened.',
   noSearch: () =>
-    'Nothing was told of the last rounds: no search came in time, and the autopilot plays for the bots. Either the machine has too much to do, or no worker is running.',
+    'Nothing was told of the last rounds: no search came in time, and the bots play without one. Either the machine has too much to do, or no worker is running.',
   download: () => 'Download thoughts (JSON)',
   fileName: (code: string) => `thoughts-${code}.json`,
   show: (turn: number) => `Show turn ${turn} on the board`,

@@ -60,7 +60,7 @@ export const lab: Texts['lab'] = {
   untold: () =>
     'Von dieser Runde ist nichts bekannt: Keine Suche wurde rechtzeitig fertig, oder sie wurde gespielt, bevor diese Seite offen war.',
   noSearch: () =>
-    'Von den letzten Runden kam nichts: Keine Suche wurde rechtzeitig fertig, und der Autopilot spielt für die Bots. Entweder hat der Rechner zu viel zu tun, oder es läuft kein Worker.',
+    'Von den letzten Runden kam nichts: Keine Suche wurde rechtzeitig fertig, und die Bots spielen ohne. Entweder hat der Rechner zu viel zu tun, oder es läuft kein Worker.',
   download: () => 'Gedanken herunterladen (JSON)',
   fileName: (code) => `gedanken-${code}.json`,
   show: (turn) => `Zug ${turn} auf dem Brett zeigen`,
