@@ -66,9 +66,10 @@ export function playedPosition(game: Game, seed: string, rounds: number, botName
   return playMatch({ game, bots, seed, maxRounds: rounds, budgetFor: () => playoutBudget(0) }).end;
 }
 
-/** The document with a bonus across two others, a territory in none, and one that costs. */
+/** The document with a bonus across two others, a territory in none, and one that costs; without its drawing, which has no label for that. */
 export const makeOverlapping = <Land extends Pick<MapDocument, 'territories' | 'bonuses'>>(document: Land) => ({
   ...document,
+  geometry: undefined,
   bonuses: [
     ...document.bonuses.map((bonus, index) => ({
       ...bonus,
