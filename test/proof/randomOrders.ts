@@ -30,7 +30,7 @@ export function lawfulOrders(game: Game, world: World, seat: string, dice: Dice)
 
 /** O7. */
 export const mostOrders = (game: Game): number =>
-  [...game.neighbours.values()].reduce((most, around) => most + around.size, game.lands.length);
+  [...game.neighbours.values()].reduce((most, around) => most + 3 * 2 * around.size, game.lands.length);
 
 function randomDeploys(game: Game, world: World, seat: string, dice: Dice): Order[] {
   const own = landsOf(world, seat);
@@ -101,7 +101,7 @@ function spoil(game: Game, orders: Raw[], dice: Dice): void {
   const land = (): number => dice.below(game.lands.length + (dice.oneIn(5) ? 3 : 0)) - (dice.oneIn(20) ? 1 : 0);
   const armies = (): unknown => dice.from([0, -1, 1.5, 1, 2, 5, 40, 2 ** 31, Number.NaN, '3', null]);
   const place = dice.below(orders.length + 1);
-  const spoils: (() => void)[] = [
+  const spoils: (() => unknown)[] = [
     () => orders.splice(place, 0, { kind: 'deploy', territory: land(), armies: armies() }),
     () => orders.splice(place, 0, { kind: 'attackTransfer', from: land(), to: land(), armies: armies() }),
     () => orders.splice(place, 0, { kind: 'attackTransfer', from: land(), to: land(), armies: 0, percent: armies() }),
@@ -114,8 +114,14 @@ function spoil(game: Game, orders: Raw[], dice: Dice): void {
     () => change('percent', dice.from([0, 101, 50, -1, 2.5])),
     () => change('mode', dice.from(['attack', 'transfer', 'retreat', 3])),
     () => change('speed', 9),
+    () => dice.oneIn(4) && lengthen(mostOrders(game) + dice.below(2)),
   ];
   dice.from(spoils)();
+
+  /** O7: as long as any list may be, or one longer; long lists take their time, so few. */
+  function lengthen(length: number): void {
+    while (orders.length < length) orders.push({ ...(orders[place] ?? { kind: 'deploy', territory: 0, armies: 1 }) });
+  }
 
   function change(field: string, value: unknown): void {
     if (place < orders.length) orders[place] = { ...orders[place], [field]: value };

@@ -57,7 +57,8 @@ export function wrongWithTheWhole(game: Game, world: World, seat: string, raw: u
   if (!isPlaying(world, seat)) return 'seatOut';
   if (!Array.isArray(raw)) return 'notAList';
   const roads = [...game.neighbours.values()].reduce((sum, around) => sum + around.size, 0);
-  const most = game.lands.length + roads;
+  // Three modes, each by number and by percent; no list at all is longer than 25,000.
+  const most = Math.min(game.lands.length + 3 * 2 * roads, 25_000);
   return raw.length > (game.settings.ruleset === 'standard' || most > 102 ? most : 102) ? 'tooMany' : null;
 }
 

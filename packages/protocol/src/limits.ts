@@ -47,7 +47,10 @@ export const WRITTEN_BYTES_PER_SECOND = 1024;
 /** Matches one `POST /api/turns` asks about, and rows of the live list. */
 export const MAX_TURNS_ASKED = 64;
 export const MAX_LISTED_MATCHES = 200;
-/** Orders in one commit: every territory of the largest lawful turn a person would give, far below what could hurt the server. */
+/**
+ * Orders in one draft or commit: more than a person gives on the largest map, far below what could hurt the server. On most maps rules O7 allow longer
+ * lists; no page sends them.
+ */
 export const MAX_ORDERS = 500;
 /** Rules P2: nobody picks more territories than this. */
 export const MAX_PICKS = 50;
@@ -80,8 +83,8 @@ export const BANK_CAP_FACTOR = 2;
 export const DEFAULT_ROUND_SECONDS = 120;
 /** Messages a socket may send in a second before it is dropped. */
 export const MAX_MESSAGES_PER_SECOND = 20;
-/** Largest frame a client may send: 500 orders as msgpack stay below it. */
-export const MAX_FRAME_BYTES = 32 * 1024;
+/** Largest frame a client may send: `MAX_ORDERS` of the longest orders as msgpack stay below it (34,050 bytes, each by mode and percent). */
+export const MAX_FRAME_BYTES = 36 * 1024;
 /** A draft is sent to the server this long after the last edit (service.md). */
 export const DRAFT_DEBOUNCE_MS = 250;
 /** Length of an invite code (which is also the room and match id), and its alphabet without look-alikes. */

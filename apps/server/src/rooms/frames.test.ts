@@ -1,4 +1,5 @@
 import { encode } from '@colyseus/schema';
+import { MAX_FRAME_BYTES, MAX_ORDERS } from '@salient/protocol';
 import fc from 'fast-check';
 import { pack } from 'msgpackr';
 import { expect, test } from 'vitest';
@@ -18,6 +19,15 @@ function frame(code: number, type: string, body?: unknown, requestId?: number): 
 test.each([0, 1, 127, 128, 300, 70_000, 0x7fff_ffff])('a request with id %i is well formed', (id) => {
   expect(isWellFormed(frame(21, 'commit', { round: 3, plan: { kind: 'orders', orders: [] } }, id))).toBe(true);
   expect(isWellFormed(frame(21, 'sync', undefined, id))).toBe(true);
+});
+
+test('the longest turn a seat may send fits into a frame', () => {
+  const [from, to, mode] = [999, 998, 'transfer'];
+  const longest = { kind: 'attackTransfer', from, to, armies: 0, mode, percent: 100 };
+  const orders = Array.from({ length: MAX_ORDERS }, () => longest);
+  const turn = frame(21, 'commit', { round: 100_000, plan: { kind: 'orders', orders }, seat: 39 }, 0x7fff_ffff);
+  expect(turn.length).toBeLessThanOrEqual(MAX_FRAME_BYTES);
+  expect(isWellFormed(turn)).toBe(true);
 });
 
 test('messages, join, leave and ping are well formed', () => {

@@ -1,5 +1,6 @@
 // Reads a replay document from anything and refuses it with coded faults (rule D4).
 import { parseMapDocument } from '../map/parseMap.ts';
+import { LONGEST_ORDER_LIST } from '../orders/readOrders.ts';
 import { describeInput, isPlainObject } from '../readInput.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { isRoundKey } from '../rng/randomSource.ts';
@@ -11,7 +12,6 @@ import { REPLAY_FORMAT, REPLAY_FORMAT_VERSION, REPLAY_SEAT_KINDS, type ReplayDoc
 const MAX_REPLAY_CHARACTERS = 64 * 1048576;
 const MAX_ROUNDS = 100000;
 const MAX_SEATS_READ = 64;
-const MAX_ORDERS_READ = 25000;
 const MAX_STANDINGS_CHARACTERS = 20000;
 const FINGERPRINT_PATTERN = /^[0-9a-f]{16}$/;
 
@@ -168,7 +168,10 @@ function checkRound(path: string, value: unknown): Fault[] {
 function checkCommit(path: string, { seat, orders, surrender }: Record<string, unknown>): Fault[] {
   const faults = checkWhole(`${path}.seat`, seat, MAX_SEATS_READ);
   if (orders !== undefined)
-    return [...faults, ...checkList(`${path}.orders`, orders, MAX_ORDERS_READ, (at, text) => checkText(at, text, 200))];
+    return [
+      ...faults,
+      ...checkList(`${path}.orders`, orders, LONGEST_ORDER_LIST, (at, text) => checkText(at, text, 200)),
+    ];
   if (surrender === true) return faults;
   return [...faults, fault('missingField', path, 'A commit has orders or a surrender.')];
 }

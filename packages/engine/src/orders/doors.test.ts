@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { clonePosition, copyPositionInto, makeNeutralPosition } from '../position/position.ts';
 import { canSee, canSeeOwner, guessPosition, viewFor } from '../position/view.ts';
 import { gameOn, move, positionOf } from '../testing/build.ts';
-import { gridMap, lineMap } from '../testing/maps.ts';
+import { gridMap, lineMap, sketchMap } from '../testing/maps.ts';
 import { availableArmies } from './available.ts';
 import { maxContestOrders } from './lenient.ts';
-import { maxOrders } from './readOrders.ts';
+import { LONGEST_ORDER_LIST, maxOrders } from './readOrders.ts';
 import { validateOrders } from './validateOrders.ts';
 import { validatePicks } from './validatePicks.ts';
 
@@ -50,9 +50,48 @@ describe('faults in full (O2)', () => {
 describe('the longest list (O7, T4)', () => {
   it('of the contest is two full answers, or what our own rules take', () => {
     expect(maxContestOrders(lineMap(5))).toBe(102);
-    expect(maxOrders(lineMap(5))).toBe(13);
+    expect(maxOrders(lineMap(5))).toBe(5 + 12 * 4);
     expect(maxContestOrders(gridMap(10, 10))).toBe(maxOrders(gridMap(10, 10)));
-    expect(maxOrders(gridMap(10, 10))).toBe(460);
+    expect(maxOrders(gridMap(10, 10))).toBe(100 + 12 * 180);
+  });
+
+  it('takes all that does not merge: each mode, by number and by percent, both ways', () => {
+    const map = lineMap(3);
+    const game = gameOn(map, 2, { multiAttack: true });
+    const kinds = [undefined, 'attack', 'transfer'].flatMap((mode) => [
+      { armies: 1, ...(mode && { mode }) },
+      { armies: 0, percent: 10, ...(mode && { mode }) },
+    ]);
+    const ways = map.neighbours.flatMap((near, from) => near.map((to) => ({ kind: 'attackTransfer', from, to })));
+    const deploys = [0, 1].map((territory) => ({ kind: 'deploy', territory, armies: 1 }));
+    const marches = ways.flatMap((way) => kinds.map((kind) => ({ ...way, ...kind })));
+    const orders = [...deploys, ...marches];
+    // Whoever may still order has an opponent with land, on which nothing is deployed.
+    expect(orders).toHaveLength(maxOrders(map) - 1);
+    const judged = validateOrders(game, positionOf(game, '0:2 0:2 1:2'), 0, orders);
+    expect(judged).toMatchObject({ ok: true, value: { length: orders.length } });
+  });
+
+  it('takes a turn of mixed modes on a tiny map', () => {
+    const game = gameOn(lineMap(3), 2);
+    const marches = [0, 2].flatMap((to) => [
+      { ...move(1, to, 2) },
+      { ...move(1, to, 2), mode: 'attack' },
+      { ...move(1, to, 2), mode: 'transfer' },
+      { ...move(1, to, 0), percent: 50 },
+    ]);
+    expect(validateOrders(game, positionOf(game, '0:2 0:20 1:2'), 0, marches).ok).toBe(true);
+  });
+
+  it('is no longer than any list, however many connections a map has', () => {
+    const everyPair = Array.from({ length: 64 }, (_, a) => Array.from({ length: a }, (__, b) => [b, a] as const));
+    const dense = sketchMap({ id: 'dense', territories: 64, connections: everyPair.flat(), bonuses: [[1, 0, 1]] });
+    expect(maxOrders(dense)).toBe(64 + 12 * 2016);
+    const denser = [...everyPair, Array.from({ length: 64 }, (_, b) => [b, 64] as const)].flat();
+    const over = sketchMap({ id: 'denser', territories: 65, connections: denser, bonuses: [[1, 0, 1]] });
+    expect(maxOrders(over)).toBe(LONGEST_ORDER_LIST);
+    // The largest map of all (M3), with one order for each territory and each way: such lists have been taken since the first match.
+    expect(LONGEST_ORDER_LIST).toBeGreaterThanOrEqual(1_000 + 2 * 10_000);
   });
 
   it('is read, and one longer is not', () => {
@@ -65,7 +104,7 @@ describe('the longest list (O7, T4)', () => {
     const tooMany = (orders: number, max: number) => [
       expect.objectContaining({ code: 'tooMany', numbers: { orders, max } }),
     ];
-    expect(verdicts({}, 13)).toEqual([undefined, tooMany(14, 13)]);
+    expect(verdicts({}, 53)).toEqual([undefined, tooMany(54, 53)]);
     expect(verdicts({ preset: 'contestC1' }, 102)).toEqual([undefined, tooMany(103, 102)]);
   });
 });

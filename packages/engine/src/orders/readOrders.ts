@@ -28,8 +28,14 @@ const FIELDS: Readonly<Record<Order['kind'], readonly string[]>> = {
 };
 const CONTEST_FIELDS: typeof FIELDS = { ...FIELDS, attackTransfer: ['kind', 'from', 'to', 'armies'] };
 
-/** No longer list makes sense: one deploy per territory and one attack/transfer each way per connection. */
-export const maxOrders = (map: GameMap): number => map.territories.length + map.neighbourList.length;
+/** A list of any map, and of any replay, is no longer: 4,000 more than one order for each territory and each way of the largest map, and yet read in no time. */
+export const LONGEST_ORDER_LIST = 25_000;
+/** Each way over a connection takes orders that do not merge (O1, O9): without mode, attack only, transfer only; each by number and by percent. */
+const ORDERS_PER_WAY = 2 * (1 + ORDER_MODES.length);
+
+/** The longest list that no merging makes shorter, as far as any list goes (O7): one deploy per territory, and all that differs per way. */
+export const maxOrders = ({ territories, neighbourList }: GameMap): number =>
+  Math.min(LONGEST_ORDER_LIST, territories.length + ORDERS_PER_WAY * neighbourList.length);
 
 /** Reads `input` as a list of orders. */
 export function readOrders(reading: OrderReading, input: unknown): ReadOrders {

@@ -33,7 +33,10 @@ const ENGINE: { readonly [C in FaultCode]: Sentence } = {
   unknownField: UNREADABLE,
   unknownValue: (fault) => `${whose(fault)}Diesen Wert gibt es nicht.`,
   unsupported: (fault) => `${whose(fault)}Das geht noch nicht.`,
-  tooMany: 'Das sind zu viele.',
+  tooMany: ({ numbers }) =>
+    numbers?.max === undefined
+      ? 'Das sind zu viele.'
+      : `Das sind zu viele: Höchstens ${formatNumber(numbers.max)} sind möglich.`,
   tooLarge: 'Das ist zu groß, um gelesen zu werden.',
   badFormat: UNREADABLE,
   badId: UNREADABLE,
