@@ -41,10 +41,14 @@ export type RequestAnswers = {
   readonly [N in RequestName]: N extends keyof SpecialAnswers ? SpecialAnswers[N] : Record<string, never>;
 };
 
+/** A fault that led to a refusal, as the engine says it: other languages make their sentence of code, path and numbers. */
 export interface RefusalFault {
   readonly code: string;
   readonly message: string;
-  readonly index?: number | undefined;
+  readonly index?: number;
+  /** Where in what was sent, `luckPercent` say. */
+  readonly path?: string;
+  readonly numbers?: Readonly<Record<string, number>>;
 }
 
 /** Why a request was refused: nothing has changed. `message` is an English sentence that says what to do. */

@@ -47,6 +47,8 @@ export const WRITTEN_BYTES_PER_SECOND = 1024;
 /** Matches one `POST /api/turns` asks about, and rows of the live list. */
 export const MAX_TURNS_ASKED = 64;
 export const MAX_LISTED_MATCHES = 200;
+/** Faults that one answer tells: more than anybody mends at once, and a small frame with a thousand of them gets no large answer. */
+export const MAX_FAULTS_TOLD = 100;
 /**
  * Orders in one draft or commit: more than a person gives on the largest map, far below what could hurt the server. On most maps rules O7 allow longer
  * lists; no page sends them.

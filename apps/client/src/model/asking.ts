@@ -1,7 +1,7 @@
 // Asking the server on the player's behalf: a refusal becomes a complaint on the screen, never an exception.
 import type { RequestAnswers, RequestBody, RequestName } from '@salient/protocol';
 import type { Session } from '../net/session.ts';
-import { faultText } from '../text/faultText.ts';
+import { complaintOf } from './complaint.ts';
 import type { MatchPorts } from './matchModel.ts';
 import type { MatchSignals } from './matchSignals.ts';
 
@@ -23,7 +23,7 @@ export interface Asking {
 export function makeAsking({ signals, session }: Pick<RequestDeps, 'signals' | 'session'>): Asking {
   const ask: Asking['ask'] = async (name, body) => {
     const answer = await session.request(name, body);
-    signals.complaint.value = answer.ok ? null : faultText.fault(answer.faults);
+    signals.complaint.value = answer.ok ? null : complaintOf(answer.faults);
     return answer.ok ? answer.value : null;
   };
   return {

@@ -10,7 +10,7 @@ import {
 } from '@salient/engine';
 import { teamsOfSeats } from '@salient/protocol/seats';
 import { faultText } from '../text/faultText.ts';
-import { settingsText } from '../text/settingsText.ts';
+import { named } from './complaint.ts';
 
 export type Wish = Readonly<Record<string, unknown>>;
 
@@ -18,15 +18,6 @@ export type Wish = Readonly<Record<string, unknown>>;
 export function faultsOf(settings: Settings, wish: Wish): readonly string[] {
   const parsed = parseSettings('preset' in wish ? wish : { ...settings, ...wish });
   return parsed.ok ? [] : parsed.faults.map((fault) => faultText.fault(named(fault)));
-}
-
-/** English takes the engine's word, which calls settings by their keys: here they stand under their names. */
-function named(fault: Fault): Fault {
-  const path = fault.path ?? '';
-  const field = path.split('.')[0] ?? '';
-  if (!(field in PRESETS.warlight)) return fault;
-  const name = settingsText.name(field as keyof Settings);
-  return { ...fault, message: fault.message.replace(`"${path}"`, name) };
 }
 
 /** What keeps these settings from beginning on this map with seats of these teams (−1: none); null if nothing does. */

@@ -1,5 +1,5 @@
 // The lobby: seats, host rights, settings, and the start that leaves the empty seats behind.
-import type { MatchOptions } from '@salient/protocol';
+import { MAX_FAULTS_TOLD, type MatchOptions } from '@salient/protocol';
 import { expect, it } from 'vitest';
 import { createMatch } from './createMatch.ts';
 import { WATCHER } from './match.ts';
@@ -114,6 +114,19 @@ it('merges settings, starts afresh from a preset, and names what is wrong', asyn
   expect(table.state).toEqual(before);
 });
 
+it('faults of settings come with their place and numbers, but not without end', async () => {
+  const table = await makeTable({});
+  const faultsOf = async (settings: Record<string, unknown>) => {
+    const refused = await table.match.configure(0, { settings });
+    return refused.ok ? null : refused.faults.faults;
+  };
+  expect(await faultsOf({ luckPercent: 200 })).toMatchObject([
+    { code: 'outOfRange', path: 'luckPercent', numbers: { value: 200, min: 0, max: 100 } },
+  ]);
+  const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`b${i}`, 5_000]));
+  expect(await faultsOf({ bonusOverrides: many })).toHaveLength(MAX_FAULTS_TOLD);
+});
+
 it('another map leaves behind what was said of bonuses that it does not have (S5)', async () => {
   const table = await makeTable({
     people: 2,
@@ -201,7 +214,10 @@ it('does not start alone, nor on a map that is too small', async () => {
   expect(await alone.match.start(0)).toMatchObject(code('tooFewSeats'));
   const crowd = await makeTable({ people: 4, mapId: 'triangles' });
   expect(await crowd.match.start(0)).toMatchObject({
-    faults: { code: 'gameRefused', faults: [{ code: 'mapTooSmall' }] },
+    faults: {
+      code: 'gameRefused',
+      faults: [{ code: 'mapTooSmall', numbers: { needed: 8, territories: 6, seats: 4 } }],
+    },
   });
   expect(crowd.state.phase).toBe('lobby');
 });

@@ -1,6 +1,6 @@
 // Every reason for which a match refuses a request: a code for programs and a sentence for people that says what to do.
 import type { Fault } from '@salient/engine';
-import type { Refusal, RefusalCode, RefusalFault } from '@salient/protocol';
+import { MAX_FAULTS_TOLD, type Refusal, type RefusalCode, type RefusalFault } from '@salient/protocol';
 
 const SENTENCES = {
   badRequest: 'This request cannot be read. Reload the page and try again.',
@@ -69,6 +69,5 @@ export function refuse(
   return { ok: false, faults: faults === undefined ? refusal : { ...refusal, faults } };
 }
 
-/** The engine's faults as a client is told them. */
-export const tellFaults = (faults: readonly Fault[]): RefusalFault[] =>
-  faults.map(({ code, message, index }) => (index === undefined ? { code, message } : { code, message, index }));
+/** The engine's faults as a client is told them: whole, so that it can say them in its own language. */
+export const tellFaults = (faults: readonly Fault[]): RefusalFault[] => faults.slice(0, MAX_FAULTS_TOLD);
