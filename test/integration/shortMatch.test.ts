@@ -172,3 +172,15 @@ test('without any worker a match against bots is played to its end, on autopilot
   expect(server.metrics.get('botTurns', 'autopilot')).toBeGreaterThanOrEqual(2 * (ROUNDS + 1));
   await ann.leave();
 });
+
+test('a match that is not listed is on no list when it is over either: whoever knows its code has the replay', async () => {
+  const options = { ...OPTIONS, isPrivate: true };
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, bots: 1, options, startsAtOnce: true });
+  expect((await get<MatchSummary[]>('/api/matches')).map(({ code }) => code)).not.toContain(ann.code);
+  await ann.ask('surrender', {});
+  await ann.finished();
+  const replay = `${server.url}/api/matches/${ann.code}/replay`;
+  await expect.poll(async () => (await fetch(replay)).status).toBe(200);
+  expect((await get<ReplaySummary[]>('/api/replays')).map(({ id }) => id)).not.toContain(ann.code);
+  await ann.leave();
+});

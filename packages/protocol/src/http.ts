@@ -72,7 +72,7 @@ export interface MapSummary {
   readonly maxSeats: number;
 }
 
-/** One row of `GET /api/replays`, newest first. The document itself is at `/api/matches/:id/replay`. */
+/** One row of `GET /api/replays`, newest first: finished matches that are not private. The document itself is at `/api/matches/:id/replay`. */
 export interface ReplaySummary {
   readonly id: string;
   readonly finishedAtMs: number;

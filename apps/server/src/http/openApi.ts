@@ -50,7 +50,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     answer: thoughtsPage,
     refusals: [400, 429],
   },
-  'get /api/replays': { summary: 'Replays, the newest first', answer: z.array(replaySummary), refusals: [429] },
+  'get /api/replays': {
+    summary: 'Replays of matches that are not private, the newest first',
+    answer: z.array(replaySummary),
+    refusals: [429],
+  },
   'get /api/maps': { summary: 'Maps on offer', answer: z.array(mapSummary) },
   'get /api/maps/:id': { summary: 'A map document with its drawing', answer: document, refusals: [404, 429, 503] },
   'get /api/openapi.json': { summary: 'This document', answer: document },

@@ -18,7 +18,7 @@ class CountingStore extends MemoryStore {
 
   async finish(match: string, finishedAtMs: number, replay = replayOf('lagoon')): Promise<void> {
     await this.append([{ match, seq: 0, kind: 'tested', atMs: 0, body: {} }]);
-    await this.close(match, { match, finishedAtMs, replay });
+    await this.close(match, { match, finishedAtMs, isPrivate: false, replay });
   }
 }
 

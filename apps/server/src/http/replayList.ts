@@ -1,4 +1,4 @@
-// The list of replays: each document is read once, for a finished match never changes, and its line is kept while it is listed.
+// The list of replays, those of private matches left out: each document is read once, for a finished match never changes, and its line is kept while it is listed.
 import type { MatchResult } from '@salient/engine';
 import type { ReplaySummary } from '@salient/protocol';
 import type { ListedReplay, MatchStore } from '../match/ports.ts';

@@ -39,7 +39,7 @@ test.each([0, 1, THOUGHTS_PAGE - 1, THOUGHTS_PAGE, THOUGHTS_PAGE + 1, 3 * THOUGH
   async (rounds) => {
     const { store, ask } = await listenHere();
     await play(store, rounds);
-    if (rounds > 0) await store.close(MATCH, { match: MATCH, finishedAtMs: 5, replay: '{}' });
+    if (rounds > 0) await store.close(MATCH, { match: MATCH, finishedAtMs: 5, isPrivate: false, replay: '{}' });
     const found: KeptThoughts[] = [];
     for (let from: number | null = 0; from !== null; ) {
       const page = (await (await ask(`/api/matches/${MATCH}/thoughts?from=${from}`)).json()) as ThoughtsPage;

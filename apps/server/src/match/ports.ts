@@ -32,6 +32,8 @@ export interface ListedReplay {
 
 /** With its replay document (JSON). */
 export interface FinishedMatch extends ListedReplay {
+  /** Found by its code alone: it is on no list. */
+  readonly isPrivate: boolean;
   readonly replay: string;
 }
 
@@ -130,7 +132,7 @@ export interface MatchStore {
   loadReplay(match: string): Promise<string | undefined>;
   /** Whether there is one: the match is over. */
   hasReplay(match: string): Promise<boolean>;
-  /** The newest, the newest first; without their documents, which are large. */
+  /** The newest that are not private, the newest first; without their documents, which are large. */
   listReplays(limit: number): Promise<readonly ListedReplay[]>;
 
   /** Replaces the match's card; it is written when seats, phase or round have changed. */

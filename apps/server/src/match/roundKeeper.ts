@@ -125,9 +125,10 @@ export class RoundKeeper {
 
   async #archive(play: Play): Promise<boolean> {
     const { data, deps } = this.#journal;
+    const { id: match, finishedAtMs, isPrivate } = data;
     const replay = JSON.stringify(buildReplayOf(data, play));
     try {
-      await deps.store.close(data.id, { match: data.id, finishedAtMs: data.finishedAtMs, replay });
+      await deps.store.close(match, { match, finishedAtMs, isPrivate, replay });
     } catch (error) {
       this.#journal.log('error', 'a finished match could not be stored', { error });
       return false;

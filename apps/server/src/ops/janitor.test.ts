@@ -15,7 +15,7 @@ test('what is older than it may get goes within the hour, the rest stays, and 0 
   for (const match of ['over', 'saved', 'running']) {
     await store.append([{ match, seq: 0, kind: 'tested', atMs: clock.nowMs(), body: {} }]);
   }
-  await store.close('over', { match: 'over', finishedAtMs: clock.nowMs(), replay: '{}' });
+  await store.close('over', { match: 'over', finishedAtMs: clock.nowMs(), isPrivate: false, replay: '{}' });
   await store.save('saved');
   const end = startJanitor(
     { store, clock, metrics, log: pino({ level: 'silent' }) },

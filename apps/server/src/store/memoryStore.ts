@@ -80,7 +80,8 @@ export class MemoryStore implements MatchStore {
   }
 
   async listReplays(limit: number): Promise<readonly ListedReplay[]> {
-    const newest = [...this.#replays.values()].sort((a, b) => b.finishedAtMs - a.finishedAtMs).slice(0, limit);
+    const listed = [...this.#replays.values()].filter(({ isPrivate }) => !isPrivate);
+    const newest = listed.sort((a, b) => b.finishedAtMs - a.finishedAtMs).slice(0, limit);
     return newest.map(({ match, finishedAtMs }) => ({ match, finishedAtMs }));
   }
 

@@ -7,7 +7,7 @@ import { openStore } from './sqlStore.ts';
 import type { StoreTables } from './tables.ts';
 import { cleanUp, DATABASES, onEnd } from './testing/storeHarness.ts';
 
-const NEWEST = 3;
+const NEWEST = 4;
 const TABLES = [
   'lease',
   'match',
@@ -37,7 +37,7 @@ describe.each(DATABASES)('schema: %s', (_, makeEmpty) => {
     const db = open(database);
     await migrate(db, database.lockSchema);
     await migrate(db, database.lockSchema);
-    expect(await versions(db)).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
+    expect(await versions(db)).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }, { version: 4 }]);
     const tables = await db.introspection.getTables();
     expect(
       tables
@@ -71,6 +71,38 @@ describe.each(DATABASES)('schema: %s', (_, makeEmpty) => {
     await store.saveTalk('a', 'hello');
     expect(await store.loadTalk('a')).toBe('hello');
     expect(await versions(db)).toHaveLength(NEWEST);
+  });
+
+  it('lists replays from before version 4 if the last word in their log was that they are listed', async () => {
+    const reach = await makeEmpty();
+    const database = reach();
+    const db = open(database);
+    await migrate(db, database.lockSchema, 3);
+    const isPrivate = (is: boolean, hostName = 'Ann') => JSON.stringify({ hostName, isPrivate: is });
+    const logs: Readonly<Record<string, readonly (readonly [kind: string, body: string])[]>> = {
+      listed: [['created', isPrivate(false)]],
+      private: [['created', isPrivate(true, '"isPrivate":false')]],
+      hiddenLater: [
+        ['created', isPrivate(false)],
+        ['configured', isPrivate(true)],
+      ],
+      shownLater: [
+        ['created', isPrivate(true)],
+        ['configured', isPrivate(false)],
+        ['started', '{}'],
+      ],
+      logDeleted: [],
+    };
+    for (const [place, [match, log]] of Object.entries(logs).entries()) {
+      const replay = { match, finished_at_ms: place, document: `"${match}"` } as never;
+      await db.insertInto('replay').values(replay).execute();
+      const events = log.map(([kind, body], seq) => ({ match, seq, kind, at_ms: 1, body }));
+      if (events.length > 0) await db.insertInto('match_event').values(events).execute();
+    }
+    const store = await openStore(reach());
+    onEnd(() => store.end());
+    expect((await store.listReplays(9)).map(({ match }) => match)).toEqual(['shownLater', 'listed']);
+    expect(await store.loadReplay('logDeleted')).toBe('"logDeleted"');
   });
 
   it('refuses a database of a newer program and changes nothing', async () => {

@@ -6,7 +6,7 @@ type Db = Kysely<StoreTables>;
 type Step = (db: Db) => Promise<void>;
 
 /** Step i leads from version i to version i + 1. */
-const STEPS: readonly Step[] = [makeVersion1, makeVersion2, makeVersion3];
+const STEPS: readonly Step[] = [makeVersion1, makeVersion2, makeVersion3, makeVersion4];
 
 /**
  * Brings a database of any earlier version to the newest, in one transaction; refuses one that a newer program has written.
@@ -113,4 +113,31 @@ async function makeVersion3(db: Db): Promise<void> {
     .addColumn('match', 'text', (column) => column.primaryKey())
     .addColumn('body', 'text', (column) => column.notNull())
     .execute();
+}
+
+/**
+ * Which replays lists leave out. The last word on that in a match's log counts (no text of anybody's looks like it: its quotation marks are
+ * escaped there); a replay whose log has been deleted may have been private, so it is found by its code alone.
+ */
+async function makeVersion4(db: Db): Promise<void> {
+  await db.schema
+    .alterTable('replay')
+    .addColumn('is_private', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  // The column comes after the documents: without the index a list would have to read through all of them.
+  await db.schema.createIndex('replay_by_end').on('replay').columns(['is_private', 'finished_at_ms']).execute();
+  const kinds = ['created', 'configured'];
+  const listed = db
+    .selectFrom('match_event as event')
+    .select('event.match')
+    .where('event.kind', 'in', kinds)
+    .where('event.body', 'like', '%"isPrivate":false%')
+    .where('event.seq', '=', (inner) =>
+      inner
+        .selectFrom('match_event as other')
+        .select((other) => other.fn.max('other.seq').as('last'))
+        .whereRef('other.match', '=', 'event.match')
+        .where('other.kind', 'in', kinds),
+    );
+  await db.updateTable('replay').set({ is_private: 0 }).where('match', 'in', listed).execute();
 }

@@ -18,7 +18,7 @@ afterEach(() => store.end());
 
 it('holds nobody up until the last of them is gone', async () => {
   for (let index = 0; index < COUNT; index++) {
-    await store.close(nameOf(index), { match: nameOf(index), finishedAtMs: index, replay: '{}' });
+    await store.close(nameOf(index), { match: nameOf(index), finishedAtMs: index, isPrivate: false, replay: '{}' });
   }
   let isDone = false;
   const pruning = store.prune({ logsBeforeMs: NEW_MS, replaysBeforeMs: NEW_MS, savedBeforeMs: 0 }).then((count) => {

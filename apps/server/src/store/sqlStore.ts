@@ -116,9 +116,10 @@ export class SqlStore implements MatchStore {
       const status = finished === null ? 'abandoned' : 'finished';
       await writer.updateTable('match').set({ status }).where('id', '=', match).execute();
       if (finished === null) return;
+      const { finishedAtMs, isPrivate, replay } = finished;
       await writer
         .insertInto('replay')
-        .values({ match, finished_at_ms: finished.finishedAtMs, document: finished.replay })
+        .values({ match, finished_at_ms: finishedAtMs, document: replay, is_private: isPrivate ? 1 : 0 })
         .onConflict((conflict) => conflict.column('match').doNothing())
         .execute();
     });
@@ -139,6 +140,7 @@ export class SqlStore implements MatchStore {
     const rows = await this.#db
       .selectFrom('replay')
       .select(['match', 'finished_at_ms'])
+      .where('is_private', '=', 0)
       .orderBy('finished_at_ms', 'desc')
       .limit(limit)
       .execute();

@@ -78,7 +78,7 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
     await store.append([record('a', 0)]);
     await store.append([record('b', 0)]);
     await store.append([record('c', 0)]);
-    await store.close('a', { match: 'a', finishedAtMs: 5, replay: '{}' });
+    await store.close('a', { match: 'a', finishedAtMs: 5, isPrivate: false, replay: '{}' });
     await store.close('b', null);
     expect(await store.listRunning()).toEqual(['c']);
     expect(await store.load('a')).toEqual([record('a', 0)]);
@@ -87,7 +87,7 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
   it('takes records after the end, such as a rematch', async () => {
     const { store } = await makeHarness();
     await store.append([record('a', 0)]);
-    await store.close('a', { match: 'a', finishedAtMs: 5, replay: '{}' });
+    await store.close('a', { match: 'a', finishedAtMs: 5, isPrivate: false, replay: '{}' });
     await store.append([record('a', 1)]);
     expect(await store.load('a')).toHaveLength(2);
     expect(await store.listRunning()).toEqual([]);
@@ -101,14 +101,30 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
       ['c', 20],
     ] as const) {
       await store.append([record(match, 0)]);
-      await store.close(match, { match, finishedAtMs, replay: `{"of":"${match}"}` });
+      await store.close(match, { match, finishedAtMs, isPrivate: false, replay: `{"of":"${match}"}` });
     }
-    await store.close('a', { match: 'a', finishedAtMs: 99, replay: '{"of":"nobody"}' });
+    await store.close('a', { match: 'a', finishedAtMs: 99, isPrivate: false, replay: '{"of":"nobody"}' });
     expect(await store.loadReplay('a')).toBe('{"of":"a"}');
     expect(await store.loadReplay('x')).toBeUndefined();
     expect([await store.hasReplay('a'), await store.hasReplay('x')]).toEqual([true, false]);
     expect((await store.listReplays(2)).map((row) => row.match)).toEqual(['b', 'c']);
     expect(await store.listReplays(1)).toEqual([{ match: 'b', finishedAtMs: 30 }]);
+  });
+
+  it('lists no replay of a private match, and gives it to who knows its code', async () => {
+    const { store, reopen } = await makeHarness();
+    for (const [match, finishedAtMs, isPrivate] of [
+      ['open', 10, false],
+      ['private', 20, true],
+      ['later', 30, false],
+    ] as const) {
+      await store.append([record(match, 0)]);
+      await store.close(match, { match, finishedAtMs, isPrivate, replay: `{"of":"${match}"}` });
+    }
+    for (const one of [store, await reopen()]) {
+      expect((await one.listReplays(2)).map(({ match }) => match)).toEqual(['later', 'open']);
+      expect(await one.loadReplay('private')).toBe('{"of":"private"}');
+    }
   });
 
   it('reads a part of the log: from a record, before a record, of a kind', async () => {
@@ -196,7 +212,7 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
     const { store } = await makeHarness();
     await store.append([record('a', 0)]);
     await store.saveCard(card('a', ['ann']));
-    await store.close('a', { match: 'a', finishedAtMs: 5, replay: '{}' });
+    await store.close('a', { match: 'a', finishedAtMs: 5, isPrivate: false, replay: '{}' });
     await store.save('a');
     expect(await store.resume('a')).toBe(false);
     expect(await store.listByOwner(['ann'])).toMatchObject([{ status: 'finished' }]);
@@ -208,7 +224,7 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
       await store.append([record(match, 0)], { secrets: [['key', match]], snapshot: { seq: 0, body: '{}' } });
       await store.saveCard(card(match, ['ann']));
       await store.saveTalk(match, `talk of ${match}`);
-      await store.close(match, { match, finishedAtMs: 5, replay: '{}' });
+      await store.close(match, { match, finishedAtMs: 5, isPrivate: false, replay: '{}' });
     }
     expect(await store.remove('a')).toBe(true);
     expect(await store.remove('a')).toBe(false);
@@ -231,8 +247,8 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
     for (const match of ['running', 'saved', 'old', 'new', 'left']) await store.append([record(match, 0)]);
     await store.append([record('new', 1)]);
     await store.save('saved');
-    await store.close('old', { match: 'old', finishedAtMs: 10, replay: '{}' });
-    await store.close('new', { match: 'new', finishedAtMs: 20, replay: '{}' });
+    await store.close('old', { match: 'old', finishedAtMs: 10, isPrivate: false, replay: '{}' });
+    await store.close('new', { match: 'new', finishedAtMs: 20, isPrivate: false, replay: '{}' });
     await store.close('left', null);
     expect(await store.prune({ replaysBeforeMs: 0, logsBeforeMs: 0, savedBeforeMs: 0 })).toBe(0);
     expect(await store.prune({ replaysBeforeMs: 0, logsBeforeMs: START_MS + 1, savedBeforeMs: 0 })).toBe(2);
@@ -252,7 +268,7 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
     await store.saveCard(card('a', ['ann']));
     await store.saveTalk('a', 'former');
     await store.saveTalk('a', "O'Neill \u{1f30d}");
-    await store.close('b', { match: 'b', finishedAtMs: 7, replay: '{"kept":true}' });
+    await store.close('b', { match: 'b', finishedAtMs: 7, isPrivate: false, replay: '{"kept":true}' });
     const later = await reopen();
     expect(await later.load('a')).toEqual([record('a', 0), record('a', 1)]);
     expect(await later.loadSecret('a', 'key')).toBe('kept');

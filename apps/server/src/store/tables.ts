@@ -25,7 +25,13 @@ export interface StoreTables {
   readonly snapshot: { readonly match: string; readonly seq: number; readonly body: string };
   /** What is kept of the chat in each match's room. */
   readonly talk: { readonly match: string; readonly body: string };
-  readonly replay: { readonly match: string; readonly finished_at_ms: number; readonly document: string };
+  readonly replay: {
+    readonly match: string;
+    readonly finished_at_ms: number;
+    readonly document: string;
+    /** 1: on no list. */
+    readonly is_private: 0 | 1;
+  };
   /** Keys and tokens, apart from everything that is ever shown. */
   readonly secret: { readonly match: string; readonly name: string; readonly value: string };
   /** The servers that run matches; one that has not beaten in time is dead. */
