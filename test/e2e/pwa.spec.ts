@@ -30,7 +30,7 @@ test('is installable, opens without a network, and says so in words', async ({ s
   await controlled(page);
   await page.context().setOffline(true);
   await page.goto(`${server.url}/how-to-play`);
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
   await page.goto(server.url);
   await expect(page.getByRole('button', { name: 'Play against bots' })).toBeVisible();
   await page.getByRole('button', { name: 'Play against bots' }).click();

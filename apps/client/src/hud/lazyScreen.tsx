@@ -34,7 +34,7 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
           <p role="status">{commonText.loading()}</p>
         ) : (
           <>
-            <p role="alert">{netText.noServer()}</p>
+            <p role="alert">{netText.noScreen()}</p>
             <button type="button" class="button primary" onClick={() => location.reload()}>
               {commonText.reload()}
             </button>

@@ -3,6 +3,8 @@ import { inLanguage } from './language.ts';
 
 export const netText = inLanguage('net', {
   noServer: () => 'The server cannot be reached. Check your connection and try again.',
+  noScreen: () =>
+    'This page could not be loaded. Either the server cannot be reached, or it has a new version: reload and see.',
   noReplay: (code: string) => `There is no replay of “${code}”. Replays appear when a match is over.`,
   noMap: (id: string) => `The map “${id}” could not be loaded. Try again.`,
   timedOut: () => 'The server did not answer in time. Your orders are kept; try again.',

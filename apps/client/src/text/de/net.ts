@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 
 export const net: Texts['net'] = {
   noServer: () => 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
+  noScreen: () =>
+    'Diese Seite konnte nicht geladen werden. Entweder ist der Server nicht erreichbar, oder er hat eine neue Version: Lade sie neu.',
   noReplay: (code) =>
     `Es gibt keine Aufzeichnung von „${code}“. Aufzeichnungen entstehen, wenn eine Partie vorbei ist.`,
   noMap: (id) => `Die Karte „${id}“ ließ sich nicht laden. Versuche es noch einmal.`,
