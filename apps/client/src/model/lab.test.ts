@@ -50,14 +50,30 @@ it('asks nothing where a person plays', async () => {
   expect(match.askedFor('thoughts')).toEqual([]);
 });
 
-it('when nothing was told of two whole rounds, no search comes in time', () => {
-  const silent = (round: number, ...told: readonly number[]) =>
-    isUnsearched(
-      facts(round),
-      told.map((one) => thought(one, 0)),
-    );
-  expect([0, 1, 2, 3].map((round) => silent(round))).toEqual([false, false, false, true]);
-  expect([9, 10, 11, 12].map((round) => silent(round, 8, 9))).toEqual([false, false, false, true]);
+it('when nothing is told of two rounds that are over no search comes in time, until something is told again', async () => {
+  let isSearched = false;
+  const thoughts = (body: unknown) => {
+    const { round } = body as { readonly round: number };
+    return { thoughts: isSearched && round < 40 ? [thought(round, 0)] : [] };
+  };
+  const match = await new FakeMatch({ thoughts }).begin(watching(), facts(1));
+  const told: boolean[] = [];
+  for (let round = 1; round <= 3; round++) {
+    match.server.facts(facts(round));
+    for (let more = 0; more < 3; more++) await match.tick();
+    told.push(isUnsearched(match.model.signals));
+  }
+  expect(told).toEqual([false, false, true]);
+  isSearched = true;
+  match.server.facts(facts(4));
+  for (let more = 0; more < 3; more++) await match.tick();
+  expect(isUnsearched(match.model.signals)).toBe(false);
+  // Rounds that go by more quickly than anybody may ask: only the one under way was asked about.
+  for (let round = 40; round < 50; round++) {
+    match.server.facts(facts(round));
+    await match.tick();
+  }
+  expect(isUnsearched(match.model.signals)).toBe(false);
 });
 
 it('the newest thoughts of a seat take the place of older ones', () => {

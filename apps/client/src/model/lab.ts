@@ -17,12 +17,12 @@ export function isInHand({ facts, seats, isWatchLink }: MatchSignals): boolean {
   return seats.value.length === 0 && !isWatchLink;
 }
 
-/** So many whole rounds of which nothing is told are no matter of an answer that is still on its way. */
+/** One round may have been played before its thoughts were there. */
 const SILENT_ROUNDS = 2;
 
-/** Do the bots' searches come too late, or not at all? */
-export const isUnsearched = ({ round }: Pick<MatchFacts, 'round'>, thoughts: readonly KeptThoughts[]): boolean =>
-  round - (thoughts.at(-1)?.round ?? 0) > SILENT_ROUNDS;
+/** Do the bots' searches come too late, or not at all? What has not been asked about yet says nothing of that, however quickly rounds go by. */
+export const isUnsearched = ({ silentRounds }: Pick<MatchSignals, 'silentRounds'>): boolean =>
+  silentRounds.value.length >= SILENT_ROUNDS;
 
 /** What is known, with what has been told: by round, then seat; the newest of a seat counts. */
 export function withThoughts(known: readonly KeptThoughts[], told: readonly KeptThoughts[]): readonly KeptThoughts[] {

@@ -69,6 +69,8 @@ export interface MatchSignals {
   readonly rematch: Signal<RematchMessage | null>;
   /** Of a match of bots, by round and seat: what they have thought so far. */
   readonly thoughts: Signal<readonly KeptThoughts[]>;
+  /** Rounds after the newest of them that are over, were asked about, and have nothing to tell. */
+  readonly silentRounds: Signal<readonly number[]>;
   /** A turn that a bot thought of, drawn on the board. */
   readonly shownTurn: Signal<{ readonly key: string; readonly orders: readonly Order[] } | null>;
 }
@@ -109,6 +111,7 @@ export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSigna
     selection: signal(NO_SELECTION),
     rematch: signal<RematchMessage | null>(null),
     thoughts: signal<readonly KeptThoughts[]>([]),
+    silentRounds: signal<readonly number[]>([]),
     shownTurn: signal<{ readonly key: string; readonly orders: readonly Order[] } | null>(null),
   };
 }

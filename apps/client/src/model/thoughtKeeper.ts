@@ -1,5 +1,6 @@
 // Asks what the bots of a match without people think, as they think it; never faster than a connection may ask.
-import { effect } from '@preact/signals';
+import { batch, effect } from '@preact/signals';
+import type { KeptThoughts } from '@salient/protocol';
 import { LIVE_THOUGHT_ROUNDS } from '@salient/protocol/limits';
 import type { Session } from '../net/session.ts';
 import { isOfBots, withThoughts } from './lab.ts';
@@ -65,11 +66,21 @@ class ThoughtKeeper {
     this.#isAsking = true;
     this.#wanted.delete(round);
     const answer = await this.#session.request('thoughts', { round });
-    const { thoughts } = this.#signals;
-    if (answer.ok) thoughts.value = withThoughts(thoughts.peek(), answer.value.thoughts);
+    if (answer.ok) this.#hear(round, answer.value.thoughts);
     this.#stopWaiting = this.#after(PAUSE_MS, () => {
       this.#isAsking = false;
       void this.#ask();
+    });
+  }
+
+  #hear(round: number, told: readonly KeptThoughts[]): void {
+    const { thoughts, silentRounds } = this.#signals;
+    const isSilent = told.length === 0 && round > 0 && round < this.#round;
+    batch(() => {
+      thoughts.value = withThoughts(thoughts.peek(), told);
+      const newest = thoughts.peek().at(-1)?.round ?? -1;
+      const silent = new Set([...silentRounds.peek(), ...(isSilent ? [round] : [])]);
+      silentRounds.value = [...silent].filter((one) => one > newest);
     });
   }
 }

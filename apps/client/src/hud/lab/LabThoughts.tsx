@@ -46,7 +46,7 @@ export function LabThoughts({ model }: { model: MatchModel }) {
         }}
       />
       <p class="muted small" role="status">
-        {facts.value && isUnsearched(facts.value, thoughts.value) && labText.noSearch()}
+        {isUnsearched(model.signals) && labText.noSearch()}
       </p>
       {kept.length === 0 && (
         <p class="muted small">
