@@ -63,6 +63,13 @@ describe('PCG32 (D1)', () => {
     expect(counted.successes(500, 60)).toBe(expected);
     expect(counted.successes(20, 0)).toBe(0);
     expect(counted.successes(20, 100)).toBe(20);
+    for (let i = 0; i < 20; i++) byHand.below(100);
+    for (let i = 0; i < 20; i++) byHand.below(100);
+    for (let rate = 0; rate <= 100; rate++) {
+      let successes = 0;
+      for (let i = 0; i < 100; i++) if (byHand.below(100) < rate) successes++;
+      expect(counted.successes(100, rate), `${rate} %`).toBe(successes);
+    }
   });
 });
 
