@@ -39,7 +39,7 @@ test('what does not go together is said at the rules, and the rules stay as they
   await expect(alert).toContainText('Lagoon has 12');
   await ann.getByRole('button', { name: 'Start the match' }).click();
   // The room's own words stand beside those at the rules.
-  await expect(alert.filter({ hasText: 'The match cannot begin' })).toBeVisible();
+  await expect(alert.filter({ hasText: 'The match cannot begin' })).toContainText('Lagoon has 12');
   await expect(ann.getByRole('button', { name: 'Start the match' })).toBeVisible();
   await picks.fill('2');
   await picks.press('Tab');
