@@ -1,11 +1,10 @@
 // Names people type: the same rules as the server's, so that a name is put right before it is sent (service.md, Seats).
+import { isVisible, legible } from '@salient/protocol/legible';
 import { MAX_NAME_LENGTH } from '@salient/protocol/limits';
 
-/** Control, format (bidi, zero width) and unassigned characters have no place in a name. */
-const FORBIDDEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
-
-/** 1–24 characters, NFC, single spaces; '' when nothing is left. */
+/** 1–24 characters, NFC, single spaces, nothing that is not seen; '' when nothing is left. */
 export function cleanName(text: string): string {
-  const name = text.normalize('NFC').replace(/\s+/gu, ' ').replace(FORBIDDEN, '').trim();
-  return Array.from(name).slice(0, MAX_NAME_LENGTH).join('').trim();
+  const name = legible(text.replace(/\s/gu, ' ')).replace(/ +/gu, ' ');
+  const start = legible(Array.from(name).slice(0, MAX_NAME_LENGTH).join(''));
+  return isVisible(start) ? start : '';
 }

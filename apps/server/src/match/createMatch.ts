@@ -9,7 +9,7 @@ import { LiveMatch } from './liveMatch.ts';
 import { type Configured, configure, maxSeatsOf } from './lobby.ts';
 import { botSeat, openSeat } from './lobbySeating.ts';
 import type { Answer, Match, MatchSetup, SeatSetup } from './match.ts';
-import { parseName } from './names.ts';
+import { looksOf, parseName } from './names.ts';
 import { type FactBody, fact, RECORDS_VERSION, type SeatFact } from './records.ts';
 import { refuse } from './refusal.ts';
 
@@ -83,7 +83,8 @@ const withTeams = (seats: readonly SeatFact[], { teams }: Configured): SeatFact[
 /** The world where there is one, else the first map. */
 const usualMap = (deps: MatchDeps): string => (deps.maps.get('world') ? 'world' : (deps.maps.list()[0] ?? ''));
 
-function freshSeats({ bots = 0, people = 1, seats, level = DEFAULT_LEVEL }: MatchSetup): SeatFact[] | undefined {
+function freshSeats(setup: MatchSetup): SeatFact[] | undefined {
+  const { hostName, bots = 0, people = 1, seats, level = DEFAULT_LEVEL } = setup;
   const count = seats ?? Math.max(USUAL_SEATS, bots + people);
   const isWhole = Number.isInteger(count) && Number.isInteger(bots);
   if (
@@ -98,7 +99,7 @@ function freshSeats({ bots = 0, people = 1, seats, level = DEFAULT_LEVEL }: Matc
   if (!BOT_LEVELS.includes(level)) return undefined;
   // The first seats are for the creator's people; only a match of nothing but bots fills the first one, too.
   const first = bots === count ? 0 : people;
-  const names = new Set<string>();
+  const names = looksOf([{ name: hostName }]);
   return Array.from({ length: count }, (_, seat) =>
     seat >= first && seat < first + bots ? botSeat(seat, level, names) : openSeat(seat),
   );

@@ -187,6 +187,20 @@ it('renames with the same care', async () => {
   expect(await table.match.rename(2, 'Bob')).toMatchObject(code('notAPerson'));
 });
 
+it('lets nobody be taken for somebody else: people and bots, who sit down, are renamed or added', async () => {
+  const table = await makeTable({ people: 0, hostName: 'Idrisi', bots: 2, seats: 5 });
+  const names = () => table.state.seats.map(({ name }) => name);
+  expect(names()).toEqual(['', 'Hypatia', 'Ptolemy', '', '']);
+  await must(table.match.sit({ name: 'Idrisi' }));
+  await must(table.match.sit({ name: '\u0406dri\u200bsi' }));
+  await must(table.match.sit({ name: 'hypatia' }));
+  expect(names()).toEqual(['Idrisi', 'Hypatia', 'Ptolemy', '\u0406drisi 2', 'hypatia 2']);
+  await must(table.match.rename(4, 'Idrisi\u3164'));
+  await must(table.match.rename(0, 'IDRISI'));
+  await must(table.match.setSeat(0, { seat: 1, kind: 'bot', name: 'Idrisi 2' }));
+  expect(names()).toEqual(['IDRISI', 'Idrisi 2 2', 'Ptolemy', '\u0406drisi 2', 'Idrisi 3']);
+});
+
 it('starts with whoever is there: empty seats go, the others are renumbered and keep token and colour', async () => {
   const table = await makeTable({ people: 1, seats: 6 });
   const { seatToken } = await must(table.match.sit({ name: 'Bob', seat: 4 }));

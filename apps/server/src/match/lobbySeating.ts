@@ -8,11 +8,12 @@ import {
   type RequestBody,
   requestSchemas,
 } from '@salient/protocol';
+import { lookOf } from '@salient/protocol/legible';
 import { type Decided, decide, NOTHING } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
 import { checkHost, type Done, maxSeatsOf, nextHost } from './lobby.ts';
 import { botFactOf, type MatchData, type Seat, seatFactOf } from './matchData.ts';
-import { botNameOf, parseName } from './names.ts';
+import { botNameOf, distinctName, looksOf, parseName } from './names.ts';
 import { type Fact, fact, type SeatFact } from './records.ts';
 import { refuse } from './refusal.ts';
 import { isShared, peopleOf } from './seats.ts';
@@ -36,7 +37,8 @@ export function decideSit(
   if (chosen.kind !== 'open') return refuse('seatTaken');
   const seatToken = token ?? deps.keys.makeToken();
   const tokenHash = deps.keys.hash(seatToken);
-  const facts = [changed(seat, chosen, { kind: 'human', name: name.value, level: '', isReady: false, tokenHash })];
+  const called = distinctName(name.value, looksOf(data.seats));
+  const facts = [changed(seat, chosen, { kind: 'human', name: called, level: '', isReady: false, tokenHash })];
   if (data.host < 0) facts.push(fact('hostChanged', { host: seat }));
   return decide({ seat, seatToken }, ...facts);
 }
@@ -71,7 +73,7 @@ export function decideRename(data: MatchData, seat: number, input: string): Done
   if (held?.kind !== 'human') return refuse('notAPerson');
   const name = parseName(input);
   if (!name.ok) return name;
-  return decide(NOTHING, changed(seat, held, { name: name.value }));
+  return decide(NOTHING, changed(seat, held, { name: distinctName(name.value, looksOf(data.seats, seat)) }));
 }
 
 export function decideReady(data: MatchData, seat: number, isReady: boolean): Done {
@@ -118,8 +120,10 @@ export function decideSetSeat(data: MatchData, bySeat: number, body: RequestBody
   if (named?.ok === false) return named;
   const choice = chooseBot(chosen, parsed.data);
   if (typeof choice === 'string') return refuse(choice);
-  const ownName = chosen.kind === 'bot' ? chosen.name : botNameOf(seat, namesOf(data.seats));
-  return decide(NOTHING, changed(seat, chosen, { kind, name: named?.value ?? ownName, ...choice, tokenHash: '' }));
+  const taken = looksOf(data.seats, seat);
+  const ownName = chosen.kind === 'bot' ? chosen.name : botNameOf(seat, taken);
+  const called = named === undefined ? ownName : distinctName(named.value, taken);
+  return decide(NOTHING, changed(seat, chosen, { kind, name: called, ...choice, tokenHash: '' }));
 }
 
 /** How the bot of a seat plays from now on, or why it cannot: only what was wished for is refused, what a change of level leaves over is not. */
@@ -151,7 +155,7 @@ export function decideResize(data: MatchData, deps: MatchDeps, bySeat: number, b
   if (seats > maxSeatsOf(deps, data.mapId)) return refuse('badSeatCount');
   if (data.seats.slice(seats).some(({ kind }) => kind === 'human')) return refuse('seatTaken');
   const taken = new Set(data.seats.map(({ colour }) => colour));
-  const names = namesOf(data.seats);
+  const names = looksOf(data.seats);
   const added = Array.from({ length: Math.max(0, seats - data.seats.length) }, (_, index) => {
     const colour = freeColour(taken);
     return level === undefined ? openSeat(colour) : { ...botSeat(data.seats.length + index, level, names), colour };
@@ -170,14 +174,10 @@ function freeColour(taken: Set<number>): number {
 /** A seat that waits for somebody. */
 export const openSeat = (colour: number): SeatFact => ({ ...EMPTY.open, colour, team: -1 });
 
-/** What those who sit there are called. */
-export const namesOf = (seats: readonly { readonly name: string }[]): Set<string> =>
-  new Set(seats.map(({ name }) => name));
-
-/** A seat for a bot with a name of its own, which is taken from now on. */
+/** A seat for a bot with a name of its own, the look of which is taken from now on. */
 export function botSeat(seat: number, level: BotLevel, taken: Set<string>): SeatFact {
   const name = botNameOf(seat, taken);
-  taken.add(name);
+  taken.add(lookOf(name));
   return { ...openSeat(seat), kind: 'bot', name, level };
 }
 

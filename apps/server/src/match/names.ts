@@ -1,22 +1,35 @@
 // Display names: what a person may be called, and what bots are called until somebody renames them.
 import type { Result } from '@salient/engine';
 import { MAX_NAME_LENGTH, type Refusal } from '@salient/protocol';
+import { isVisible, legible, lookOf } from '@salient/protocol/legible';
 import { refuse } from './refusal.ts';
 
 /** Control characters, lone surrogates, line ends, and everything that changes the direction of writing. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-const VISIBLE = /[^\p{Z}\p{C}\p{M}]/u;
 
-/** A name as it is shown: NFC, trimmed, single spaces, 1–24 characters (code points), at least one of them visible. */
+/**
+ * A name as it is shown: NFC, trimmed, single spaces, without what is not seen and towers of marks, 1–24 characters (code points), at least
+ * one of them visible.
+ */
 export function parseName(input: unknown): Result<string, Refusal> {
-  if (typeof input !== 'string' || input.length > MAX_NAME_LENGTH * 8) return refuse('badName');
-  const name = input
-    .normalize('NFC')
-    .replace(/\p{Zs}+/gu, ' ')
-    .trim();
-  const length = [...name].length;
-  if (length < 1 || length > MAX_NAME_LENGTH || FORBIDDEN.test(name) || !VISIBLE.test(name)) return refuse('badName');
-  return { ok: true, value: name };
+  if (typeof input !== 'string' || input.length > MAX_NAME_LENGTH * 8 || FORBIDDEN.test(input.trim()))
+    return refuse('badName');
+  const name = legible(input).replace(/\p{Zs}+/gu, ' ');
+  return [...name].length <= MAX_NAME_LENGTH && isVisible(name) ? { ok: true, value: name } : refuse('badName');
+}
+
+/** What others are called, as it looks. */
+export const looksOf = (seats: readonly { readonly name: string }[], but = -1): Set<string> =>
+  new Set(seats.flatMap(({ name }, seat) => (seat === but || name === '' ? [] : [lookOf(name)])));
+
+/** The name with a number behind it as long as it looks like one that is `taken`: nobody sits there as somebody else. */
+export function distinctName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : ` ${number}`;
+    const begin = [...name].slice(0, MAX_NAME_LENGTH - suffix.length).join('');
+    const called = `${legible(begin)}${suffix}`;
+    if (!taken.has(lookOf(called))) return called;
+  }
 }
 
 /** Map-makers of many ages. */
@@ -39,12 +52,12 @@ const BOT_NAMES = [
   'Ulugh',
 ] as const;
 
-/** What a bot on this seat is called: seats are known by their names, so it is one that is not `taken`, with a number once all are. */
+/** What a bot on this seat is called: seats are known by their names, so it looks like none that is `taken`, with a number once all are. */
 export function botNameOf(seat: number, taken: ReadonlySet<string>): string {
   for (let place = 0; ; place++) {
     const name = BOT_NAMES[(seat + place) % BOT_NAMES.length];
     const number = 1 + Math.floor(place / BOT_NAMES.length);
     const called = number === 1 ? `${name}` : `${name} ${number}`;
-    if (!taken.has(called)) return called;
+    if (!taken.has(lookOf(called))) return called;
   }
 }

@@ -13,10 +13,12 @@ import {
   MIN_THINK_MS,
   type Refusal,
 } from '@salient/protocol';
+import { lookOf } from '@salient/protocol/legible';
 import { z } from 'zod';
 import type { MatchDeps } from './deps.ts';
-import { botSeat, namesOf, openSeat } from './lobbySeating.ts';
+import { botSeat, openSeat } from './lobbySeating.ts';
 import type { MatchSetup, SeatSetup } from './match.ts';
+import { looksOf } from './names.ts';
 import { refuse, tellFaults } from './refusal.ts';
 
 export interface PlayOnWish {
@@ -41,7 +43,8 @@ export async function setUpPlayOn(
   if (!on.ok) return refuse('noSuchRound', tellFaults(on.faults));
   const { seats, settings } = on.value;
   if (!seats.includes(from.seat)) return refuse('seatsOfPlayOn');
-  const names = namesOf(seats.flatMap((old) => replay.seats[old] ?? []).filter(levelOf));
+  const bots = seats.flatMap((old) => replay.seats[old] ?? []).filter(levelOf);
+  const names = looksOf([...bots, { name: hostName }]);
   const given = new Set<string>();
   const seating = seats.map((old, seat): SeatSetup => {
     const was = replay.seats[old];
@@ -50,8 +53,8 @@ export async function setUpPlayOn(
     const same = levelOf(was);
     if (was === undefined || same === undefined) return { ...botSeat(seat, level, names), ...own };
     // Bots of older matches could have the same name.
-    const { name } = given.has(was.name) ? botSeat(seat, same, names) : was;
-    given.add(name);
+    const { name } = given.has(lookOf(was.name)) ? botSeat(seat, same, names) : was;
+    given.add(lookOf(name));
     return { ...openSeat(seat), ...own, kind: 'bot', name, ...botSetup.parse(was.botSetup), level: same };
   });
   return {

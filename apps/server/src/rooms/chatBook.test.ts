@@ -30,9 +30,21 @@ test('five lines in ten seconds per person, then a pause', () => {
   expect(says(10_001)).toBe(true);
 });
 
-test.each(['', '   ', '\u200b', 'a\nb', 'a\u0000', 'a\u202eb', '\ud800', 'x'.repeat(201)])('%j is refused', (text) => {
-  expect(new ChatBook().add(ann, saying(text))).toMatchObject({ ok: false, faults: { code: 'badText' } });
+test('what is not seen, and towers of marks, are left out; joiners that join stay', () => {
+  const said = [`h\u200bi${'\u0300\u0301\u0302'.repeat(9)}`, '\u{1f469}\u200d\u{1f680} \u0645\u06cc\u200c\u062e'];
+  const kept = said.map((text) => {
+    const added = new ChatBook().add(ann, saying(text));
+    return added.ok && added.value.line.text;
+  });
+  expect(kept).toEqual(['h\u00ec\u0301\u0302', said[1]]);
 });
+
+test.each(['', '   ', '\u200b', '\u3164', '\u2800', 'a\nb', 'a\u0000', 'a\u202eb', '\ud800', 'x'.repeat(201)])(
+  '%j is refused',
+  (text) => {
+    expect(new ChatBook().add(ann, saying(text))).toMatchObject({ ok: false, faults: { code: 'badText' } });
+  },
+);
 
 test('200 characters are counted as people count them', () => {
   expect(new ChatBook().add(ann, saying('🌍'.repeat(200))).ok).toBe(true);

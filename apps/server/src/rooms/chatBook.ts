@@ -8,12 +8,12 @@ import {
   MAX_CHAT_LINES,
   type Refusal,
 } from '@salient/protocol';
+import { isVisible, legible } from '@salient/protocol/legible';
 import type { KeptTalk } from './talkKeeper.ts';
 
 const KEPT_LINES = 50;
 /** Control characters, lone surrogates, line ends and everything that changes the direction of writing. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-const VISIBLE = /[^\p{Z}\p{C}\p{M}]/u;
 
 const REFUSALS = {
   badText: {
@@ -99,10 +99,11 @@ export class ChatBook {
     return this.#posts.filter((post) => mayRead(post, reader)).map(({ line }) => line);
   }
 
-  /** Takes a line, NFC and trimmed, or says why not. */
+  /** Takes a line, trimmed and without what is not seen and towers of marks, or says why not. */
   add(writer: Writer, said: Utterance): Result<Post, Refusal> {
-    const text = said.text.normalize('NFC').trim();
-    if ([...text].length > MAX_CHAT_LENGTH || FORBIDDEN.test(text) || !VISIBLE.test(text)) return refuse('badText');
+    if (FORBIDDEN.test(said.text.trim())) return refuse('badText');
+    const text = legible(said.text);
+    if ([...text].length > MAX_CHAT_LENGTH || !isVisible(text)) return refuse('badText');
     const isApart = writer.seat < 0 && said.isMatchRunning;
     const to = said.to ?? (isApart ? 'spectators' : 'all');
     if (to === 'team' && writer.team < 0) return refuse('noTeam');
