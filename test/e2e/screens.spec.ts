@@ -123,7 +123,8 @@ async function pictureOfLab(page: Page, url: string): Promise<void> {
   }
   await page.getByRole('tab', { name: 'Thoughts' }).click();
   const turn = page.getByRole('button', { name: 'Show turn 1 on the board' }).first();
-  await expect(page.getByRole('tabpanel').getByRole('table')).toHaveCount(4);
+  // Some may be out by then.
+  await expect(page.getByRole('tabpanel').getByRole('table').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'To the present' }).click();
   await turn.click();
   await take(page, 'lab');
