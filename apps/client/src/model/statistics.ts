@@ -29,6 +29,9 @@ export function figuresOf(game: Game, view: View): readonly SeatFigures[] {
 export const isWhole = (game: Game, view: View, { seat, eyes }: { readonly seat: number; readonly eyes: number }) =>
   !isFogged(view) || areAllied(game, seat, eyes);
 
+/** Whether the view shows nothing of anybody. */
+export const isBlind = (view: View): boolean => view.owner.every((owner) => owner === UNKNOWN_OWNER);
+
 /** Whether the view hides anything: then figures of others are lower bounds. */
 export const isFogged = (view: View): boolean =>
   view.owner.includes(UNKNOWN_OWNER) || view.armies.includes(UNKNOWN_ARMIES);
