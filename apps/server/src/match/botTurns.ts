@@ -44,15 +44,18 @@ export class BotDesk {
   dueAtMs = 0;
   readonly #best = new Map<number, Committed>();
   readonly #quick = new Map<number, Committed>();
+  /** Seats whose search is not answered yet, and how long that may take. */
+  readonly #awaitedUntilMs = new Map<number, number>();
 
   /**
    * Asks for every bot seat that has not committed, the search and the quick answer at once, and forgets what came before.
-   * @param only in the middle of a round: for these seats, and nothing changes for the others
+   * @param only in the middle of a round: for these seats, and nothing changes for the others; nor for one whose search is still being
+   * answered, so that it costs nothing to give a seat to its bot and take it back again and again
    */
   ask({ data, play, deps }: Asking, onTurn: (asked: AskedTurn, turn: BotTurn) => void, only?: readonly number[]): void {
     if (only === undefined) this.#forgetRound();
     for (const seat of waitingBots(data, play)) {
-      if (only?.includes(seat) === false) continue;
+      if (only !== undefined && (!only.includes(seat) || this.#isAwaited(seat, deps.clock.nowMs()))) continue;
       this.#best.delete(seat);
       this.#quick.delete(seat);
       const search = buildRequest(data, play, deps, seat);
@@ -60,6 +63,7 @@ export class BotDesk {
       const thinksUntilMs = deps.clock.nowMs() + search.budgetMs;
       play.book.thinksUntilMs.set(seat, thinksUntilMs);
       this.dueAtMs = Math.max(this.dueAtMs, thinksUntilMs + slackMs(play, deps.pace));
+      this.#awaitedUntilMs.set(seat, Math.min(search.deadlineAtMs, thinksUntilMs + deps.pace.botPatienceMs));
       for (const request of [search, quick]) {
         const asked: AskedTurn = { round: request.round, seat, kind: request.kind };
         deps.broker.request(request, (turn) => onTurn(asked, turn));
@@ -70,6 +74,7 @@ export class BotDesk {
   /** Keeps a lawful answer in case nothing better comes. */
   keep(asked: AskedTurn, committed: Committed): void {
     (asked.kind === 'quick' ? this.#quick : this.#best).set(asked.seat, committed);
+    if (committed.source === 'search') this.#awaitedUntilMs.delete(asked.seat);
   }
 
   hasQuick(seat: number): boolean {
@@ -81,7 +86,12 @@ export class BotDesk {
     return this.#best.get(seat) ?? this.#quick.get(seat);
   }
 
+  #isAwaited(seat: number, nowMs: number): boolean {
+    return nowMs < (this.#awaitedUntilMs.get(seat) ?? 0);
+  }
+
   #forgetRound(): void {
+    this.#awaitedUntilMs.clear();
     this.#best.clear();
     this.#quick.clear();
     this.dueAtMs = 0;

@@ -229,12 +229,41 @@ it('a stand-in that is asked for in mid-round is asked for alone; what the other
   expect(asked()).toEqual(['2 orders', '2 quick']);
   await must(table.match.standIn(2, false));
   expect(asked()).toEqual([]);
-  await must(table.match.standIn(2, true));
-  expect(asked()).toEqual(['2 orders', '2 quick']);
   await table.commit(0);
+  await must(table.match.standIn(2, true));
   await table.advance(ROUND_MS);
   expect(table.state.round).toBe(2);
   expect(lastSources(table)).toEqual(['person', 'progress', 'autopilot']);
+});
+
+it('who gives their seat to a bot and takes it back again and again has one search at a time', async () => {
+  const table = await playTable({ people: 2, bots: 0, seats: 2 });
+  const asked = () => table.broker.asked.map(({ turn }) => `${turn.seat} ${turn.kind}`);
+  const toggle = async () => {
+    await must(table.match.standIn(1, true));
+    await must(table.match.standIn(1, false));
+  };
+  table.broker.asked.splice(0);
+  for (let time = 0; time < 20; time++) await toggle();
+  expect(asked()).toEqual(['1 orders', '1 quick']);
+  // What comes while the bot has the seat again is its turn, however often it had been taken back.
+  await must(table.match.standIn(1, true));
+  table.broker.answer(1, table.planFor(1));
+  await table.match.settled();
+  expect(statuses(table)[1]).toBe('botInControl');
+  table.broker.asked.splice(0);
+  await table.commit(0);
+  expect(lastSources(table)).toEqual(['person', 'search']);
+  // An answer to a seat that has been taken back, or none for long: the next time is asked anew.
+  await must(table.match.standIn(1, false));
+  table.broker.answer(1, table.planFor(1));
+  await table.match.settled();
+  await toggle();
+  await toggle();
+  expect(asked()).toEqual(['1 orders', '1 quick', '1 orders', '1 quick']);
+  await table.advance(DEFAULT_PACE.botBudgetMs + DEFAULT_PACE.botPatienceMs);
+  await toggle();
+  expect(asked()).toHaveLength(6);
 });
 
 it('who takes a commit back plans again: a stand-in asked for after it lets go', async () => {
