@@ -264,6 +264,21 @@ test('all together end the match without a result, and its replay says so', asyn
   await bob.leave();
 });
 
+test('who is shown out loses all seats of the device at once; at the host’s own device nobody is shown out', async () => {
+  const ann = await venue.open({ others: ['Amy'], seats: 5, options: OPEN });
+  const bob = await seatAt(ann, url, 'Bob');
+  expect(await bob.ask('sit', { name: 'Bea', isAnother: true })).toMatchObject({ seat: 3 });
+  await ann.ask('kick', { seat: 3 });
+  await bob.until(() => bob.messages.unseated.length > 0);
+  expect(bob.messages.unseated).toEqual([{ seats: [2, 3], why: 'kicked' }]);
+  expect(await bob.refusal('sit', { name: 'Bob' })).toMatchObject({ code: 'kicked' });
+  await ann.ask('kick', { seat: 1 });
+  await ann.until(() => ann.messages.unseated.length > 0);
+  expect(ann.messages.unseated).toEqual([{ seats: [1], why: 'kicked' }]);
+  expect(await ann.ask('sit', { name: 'Amy', isAnother: true })).toMatchObject({ seat: 1 });
+  for (const player of [ann, bob]) await player.leave();
+});
+
 test('the host shows somebody out, hands its rights on, and starts when all are ready', async () => {
   const ann = await venue.open({ seats: 3, options: { ...OPEN, needsReady: true } });
   const bob = await seatAt(ann, url, 'Bob');

@@ -66,6 +66,11 @@ export const MAX_SCENARIO_ARMIES_IN_ALL = 1_000_000;
 export const MIN_SEATS = 2;
 /** On maps of 120 territories and more (rules S3); the engine knows how many a map takes. */
 export const MAX_SEATS = 40;
+/**
+ * Seats of a listed lobby that one device may take beside the host's: a family around one tablet, yet no stranger takes all of a large one.
+ * Who brings more opens a match of their own, or has the host take it off the list.
+ */
+export const MAX_GUEST_SEATS = 4;
 /** Colours a seat can choose among: one for each seat of the largest match. */
 export const SEAT_COLOUR_COUNT = MAX_SEATS;
 /** Seconds a round may be given by its clock; 0 means no clock. */

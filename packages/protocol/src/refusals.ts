@@ -22,6 +22,7 @@ export const REFUSAL_CODES = [
   'noSuchSeat',
   'noOpenSeat',
   'seatTaken',
+  'tooManyAtDevice',
   'tooFewSeats',
   'gameRefused',
   'notPlanning',

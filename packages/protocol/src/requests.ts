@@ -64,7 +64,7 @@ const lobbyRequests = {
   resize: z.strictObject({ seats: z.int().min(2).max(MAX_SEATS), level: z.enum(BOT_LEVELS).optional() }),
   /** Host: change map, settings or clock; everybody but the host has to say again that they are ready. */
   configure: optionsSchema,
-  /** Host: take a person's seat away; they may watch, but not sit down again over the same connection. */
+  /** Host: take the seats of a person's device away (of the host's own only this one); they may watch, but not sit down again over the same connection. */
   kick: z.strictObject({ seat }),
   /** Host: another person is host from now on. Also while the match runs. */
   passHost: z.strictObject({ seat }),

@@ -181,6 +181,31 @@ it('more seats and fewer, never under somebody, never more than the map takes', 
   expect(seatStates(table)).toHaveLength(2);
 });
 
+it('a device of guests takes four seats of a listed lobby, the host’s and those of a private one any', async () => {
+  const table = await makeTable({ people: 1, seats: 12 });
+  const { seatToken } = await must(table.match.sit({ name: 'Bob' }));
+  for (const name of ['Bea', 'Ben', 'Bo']) await must(table.match.sit({ name }, seatToken));
+  expect(await table.match.sit({ name: 'Bill' }, seatToken)).toMatchObject(code('tooManyAtDevice'));
+  for (let n = 0; n < 5; n++) await must(table.match.sit({ name: 'Amy' }, table.tokens[0]));
+  await must(table.match.configure(0, { isPrivate: true }));
+  await must(table.match.sit({ name: 'Bill' }, seatToken));
+  expect(table.match.seatsOfToken(seatToken)).toHaveLength(5);
+});
+
+it('who is shown out goes with everybody at their device; at the host’s own only who is named', async () => {
+  const table = await makeTable({ people: 1, seats: 6 });
+  const { seatToken } = await must(table.match.sit({ name: 'Bob' }));
+  await must(table.match.sit({ name: 'Amy' }, table.tokens[0]));
+  await must(table.match.sit({ name: 'Bea' }, seatToken));
+  await must(table.match.sit({ name: 'Cleo' }));
+  await must(table.match.kick(0, 3));
+  expect(seatStates(table).map(({ name }) => name)).toEqual(['Person 0', '', 'Amy', '', 'Cleo', '']);
+  expect(table.match.seatsOfToken(seatToken)).toEqual([]);
+  await must(table.match.kick(0, 2));
+  expect(table.match.seatsOfToken(table.tokens[0] ?? '')).toEqual([0]);
+  expect(table.state.host).toBe(0);
+});
+
 it('host rights are handed on by hand, also while the match runs', async () => {
   const table = await playTable({ people: 2, seats: 2 });
   expect(await table.match.passHost(1, 1)).toMatchObject(code('notHost'));

@@ -4,6 +4,7 @@ import {
   type BotLevel,
   DEFAULT_LEVEL,
   hasTrait,
+  MAX_GUEST_SEATS,
   plainChoice,
   type RequestBody,
   requestSchemas,
@@ -16,7 +17,7 @@ import { botFactOf, type MatchData, type Seat, seatFactOf } from './matchData.ts
 import { botNameOf, distinctName, looksOf, parseName } from './names.ts';
 import { type Fact, fact, type SeatFact } from './records.ts';
 import { refuse } from './refusal.ts';
-import { isShared, peopleOf } from './seats.ts';
+import { holdersOf, isShared, peopleOf, seatsOfTokenHash } from './seats.ts';
 
 /** Takes an open seat; the first who sits is host. With the `token` of somebody seated it is one more seat of theirs (hotseat). */
 export function decideSit(
@@ -37,10 +38,17 @@ export function decideSit(
   if (chosen.kind !== 'open') return refuse('seatTaken');
   const seatToken = token ?? deps.keys.makeToken();
   const tokenHash = deps.keys.hash(seatToken);
+  if (isFull(data, tokenHash)) return refuse('tooManyAtDevice');
   const called = distinctName(name.value, looksOf(data.seats));
   const facts = [changed(seat, chosen, { kind: 'human', name: called, level: '', isReady: false, tokenHash })];
   if (data.host < 0) facts.push(fact('hostChanged', { host: seat }));
   return decide({ seat, seatToken }, ...facts);
+}
+
+/** Has this device all the seats that it may take? The host's may take any, and so may everybody who was given the code of a private match. */
+function isFull(data: MatchData, tokenHash: string): boolean {
+  if (data.isPrivate || data.host < 0 || data.seats[data.host]?.tokenHash === tokenHash) return false;
+  return seatsOfTokenHash(holdersOf(data), tokenHash).length >= MAX_GUEST_SEATS;
 }
 
 /** Gives a seat back; a host's rights pass on. */
@@ -53,12 +61,16 @@ export function decideStand(data: MatchData, seat: number): Done {
   return decide(NOTHING, ...facts);
 }
 
-/** Host: takes a seat away from another person. */
+/** Host: takes a seat away from another person, with all others at their device; at the host's own device only this one. */
 export function decideKick(data: MatchData, bySeat: number, seat: number): Done {
   const refusal = checkHost(data, bySeat);
   if (refusal !== undefined) return refusal;
   if (seat === bySeat) return refuse('notYourself');
-  return data.seats[seat] === undefined ? refuse('noSuchSeat') : decideStand(data, seat);
+  if (data.seats[seat] === undefined) return refuse('noSuchSeat');
+  const stood = decideStand(data, seat);
+  const atDevice = seatsOfTokenHash(holdersOf(data), data.seats[seat].tokenHash);
+  if (!stood.ok || atDevice.includes(bySeat)) return stood;
+  return decide(NOTHING, ...atDevice.map((one) => changed(one, data.seats[one] as Seat, EMPTY.open)));
 }
 
 /** Host, before and during the match: another person is host. */

@@ -23,6 +23,7 @@ const SENTENCES = {
   seatTaken: 'Somebody holds this seat. Choose another one.',
   noUseForTime: 'This bot plays by rules: it has no use for thinking time. Choose one that searches.',
   noUseForExploration: 'This bot has no such knob. Choose another algorithm, or leave its exploration as it is.',
+  tooManyAtDevice: 'In a listed match one device takes at most 4 seats. The host can take it off the list.',
   tooFewSeats: 'At least two seats must be taken by people or bots.',
   gameRefused: 'The match cannot begin on this map with these settings.',
   notPlanning: 'No orders are being given now.',

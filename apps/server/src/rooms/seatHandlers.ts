@@ -50,8 +50,10 @@ export async function kick(room: MatchRoom, bySeat: number, seat: number): Answe
   for (const client of room.clients) {
     const session = sessionOf(client);
     if (!session.seats.includes(seat)) continue;
-    session.isKicked = true;
-    client.send('unseated', { seats: [seat], why: 'kicked' });
+    // Somebody at the host's own device: nobody is shown out there.
+    const isHosts = session.seats.includes(bySeat);
+    session.isKicked = !isHosts;
+    client.send('unseated', { seats: isHosts ? [seat] : session.seats, why: 'kicked' });
   }
   room.reseat();
   return kicked;

@@ -104,6 +104,8 @@ const SERVER: { readonly [C in Exclude<RefusalCode, FaultCode>]: Sentence } = {
   noSuchSeat: 'Diesen Platz gibt es nicht.',
   noOpenSeat: 'Alle Plätze sind besetzt. Du kannst zuschauen oder den Gastgeber bitten, einen freizugeben.',
   seatTaken: 'Auf diesem Platz sitzt schon jemand. Wähle einen anderen.',
+  tooManyAtDevice:
+    'In einer gelisteten Partie nimmt ein Gerät höchstens 4 Plätze. Der Gastgeber kann sie von der Liste nehmen.',
   tooFewSeats: 'Mindestens zwei Plätze müssen mit Menschen oder Bots besetzt sein.',
   gameRefused: 'Mit diesen Einstellungen kann die Partie auf dieser Karte nicht beginnen.',
   notPlanning: 'Gerade werden keine Befehle gegeben.',
