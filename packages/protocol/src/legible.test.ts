@@ -15,7 +15,7 @@ it.each([
   ['Sinhala', 'ශ්\u200dරී'],
   ['Thai', 'กิ้งก่า น้ำผึ้ง'],
   ['Burmese', 'မြွှောင့် ကြွှို့'.normalize('NFC')],
-  ['Tibetan', 'བསྒྲུབས'],
+  ['Tibetan', 'བསྒྲུབས ཧཱུྃ'],
   ['Khmer', 'ស្ត្រី'],
   ['Hebrew with points', 'שָּׁלוֹם'.normalize('NFC')],
   ['Japanese with a variant', '葛\u{e0100}城'],
@@ -42,6 +42,7 @@ it.each([
   ['a grapheme joiner', 'Ann\u034f', 'Ann'],
   ['a mark on nothing', '\u0301 \u0302Ann', 'Ann'],
   ['a tower of marks', `A${'\u0300\u0301\u0302\u0303'.repeat(9)}nn`.normalize('NFC'), 'À\u0301\u0302nn'],
+  ['a tower of Tibetan letters', 'ཀ\u0f90\u0f91\u0f92\u0f93\u0f94', 'ཀ\u0f90\u0f91\u0f92'],
   ['a tower of Thai vowels', `ก${'\u0e47'.repeat(20)}`, 'ก\u0e47'],
   [
     'a tower with joiners in it',

@@ -1,6 +1,6 @@
 // Text that people type for others to read: without what is not seen in it or would run over other lines, in any script; and what looks alike.
 
-/** Marks on one letter: Hindi, Hebrew with its points and Thai have up to three, and no tower of them reaches far into the line above. */
+/** Marks on one letter: Hindi, Hebrew with its points, Thai and Tibetan have up to three, and no tower of them reaches far into the line above. */
 const MAX_MARKS = 3;
 /** In scripts that write whole syllables around a letter. */
 const MAX_MARKS_AROUND = 7;
@@ -9,7 +9,7 @@ const MAX_MARKS_OF_ANY_SCRIPT = 2;
 
 const MARK = /\p{M}/u;
 const OF_ANY_SCRIPT = /\p{Script=Inherited}/u;
-const AROUND = /[\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Tai_Tham}\p{Script=Khmer}]/u;
+const AROUND = /[\p{Script=Myanmar}\p{Script=Tai_Tham}\p{Script=Khmer}]/u;
 /** Controls, halves of characters, private and unassigned ones, formats, line ends, and what shows nothing by its nature. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 /** The blanks among the symbols, which no property names. */
