@@ -4,6 +4,7 @@ import { useComputed } from '@preact/signals';
 import type { Emote, SeatState, SeatStatus } from '@salient/protocol';
 import { DEFAULT_STYLE, usedOf } from '@salient/protocol/botChoice';
 import type { SeatLook } from '../../map/api.ts';
+import { isLab } from '../../model/lab.ts';
 import { type MatchFacts, teamOf } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { figuresOf, isBlind, isWhole, type SeatFigures } from '../../model/statistics.ts';
@@ -36,8 +37,9 @@ export function SeatChips({ model }: { model: MatchModel }) {
   const { facts, message, seat: own, emotes } = model.signals;
   const { game, displayed } = model.derived;
   const figures = useComputed(() => (game.value && displayed.value ? figuresOf(game.value, displayed.value) : []));
-  // Who has no seat may look with another's eyes, but for the first rounds, of which nothing may be seen yet.
-  const watched = displayed.value && isBlind(displayed.value) ? -1 : (message.value?.watched ?? -1);
+  // Who has no seat may look with another's eyes; beside people not in the first rounds, of which nothing may be seen yet.
+  const isEarly = !isLab(model.signals) && displayed.value !== null && isBlind(displayed.value);
+  const watched = isEarly ? -1 : (message.value?.watched ?? -1);
   const eyes = own.value >= 0 ? own.value : watched;
   const isInFog = (seat: number): boolean =>
     game.value !== null && displayed.value !== null && !isWhole(game.value, displayed.value, { seat, eyes });
