@@ -151,3 +151,11 @@ test('so many turns that their game could not be solved in time do not meet', ()
   expect(openUnion(widening, many(0, 36), [many(36, 36)])).toBeNull();
   expect(openUnion(widening, many(0, 35), [many(35, 35)])).not.toBeNull();
 });
+
+test('where none of the best turns of a seat can be made out by its key, nobody meets', () => {
+  const source: TurnSource<number> = { ...sourceOf([0]), turnOf: () => undefined };
+  const widening = openWidening({ domain, source }, searchOptions('coevo', { matrix: 1 }), makeFastRandomSource(1));
+  const strangers: MatrixReport = { ...seen([1, 2], 10), sums: [Array(4).fill(10), Array(4).fill(10)] };
+  const own: MatrixReport = { ...seen([0], 10), sums: [[0], [0]] };
+  expect(openUnion(widening, own, [strangers])).toBeNull();
+});

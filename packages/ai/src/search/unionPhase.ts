@@ -24,7 +24,7 @@ export interface UnionPhase {
   report(): MatrixReport;
 }
 
-/** Samples pairs of turns of all matrices. Null where the source does not know turns by their keys, and where there are too many pairs. */
+/** Samples pairs of turns of all matrices. Null where the source does not know turns by their keys, where it knows none of a seat's, and where there are too many pairs. */
 export function openUnion<Turn>(
   widening: Widening<Turn>,
   own: MatrixReport,
@@ -37,6 +37,7 @@ export function openUnion<Turn>(
   const places = ranked.map((keys, k) => placesOf(queue.populations[k], source, keys.slice(0, options.matrix)));
   const keys = places.map((list) => [...list.keys()]);
   const counts = keys.map(({ length }) => length);
+  if (counts.includes(0)) return null;
   const visits = new Array<number>(cellsOf(counts)).fill(0);
   const found = { version: 1, seats: own.seats, keys, visits, sums: keys.map(() => visits.map(() => 0)) } as const;
   queue.clear();
