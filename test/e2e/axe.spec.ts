@@ -2,9 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LAGOON } from './maps.ts';
-import { attacksOf, standings } from './standings.ts';
+import { planAttack } from './planAttack.ts';
 import {
-  choose,
   expect,
   mainButton,
   PHONE,
@@ -15,7 +14,6 @@ import {
   skipPlayback,
   surrender,
   territories,
-  territory,
   test,
 } from './table.ts';
 
@@ -75,7 +73,7 @@ for (const [device, options] of [
     await expectClean(page, 'picks');
     await pickStarts(page);
     await planning(page, 1);
-    await planAttack(page);
+    await planAttack(page, LAGOON);
     await expectClean(page, 'planning');
     await toggleList(page);
     await page.getByRole('button', { name: 'Select several orders' }).click();
@@ -152,13 +150,4 @@ async function expectClean(page: Page, screen: string): Promise<void> {
 async function toggleList(page: Page): Promise<void> {
   const tab = page.getByRole('tab', { name: /^Orders/ });
   if (await tab.isVisible()) await tab.click();
-}
-
-async function planAttack(page: Page): Promise<void> {
-  const [route] = attacksOf(LAGOON, await standings(page, 'me'), 'me');
-  if (!route) throw new Error('nothing to attack');
-  await choose(page, territory(route.from), { altKey: true });
-  await choose(page, territory(route.from));
-  await choose(page, territory(route.to));
-  await expect(page.locator('.odds')).toBeVisible();
 }

@@ -1,7 +1,7 @@
 // Both languages: the browser's choice, the switch on the home page and in a match, and that nothing is lost by switching.
 import { LAGOON } from './maps.ts';
-import { attacksOf, standings } from './standings.ts';
-import { choose, expect, pickStarts, planning, playBots, territory, test } from './table.ts';
+import { planAttack } from './planAttack.ts';
+import { expect, pickStarts, planning, playBots, test } from './table.ts';
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
 
@@ -52,11 +52,7 @@ test('what an order may do is whole in German beside the board, where the panel 
   await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
   await pickStarts(page);
   await planning(page, 1);
-  const [route] = attacksOf(LAGOON, await standings(page, 'me'), 'me');
-  if (!route) throw new Error('nothing to attack');
-  await choose(page, territory(route.from), { altKey: true });
-  await choose(page, territory(route.from));
-  await choose(page, territory(route.to));
+  await planAttack(page, LAGOON);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Deutsch' }).click();
   const mode = page.locator('.order-variants select');

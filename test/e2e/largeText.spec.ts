@@ -1,9 +1,9 @@
 // Text twice as large (the browser's own setting) on a phone and a desktop: whatever can be pressed is whole, uncovered, and its words are not cut off.
 import type { Page } from '@playwright/test';
 import { LAGOON } from './maps.ts';
+import { planAttack } from './planAttack.ts';
 import config from './playwright.config.ts';
-import { attacksOf, standings } from './standings.ts';
-import { choose, expect, mainButton, PHONE, pickStarts, planning, playBots, territory, test } from './table.ts';
+import { choose, expect, mainButton, PHONE, pickStarts, planning, playBots, test } from './table.ts';
 
 const launch = config.use?.launchOptions;
 test.use({
@@ -47,11 +47,7 @@ for (const [name, device] of [
     await expect(mainButton(page)).toContainText('Commit 0 of 2 picks');
     await pickStarts(page);
     await planning(page, 1);
-    const [route] = attacksOf(LAGOON, await standings(page, 'me'), 'me');
-    if (!route) throw new Error('nothing to attack');
-    await choose(page, territory(route.from), { altKey: true });
-    await choose(page, territory(route.from));
-    await choose(page, territory(route.to));
+    await planAttack(page, LAGOON);
     await expect(page.locator('.odds-meter')).toBeVisible();
     await check('attack');
     for (const tab of ['Land', 'Orders', 'Statistics', 'Chat']) {

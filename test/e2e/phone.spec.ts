@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { Player } from '../integration/player.ts';
 import { LAGOON, WORLD } from './maps.ts';
 import { labelPoint } from './pixels.ts';
+import { planAttack } from './planAttack.ts';
 import { attacksOf, standings } from './standings.ts';
 import {
-  choose,
   expect,
   mainButton,
   PHONE,
@@ -16,7 +16,6 @@ import {
   seePlayback,
   surrender,
   territories,
-  territory,
   test,
 } from './table.ts';
 
@@ -119,12 +118,7 @@ test('on a small phone held across, the board stands beside an open order', asyn
   await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
   await pickStarts(page);
   await planning(page, 1);
-  const [route] = attacksOf(LAGOON, await standings(page, 'me'), 'me');
-  if (!route) throw new Error('nothing to attack');
-  await choose(page, territory(route.from), { altKey: true });
-  await choose(page, territory(route.from));
-  await choose(page, territory(route.to));
-  await expect(page.locator('.odds')).toBeVisible();
+  await planAttack(page, LAGOON);
   const board = await page.locator('.board-area').boundingBox();
   expect(board?.width).toBeGreaterThan(250);
   expect(board?.height).toBeGreaterThan(220);
