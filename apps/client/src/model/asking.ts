@@ -29,10 +29,10 @@ export function makeAsking({ signals, session }: Pick<RequestDeps, 'signals' | '
   return {
     ask,
     async askOnce(name, body) {
-      if (signals.isBusy.peek()) return null;
-      signals.isBusy.value = true;
+      if (signals.asked.peek() !== null) return null;
+      signals.asked.value = name;
       const answer = await ask(name, body);
-      signals.isBusy.value = false;
+      signals.asked.value = null;
       return answer;
     },
   };

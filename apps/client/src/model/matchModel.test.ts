@@ -146,6 +146,17 @@ test('while a commit is on its way the draft stands still', async () => {
   expect(signals.orders.value.items).toEqual([]);
 });
 
+test.each(['start', 'save'] as const)('planning goes on while the answer to %s is on its way', async (name) => {
+  const match = await new FakeMatch().begin();
+  const { requests, signals, planner } = match.model;
+  match.answers[name] = () => {
+    planner.send(click(HOME));
+    return {};
+  };
+  await requests[name]();
+  expect(signals.orders.value.items).toHaveLength(1);
+});
+
 test('a new round replaces the draft, rings and shows what happened from its beginning', async () => {
   const match = await new FakeMatch().begin();
   const { planner, signals, derived } = match.model;

@@ -7,6 +7,7 @@ import type {
   EmoteMessage,
   KeptThoughts,
   RematchMessage,
+  RequestName,
   SeatMessage,
 } from '@salient/protocol';
 import type { Mode, Notice } from '../interaction/mode.ts';
@@ -42,7 +43,8 @@ export interface MatchSignals {
   readonly orders: Signal<Draft<Order>>;
   readonly picks: Signal<Draft<number>>;
   readonly saved: Signal<SavedState>;
-  readonly isBusy: Signal<boolean>;
+  /** What the server is being asked for, of what is asked for once at a time. */
+  readonly asked: Signal<RequestName | null>;
   readonly mode: Signal<Mode>;
   readonly notice: Signal<Notice | null>;
   /** The latest sentence about something that was refused; shown until the next input. */
@@ -92,7 +94,7 @@ export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSigna
     orders: signal(makeDraft<Order>()),
     picks: signal(makeDraft<number>()),
     saved: signal<SavedState>('saved'),
-    isBusy: signal(false),
+    asked: signal<RequestName | null>(null),
     mode: signal<Mode>({ kind: 'idle' }),
     notice: signal<Notice | null>(null),
     complaint: signal<string | null>(null),

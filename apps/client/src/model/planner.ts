@@ -1,7 +1,7 @@
 // Planning a turn: every input goes through the interaction machine, its edit into the draft, and the draft to the server.
 import { batch } from '@preact/signals';
 import type { Order } from '@salient/engine';
-import type { RequestBody } from '@salient/protocol';
+import type { RequestBody, RequestName } from '@salient/protocol';
 import { openMode } from '../interaction/attacking.ts';
 import { react } from '../interaction/machine.ts';
 import type { Edit, Input, Mode } from '../interaction/mode.ts';
@@ -33,10 +33,14 @@ export interface Planner {
   movePick(index: number, by: number): void;
 }
 
+/** Requests that decide about a turn: with any other one under way, planning goes on. */
+const OF_TURNS: ReadonlySet<string> = new Set<RequestName>(['commit', 'uncommit', 'surrender']);
+
 /** @param onEdit the draft has changed by the player's hand. */
 export function makePlanner(signals: MatchSignals, derived: Derived, onEdit: () => void): Planner {
   // On its way to be committed, the draft stands still: what would change now were shown as committed and is not.
-  const isFixed = () => signals.isBusy.value || ['committed', 'idle'].includes(signals.mode.value.kind);
+  const isOnItsWay = () => OF_TURNS.has(signals.asked.value ?? '');
+  const isFixed = () => isOnItsWay() || ['committed', 'idle'].includes(signals.mode.value.kind);
   const edit = <T>(of: { value: Draft<T> }, next: Draft<T>) => {
     if (next === of.value || isFixed()) return;
     batch(() => {
@@ -55,7 +59,7 @@ export function makePlanner(signals: MatchSignals, derived: Derived, onEdit: () 
   return {
     send(input) {
       const context = derived.context.value;
-      if (!context || signals.isBusy.value) return;
+      if (!context || isOnItsWay()) return;
       const before = signals.mode.value;
       const reaction = react(before, input, context);
       batch(() => {

@@ -4,7 +4,7 @@ import { finishedText } from '../../text/finishedText.ts';
 import { goTo, type Route } from '../router.ts';
 
 export function RematchButton({ model }: { model: MatchModel }) {
-  const { rematch, seats, isBusy, complaint } = model.signals;
+  const { rematch, seats, asked, complaint } = model.signals;
   const offered = rematch.value;
   if (!offered && seats.value.length === 0) return null;
   const press = async () => {
@@ -23,7 +23,7 @@ export function RematchButton({ model }: { model: MatchModel }) {
           {complaint.value}
         </p>
       )}
-      <button type="button" class="button primary big" disabled={isBusy.value} onClick={() => void press()}>
+      <button type="button" class="button primary big" disabled={asked.value !== null} onClick={() => void press()}>
         {offered ? finishedText.joinRematch() : finishedText.rematch()}
       </button>
     </>

@@ -4,7 +4,7 @@ import { labText } from '../../text/labText.ts';
 import { goTo } from '../router.ts';
 
 export function RunAgain({ model }: { model: MatchModel }) {
-  const { rematch, isBusy, complaint, isWatchLink } = model.signals;
+  const { rematch, asked, complaint, isWatchLink } = model.signals;
   const offered = rematch.value?.code;
   const go = (code: string | null) => {
     if (code) goTo({ screen: isWatchLink ? 'watch' : 'match', code });
@@ -24,10 +24,15 @@ export function RunAgain({ model }: { model: MatchModel }) {
       )}
       {!offered && !isWatchLink && (
         <>
-          <button type="button" class="button primary big" disabled={isBusy.value} onClick={() => void again(false)}>
+          <button
+            type="button"
+            class="button primary big"
+            disabled={asked.value !== null}
+            onClick={() => void again(false)}
+          >
             {labText.again()}
           </button>
-          <button type="button" class="button big" disabled={isBusy.value} onClick={() => void again(true)}>
+          <button type="button" class="button big" disabled={asked.value !== null} onClick={() => void again(true)}>
             {labText.againSwapped()}
           </button>
         </>

@@ -8,7 +8,7 @@ import { roomText } from '../../text/roomText.ts';
 import { NameField } from '../home/NameField.tsx';
 
 export function NamePrompt({ model, hostName }: { model: MatchModel; hostName: string }) {
-  const { facts, seats, isBusy, isWatchLink } = model.signals;
+  const { facts, seats, asked, isWatchLink } = model.signals;
   const isDismissed = useSignal(isWatchLink);
   const complaint = useSignal('');
   if (seats.value.length > 0 || !facts.value) return null;
@@ -40,7 +40,7 @@ export function NamePrompt({ model, hostName }: { model: MatchModel; hostName: s
         </p>
       )}
       <div class="button-row">
-        <button type="submit" class="button primary big" disabled={isBusy.value}>
+        <button type="submit" class="button primary big" disabled={asked.value !== null}>
           {roomText.takeSeat()}
         </button>
         <button type="button" class="button big" onClick={() => (isDismissed.value = true)}>

@@ -53,7 +53,7 @@ export function RoomScreen({ model }: { model: MatchModel }) {
 }
 
 function StartCard({ model }: { model: MatchModel }) {
-  const { facts, seats, isBusy, complaint } = model.signals;
+  const { facts, seats, asked, complaint } = model.signals;
   if (!facts.value) return null;
   const isHost = isInHand(model.signals);
   const isRun = isLab(model.signals);
@@ -71,7 +71,7 @@ function StartCard({ model }: { model: MatchModel }) {
         <button
           type="button"
           class="button primary big"
-          disabled={!canStart || isBusy.value}
+          disabled={!canStart || asked.value !== null}
           onClick={() => void model.requests.start()}
         >
           {isRun ? labText.run() : roomText.start()}
