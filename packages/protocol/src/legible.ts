@@ -15,6 +15,9 @@ const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 /** The blanks among the symbols, which no property names. */
 const BLANK = /[\p{Z}\u2800\u{1d159}]/u;
 
+/** Control characters, lone surrogates, line ends, and everything that changes the direction of writing. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
 const JOINER = /[\u200c\u200d]/u;
 /** Scripts that are written differently with a joiner. */
 const JOINED = new RegExp(
@@ -45,6 +48,9 @@ export function legible(text: string): string {
   });
   return kept.join('').trim();
 }
+
+/** Has it, but for blanks around it, what the server refuses rather than leaves out? */
+export const isForbidden = (text: string): boolean => FORBIDDEN.test(text.trim());
 
 /** Is there anything to see in it? */
 export const isVisible = (text: string): boolean =>

@@ -1,19 +1,15 @@
 // Display names: what a person may be called, and what bots are called until somebody renames them.
 import type { Result } from '@salient/engine';
 import { MAX_NAME_LENGTH, type Refusal } from '@salient/protocol';
-import { isVisible, legible, lookOf } from '@salient/protocol/legible';
+import { isForbidden, isVisible, legible, lookOf } from '@salient/protocol/legible';
 import { refuse } from './refusal.ts';
-
-/** Control characters, lone surrogates, line ends, and everything that changes the direction of writing. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /**
  * A name as it is shown: NFC, trimmed, single spaces, without what is not seen and towers of marks, 1–24 characters (code points), at least
  * one of them visible.
  */
 export function parseName(input: unknown): Result<string, Refusal> {
-  if (typeof input !== 'string' || input.length > MAX_NAME_LENGTH * 8 || FORBIDDEN.test(input.trim()))
-    return refuse('badName');
+  if (typeof input !== 'string' || input.length > MAX_NAME_LENGTH * 8 || isForbidden(input)) return refuse('badName');
   const name = legible(input).replace(/\p{Zs}+/gu, ' ');
   return [...name].length <= MAX_NAME_LENGTH && isVisible(name) ? { ok: true, value: name } : refuse('badName');
 }

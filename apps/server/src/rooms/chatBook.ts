@@ -8,12 +8,10 @@ import {
   MAX_CHAT_LINES,
   type Refusal,
 } from '@salient/protocol';
-import { isVisible, legible } from '@salient/protocol/legible';
+import { isForbidden, isVisible, legible } from '@salient/protocol/legible';
 import type { KeptTalk } from './talkKeeper.ts';
 
 const KEPT_LINES = 50;
-/** Control characters, lone surrogates, line ends and everything that changes the direction of writing. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const REFUSALS = {
   badText: {
@@ -101,7 +99,7 @@ export class ChatBook {
 
   /** Takes a line, trimmed and without what is not seen and towers of marks, or says why not. */
   add(writer: Writer, said: Utterance): Result<Post, Refusal> {
-    if (FORBIDDEN.test(said.text.trim())) return refuse('badText');
+    if (isForbidden(said.text)) return refuse('badText');
     const text = legible(said.text);
     if ([...text].length > MAX_CHAT_LENGTH || !isVisible(text)) return refuse('badText');
     const isApart = writer.seat < 0 && said.isMatchRunning;
