@@ -7,6 +7,13 @@ import { buildTinyWar, solveTinyWar, type TinyWar } from './tinyWar.ts';
 import { transitionDistance, widestJoint } from './transitions.ts';
 
 const PLAYOUTS = 10_000;
+const ROOT_RULES = [
+  ['coevo', searchOptions('coevo', { expectedPlayouts: PLAYOUTS })],
+  [
+    'smmcts',
+    searchOptions('smmcts', { nodeRule: 'ucb', maxTreeDepth: 1, keep: 24, matrixMost: 24, expectedPlayouts: PLAYOUTS }),
+  ],
+] as const;
 
 describe.each(SMALL_CASES)('$name of $territories, $rounds rounds', (tiny) => {
   const war = buildTinyWar(tiny);
@@ -51,8 +58,7 @@ describe.each(SMALL_CASES)('$name of $territories, $rounds rounds', (tiny) => {
     expect(transitionDistance(loaded, joint, { samples: 20_000, seed: 1 })).toBeGreaterThan(4);
   });
 
-  test('coevo loses less than 0.01 to a best answer', () => {
-    const options = searchOptions('coevo', { expectedPlayouts: PLAYOUTS });
+  test.each(ROOT_RULES)('%s loses less than 0.01 to a best answer', (_, options) => {
     const answers = war.states.map((_, state) =>
       answerOf(war, solution, state, { options, playouts: PLAYOUTS, seed: 1 }),
     );

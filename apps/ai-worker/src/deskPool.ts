@@ -175,10 +175,12 @@ export class DeskPool {
   }
 }
 
-/** Tells a search that is about to meet its helpers how they stand; those that answer without a matrix have nothing to meet for. */
+/** Tells a search that is about to meet its helpers how they stand; those that do not answer by a matrix have nothing to meet for. */
 function passOn({ desk, said, meetMs }: Lead): void {
   if (systemClock.monotonicMs() < meetMs - PASSED_ON_MS) return;
-  const others = [...said.values()].flatMap(({ report }) => (report?.matrix ? [report] : []));
+  const others = [...said.values()].flatMap(({ report }) =>
+    report?.matrix && report.rule === 'mixed' ? [report] : [],
+  );
   if (others.length > 0) desk.tell(others);
 }
 

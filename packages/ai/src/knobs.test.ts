@@ -100,7 +100,8 @@ const COMPANIONS: Readonly<Record<string, BotParameters>> = {
 /** Everything that the search of a turn has to say, and what it would play, with one knob set. */
 function told(bot: Bot, name: string, value: number | string): string {
   const { knobs } = bot;
-  const isLate = name === 'middleExploration' || name === 'lateExploration';
+  // `mixes` needs an enemy in contact.
+  const isLate = ['middleExploration', 'lateExploration', 'mixes'].includes(name);
   const companions = Object.entries({ pool: 12, ...COMPANIONS[name] }).filter(([other]) => knobs[other] !== undefined);
   const parameters = { ...Object.fromEntries(companions), [name]: value };
   const playouts = name === 'matrixMost' ? 6_000 : 800;

@@ -22,6 +22,13 @@ export class CellTable {
     return this.#visits[this.#place(picks, at)];
   }
 
+  /** One sample of the joint turn of these picks, one a seat. */
+  credit(picks: ArrayLike<number>, values: ArrayLike<number>): void {
+    const place = this.#place(picks, 0);
+    this.#visits[place]++;
+    for (let seat = 0; seat < this.#seats; seat++) this.#sums[place * this.#seats + seat] += values[seat];
+  }
+
   /** Takes over the samples of a batch whose turns all lie in the table. */
   creditBatch<Turn>({ picks, values, length }: SampleQueue<Turn>): void {
     for (let sample = 0; sample < length; sample++) {
@@ -114,6 +121,10 @@ export class CellTable {
     return place;
   }
 }
+
+/** For the joint turns of two seats with a choice each; null for other games: of three seats they are too many to be met often enough. */
+export const openPairs = (counts: readonly number[]): CellTable | null =>
+  counts.length === 2 && Math.min(...counts) > 1 ? new CellTable(2, Math.max(...counts)) : null;
 
 /** The next joint turn in the order of a `TableGame`; after the last one the first. */
 export function advance(picks: Int32Array, counts: readonly number[]): void {

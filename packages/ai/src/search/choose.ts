@@ -12,7 +12,7 @@ import type { Algorithm, SearchOptions } from './searchOptions.ts';
  */
 export type ChoiceRule = 'visits' | 'ratio' | 'mixed';
 
-/** The rule of each algorithm. Visits by UCB only circle around a mixture, so they are none to be drawn from, in `smmcts` no more than in `duct`. */
+/** The rule of each algorithm. Visits by UCB only circle around a mixture, so they are none to be drawn from, in `smmcts` no more than in `duct`; where it should mix it has the pairs at its root (`refuted.ts`). */
 export function choiceRule({ algorithm, nodeRule }: Pick<SearchOptions, 'algorithm' | 'nodeRule'>): ChoiceRule {
   return algorithm === 'smmcts' && nodeRule === 'ucb' ? 'visits' : RULES[algorithm];
 }

@@ -166,14 +166,19 @@ const ITERATIONS = 400;
 export const solveReport = (report: MatrixReport): MixedStrategy<string>[] =>
   solveByRegret(gameOf(report), ITERATIONS).map((probabilities, k) => ({ turns: report.keys[k], probabilities }));
 
-/** A matrix as a game; a cell without samples is worth what its turns add to the mean of all by themselves, together. */
-export function gameOf(report: MatrixReport): TableGame {
+/**
+ * A matrix as a game; a cell without samples is worth what its turns add to the mean of all by themselves, together.
+ * @param prior so many samples of that are added to those of every other cell, ≥ 0
+ */
+export function gameOf(report: MatrixReport, prior = 0): TableGame {
   const { keys, visits, sums } = report;
   const payoffs = new Float64Array(visits.length * keys.length);
   keys.forEach((_, k) => {
     const guess = makeGuess(report, k);
     visits.forEach((count, cell) => {
-      payoffs[cell * keys.length + k] = count > 0 ? sums[k][cell] / count : guess(cell);
+      const guessed = count > 0 ? prior : 1;
+      const sum = sums[k][cell] + (guessed > 0 ? guessed * guess(cell) : 0);
+      payoffs[cell * keys.length + k] = sum / (count + guessed);
     });
   });
   return { counts: keys.map(({ length }) => length), payoffs };

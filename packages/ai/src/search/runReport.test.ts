@@ -47,6 +47,30 @@ test('visits: until every turn was tried twice on the average, what the searches
   expect(picked([one, one])).toBe(2);
 });
 
+test('visits: where the pairs of all searches refute the most visited turn their equilibrium is drawn from', () => {
+  // Each search has met what the other has not; together they know that whoever plays a is met by y, and whoever plays b by x.
+  const matrix = (column: string, worths: readonly [number, number]): MatrixReport => ({
+    version: 1,
+    seats: [0, 1],
+    keys: [['a', 'b'], [column]],
+    visits: [400, 400],
+    sums: [worths.map((worth) => 400 * worth), worths.map((worth) => 400 * (1 - worth))],
+  });
+  const root = { a: [500, 250, 1], b: [300, 150, 0] } as const;
+  const one = { ...report('visits', root), matrix: matrix('x', [0.9, 0.1]) };
+  const two = { ...report('visits', root), matrix: matrix('y', [0.1, 0.9]) };
+  expect(chances([one, two])).toEqual({ 'turn a': expect.closeTo(0.5, 2), 'turn b': expect.closeTo(0.5, 2) });
+  expect([0.2, 0.8].map((lot) => picked([{ ...one, lot }, two]))).toEqual([1, 2]);
+  // Alone the first keeps to its turn and the second has only seen a lose; and the pairs of some searches say nothing for all.
+  expect([picked([{ ...one, lot: 0.8 }]), chances([two])]).toEqual([1, { 'turn a': 0, 'turn b': 1 }]);
+  expect(
+    picked([
+      { ...one, lot: 0.8 },
+      { ...two, matrix: null },
+    ]),
+  ).toBe(1);
+});
+
 test('ratio: the greatest mean of all samples', () => {
   const one = report('ratio', { a: [10, 9, 1], b: [10, 8, 0] });
   const two = report('ratio', { a: [10, 4, 0], b: [10, 8, 1] });

@@ -1,12 +1,13 @@
 // What one of several searches of a turn tells the others' merger, as plain JSON, and the answer of all of them together (root parallelism).
 //
-// Method. By the rule of the algorithm: visits and values are added up and the most visited turn, or that of the greatest mean, is the answer; mixtures
+// Method. By the rule of the algorithm: visits and values are added up and the most visited turn (unless the pairs of all searches refute it, `refuted.ts`), or that of the greatest mean, is the answer; mixtures
 // are averaged by playouts; where every search has a matrix (`coevo`) the cells are added up over the union of turns and solved anew. `majority` lets
 // every search vote instead.
 // Limits. All reports must be of one algorithm: the first one's rule counts.
 // Papers. As in `rootReport.ts`.
 import type { BotAnswer } from '../bot.ts';
 import { type ChoiceRule, drawFrom, likeliestOf } from './choose.ts';
+import { refute } from './refuted.ts';
 import {
   bestMean,
   likeliest,
@@ -114,7 +115,7 @@ function summed(reports: readonly RunReport[]): MergedRoot {
   const merged = mergeSummed(reports.map((report) => report.root));
   switch (rule) {
     case 'visits':
-      return certainly(merged, isThin(merged) ? likeliest(merged) : mostVisited(merged));
+      return isThin(merged) ? certainly(merged, likeliest(merged)) : unlessRefuted(merged, reports);
     case 'ratio':
       return certainly(merged, bestMean(merged));
     case 'mixed': {
@@ -135,6 +136,17 @@ const certainly = ({ turns }: RootReport, played: string | undefined): MergedRoo
   turns: turns.map((turn) => ({ ...turn, probability: turn.key === played ? 1 : 0 })),
   played,
 });
+
+/** The most visited turn; where the pairs of all searches refute it, their equilibrium (`refuted.ts`). */
+function unlessRefuted(merged: RootReport, reports: readonly RunReport[]): MergedRoot {
+  const played = mostVisited(merged);
+  const matrices = reports.flatMap(({ matrix }) => matrix ?? []);
+  const isWhole = played !== undefined && matrices.length === reports.length;
+  const mixture = isWhole ? refute(mergeMatrices(matrices), merged.seat, played) : null;
+  return mixture === null
+    ? certainly(merged, played)
+    : { turns: withMixture(merged, mixture), played: playedOf(mixture, reports[0].lot) };
+}
 
 function withMixture({ turns }: RootReport, mixture: MixedStrategy<string>): ReportedTurn[] {
   const chances = new Map(mixture.turns.map((key, at) => [key, mixture.probabilities[at]]));

@@ -63,6 +63,8 @@ export interface SearchOptions {
   readonly eta: EtaSchedule;
   /** How a node of `smmcts` chooses. */
   readonly nodeRule: 'regret' | 'ucb';
+  /** Of a certain answer of `smmcts` between two: does it give way to a mixture where the pairs of turns that met refute it (`refuted.ts`)? */
+  readonly mixes: 'refuted' | 'never';
   /** Seats whose turns are made by the source; the others' turns are the domain's. Empty: seat 0 … seats − 1. */
   readonly rootSeats: readonly number[];
   /** Turns a seat starts with in `halving`, `coevo`, `smmcts`. */
@@ -100,6 +102,7 @@ export const SEARCH_DEFAULTS: SearchOptions = {
   regretExploration: 0.1,
   eta: { gamma: 0.1, eta0: 0.9, d: 0.002 },
   nodeRule: 'regret',
+  mixes: 'refuted',
   rootSeats: [],
   pool: 64,
   keep: 10,

@@ -38,9 +38,9 @@ export interface Searcher<Turn> {
   mixedStrategy(seat: number): MixedStrategy<Turn>;
   /** The turn to play; drawn from the mixture, with a draw made once, so that asking twice gives the same. Undefined without turns. */
   best(seat: number): Turn | undefined;
-  /** Where an algorithm answers by a matrix: that matrix, to be merged with others'; null before there is one. */
+  /** Where an algorithm answers by a matrix, or puts its answer to the test with one: that matrix, to be merged with others'; null before there is one. */
   matrix?(): MatrixReport | null;
-  /** Where that is so: from now on pairs of turns are sampled that met in none of the searches, this one and those of the others' matrices, and count in `matrix`. */
+  /** Where it answers by one: from now on pairs of turns are sampled that met in none of the searches, this one and those of the others' matrices, and count in `matrix`. */
   meet?(others: readonly MatrixReport[]): void;
 }
 

@@ -3,7 +3,8 @@
 // Method. Epochs as in `coevo`: pools are halved and evolved; then, in place of the matrix, a tree grows below the best turns of every
 // searched seat (`matrix` of them; in epochs of 2,000 playouts and more all that the pools keep, up to `matrixMost`) for `shares[2]` of the
 // epoch, by regret matching or decoupled UCB at every node (`nodeRule`), rounds below the root with the domain's own turns. The answer is the mixture at the root:
-// the average of its distributions, or the most visited turn; it stands at the root of the next epoch's tree. When the last epoch is over its
+// the average of its distributions, or the most visited turn, in whose place the equilibrium of the pairs that met there is played where they refute it
+// (`refuted.ts`, between two seats); it stands at the root of the next epoch's tree. When the last epoch is over its
 // tree goes on growing. Where the budget is not known, a small tree over the source's first turns comes before the first epoch.
 //
 // Limits. As in `tree.ts`: wide nodes learn slowly by regret matching, and decoupled UCB only circles around mixtures. A tree deeper than
@@ -17,12 +18,15 @@ import { type Answers, publishBest, publishIncumbents } from './coevo.ts';
 import type { Domain, SearchRandom } from './domain.ts';
 import { joinChoices, makeChoice, type SeatChoice } from './node.ts';
 import type { Population } from './population.ts';
+import { refute } from './refuted.ts';
+import type { MatrixReport } from './rootReport.ts';
 import { withRootTurns } from './rootTurns.ts';
 import type { MixedStrategy, Searcher } from './searcher.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import type { SearchTask } from './searchTask.ts';
 import { Tree } from './tree.ts';
 import { isTreeDecided, SLICE, treeStrategy } from './treeSearcher.ts';
+import type { TurnSource } from './turnSource.ts';
 import { epochsOf, evolvePools, fillPools, halvePools, isOpen, openWidening, type Widening } from './widening.ts';
 
 /** From this epoch on the tree's root has up to `matrixMost` turns a seat. */
@@ -53,7 +57,7 @@ export function makeSmmctsSearcher<State, Turn>(
   task: SearchTask<State, Turn>,
   options: SearchOptions,
   random: SearchRandom,
-): Searcher<Turn> {
+): Searcher<Turn> & { matrix(): MatrixReport | null } {
   const { domain } = task;
   const lot = drawLot(task.candidates ?? random);
   const widening = openWidening(task, options, random);
@@ -69,7 +73,7 @@ export function makeSmmctsSearcher<State, Turn>(
   const answerOf = (seat: number): MixedStrategy<Turn> => {
     const { tree } = course;
     const isTreeReady = tree !== null && tree.root.visits >= 2 * (tree.root.choices?.[seat]?.turns.length ?? 0);
-    return (isTreeReady ? treeStrategy(tree, seat, options) : answers.get(seat)) ?? certain<Turn>([], -1);
+    return (isTreeReady ? answerOfTree(tree, seat, widening) : answers.get(seat)) ?? certain<Turn>([], -1);
   };
   return {
     counters: queue.counters,
@@ -79,7 +83,10 @@ export function makeSmmctsSearcher<State, Turn>(
       return isOpen(widening);
     },
     isDecided: (seat, left) =>
-      course.isLastTree && course.tree !== null && isTreeDecided(course.tree, options, { seat, lot, left }),
+      course.isLastTree &&
+      course.tree !== null &&
+      isTreeDecided(course.tree, options, { seat, lot, left }) &&
+      mixtureOf(course.tree, seat, widening) === null,
     root: (seat) =>
       course.tree?.root.choices?.[seat] ??
       queue.populations.find((one) => one.seat === seat)?.statistics() ??
@@ -87,6 +94,7 @@ export function makeSmmctsSearcher<State, Turn>(
     tried: (seat) => triedBy(course, seat),
     mixedStrategy: answerOf,
     best: (seat) => drawFrom(answerOf(seat), lot),
+    matrix: () => course.tree && pairsOf(course.tree, widening.source),
   };
 }
 
@@ -159,5 +167,31 @@ function rootOf<State, Turn>({ seat, turns }: Population<Turn>, { widening, answ
 /** Takes the tree's answers over, for until the next epoch's tree knows better; they stand at its root, whatever the pools make of them meanwhile. */
 function closeTree<State, Turn>({ tree, widening, answers }: Course<State, Turn>): void {
   if (tree === null) return;
-  for (const { seat } of widening.queue.populations) answers.set(seat, treeStrategy(tree, seat, widening.options));
+  for (const { seat } of widening.queue.populations) answers.set(seat, answerOfTree(tree, seat, widening));
+}
+
+/** What the tree answers, or the mixture in the place of what the pairs at its root refute. */
+const answerOfTree = <State, Turn>(
+  tree: Tree<State, Turn>,
+  seat: number,
+  widening: Widening<Turn>,
+): MixedStrategy<Turn> => mixtureOf(tree, seat, widening) ?? treeStrategy(tree, seat, widening.options);
+
+/** Null where the tree's answer stands. */
+function mixtureOf<State, Turn>(
+  tree: Tree<State, Turn>,
+  seat: number,
+  { source, options }: Widening<Turn>,
+): MixedStrategy<Turn> | null {
+  const pairs = pairsOf(tree, source);
+  const answer = likeliestOf(treeStrategy(tree, seat, options));
+  const mixture = pairs && answer !== undefined ? refute(pairs, seat, source.keyOf(answer)) : null;
+  return mixture && { turns: tree.root.choices?.[seat].turns ?? [], probabilities: mixture.probabilities };
+}
+
+/** The joint turns of the root; null where they are not counted. */
+function pairsOf<State, Turn>({ root, pairs }: Tree<State, Turn>, { keyOf }: TurnSource<Turn>): MatrixReport | null {
+  if (pairs === null || root.choices === null) return null;
+  const keys = root.choices.map(({ turns }) => turns.map((turn) => keyOf(turn)));
+  return { version: 1, seats: [0, 1], keys, ...pairs.read(keys.map(({ length }) => length)) };
 }

@@ -22,6 +22,7 @@
 // al. 2015 (open loop); Cowling, Powley & Whitehouse 2012 (sampled worlds in one tree); Chaslot, Winands & van den Herik 2008 (batches).
 import { ActionLog } from './actionLog.ts';
 import { AmafTable } from './amaf.ts';
+import { type CellTable, openPairs } from './cellTable.ts';
 import type { Domain, SearchRandom } from './domain.ts';
 import { credit, jointKey, makeChoice, makeNode, type SeatChoice, type TreeChoice, type TreeNode } from './node.ts';
 import { pickByAmaf, pickByRegret, pickByUcb, type Selection } from './nodeRules.ts';
@@ -34,14 +35,17 @@ interface TreeKind {
   readonly isSerial: boolean;
   readonly hasAmaf: boolean;
   readonly hasRegrets: boolean;
+  /** Are the pairs of turns that meet at the root counted? */
+  readonly hasPairs: boolean;
 }
 
-function kindOf({ algorithm, nodeRule }: SearchOptions): TreeKind {
+function kindOf({ algorithm, nodeRule, mixes }: SearchOptions): TreeKind {
   const hasAmaf = algorithm === 'uct+rave' || algorithm === 'uct+grave';
   return {
     isSerial: hasAmaf || algorithm === 'uct',
     hasAmaf,
     hasRegrets: algorithm === 'rm' || (algorithm === 'smmcts' && nodeRule === 'regret'),
+    hasPairs: algorithm === 'smmcts' && nodeRule === 'ucb' && mixes === 'refuted',
   };
 }
 
@@ -49,6 +53,8 @@ function kindOf({ algorithm, nodeRule }: SearchOptions): TreeKind {
 export class Tree<State, Turn> {
   readonly counters: SearchCounters;
   readonly root: TreeNode<Turn> = makeNode<Turn>();
+  /** In `smmcts` by UCB between two seats that both have a choice at the root: its joint turns. */
+  pairs: CellTable | null = null;
   readonly #domain: Domain<State, Turn>;
   readonly #options: SearchOptions;
   readonly #random: SearchRandom;
@@ -196,6 +202,7 @@ export class Tree<State, Turn> {
       choices.push(turns.length === 0 ? this.#nothing : makeChoice(turns));
     }
     node.choices = choices;
+    if (this.#kind.hasPairs && node === this.root) this.pairs = openPairs(choices.map(({ turns }) => turns.length));
     if (this.#kind.hasRegrets) node.regrets = new RegretTable(choices.map(({ turns }) => turns.length));
     if (this.#kind.hasAmaf) {
       node.actions = choices.map(({ turns }, seat) => turns.map((turn) => domain.actionsOf?.(turn, seat) ?? []));
@@ -215,6 +222,7 @@ export class Tree<State, Turn> {
   }
 
   #backUp(): void {
+    if (this.#length > 0) this.pairs?.credit(this.#picked[0], this.#values);
     for (let depth = 0; depth < this.#length; depth++) {
       const node = this.#nodes[depth];
       const picked = this.#picked[depth];
