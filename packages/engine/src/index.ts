@@ -80,6 +80,7 @@ export { clonePosition, copyPositionInto, makeNeutralPosition, territoriesOf } f
 export { canSee, canSeeOwner, guessPosition, viewFor } from './position/view.ts';
 export { fail, ok, type Result } from './result.ts';
 export { type FastRandomSource, makeFastRandomSource } from './rng/fastRandom.ts';
+export { limitDice, TooManyDice } from './rng/limitDice.ts';
 export { makePcg32, type Pcg32 } from './rng/pcg32.ts';
 export { isRoundKey, makeRandomSource, roundKeyFromSeed } from './rng/randomSource.ts';
 export { PURPOSES, type Purpose, type RandomSource, type Rng } from './rng/rng.ts';

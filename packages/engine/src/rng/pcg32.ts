@@ -65,7 +65,20 @@ class Pcg32Generator implements Pcg32 {
     return this.below(2) === 1;
   }
 
-  successes(n: number, ratePercent: number): number {
+  successes(n: number, ratePercent: number, enough?: number): number {
+    if (enough === undefined) return this.#tries(n, ratePercent);
+    if (ratePercent <= 0) return 0;
+    let count = 0;
+    // So many tries at a time as cannot bring more than enough.
+    for (let left = n; left > 0 && count < enough; ) {
+      const tries = Math.min(left, enough - count);
+      count += this.#tries(tries, ratePercent);
+      left -= tries;
+    }
+    return count;
+  }
+
+  #tries(n: number, ratePercent: number): number {
     let count = 0;
     // Counted by the sign, without a branch, which nobody could predict: every army of a fight throws, and there may be millions.
     for (let i = 0; i < n; i++) count += (this.below(100) - ratePercent) >>> 31;

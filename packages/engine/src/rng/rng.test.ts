@@ -73,6 +73,24 @@ describe('PCG32 (D1)', () => {
   });
 });
 
+describe('successes that are enough (X9)', () => {
+  it('are those among all tries, cut to what is enough', () => {
+    const shapes = makePcg32(3, 5);
+    for (let i = 0; i < 3000; i++) {
+      const [n, rate, enough] = [shapes.below(90), shapes.below(101), shapes.below(60)];
+      const all = makePcg32(i, 1).successes(n, rate);
+      expect(makePcg32(i, 1).successes(n, rate, enough), `${n} ${rate} ${enough}`).toBe(Math.min(all, enough));
+    }
+  });
+
+  it('are drawn no further', () => {
+    const rng = makePcg32(3, 5);
+    expect(rng.successes(2 ** 31 - 1, 60, 1)).toBe(1);
+    expect(rng.successes(2 ** 31 - 1, 0, 1)).toBe(0);
+    expect(rng.successes(2 ** 31 - 1, 70, 0)).toBe(0);
+  });
+});
+
 describe('keyed streams (D2, D7)', () => {
   const vectors: [string, Purpose, [number, number, number], string[]][] = [
     ['00000000000000000000000000000000', 'offer', [0, 0, 0], ['a6918f57', '12b599e2', 'dab59959', 'c05c02b8']],

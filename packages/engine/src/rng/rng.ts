@@ -6,8 +6,11 @@ export interface Rng {
   below(n: number): number;
   /** Fair: true or false. */
   coin(): boolean;
-  /** How many of `n` independent tries succeed, each with probability `ratePercent` / 100 (X2). */
-  successes(n: number, ratePercent: number): number;
+  /**
+   * How many of `n` independent tries succeed, each with probability `ratePercent` / 100 (X2). With `enough` the caller draws no more from this stream and
+   * does not care how many there are beyond it: tries may be left out once there are so many (X9).
+   */
+  successes(n: number, ratePercent: number, enough?: number): number;
 }
 
 /**

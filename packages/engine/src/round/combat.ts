@@ -23,7 +23,7 @@ export function decideFight(run: RoundRun, dice: Rng | null, coins: Rng | null):
   const { armies, defendingArmies } = fight;
   const { luckPercent, offenceRatePercent, defenceRatePercent } = settings;
   const attackRoll = dice === null ? 0 : dice.successes(armies, offenceRatePercent);
-  const defenceRoll = dice === null ? 0 : dice.successes(defendingArmies, defenceRatePercent);
+  const defenceRoll = dice === null ? 0 : dice.successes(defendingArmies, defenceRatePercent, enoughHits(run));
   if (luckPercent === 100) {
     // X2 leaves nothing to round: every success kills.
     settleFight(fight, attackRoll, defenceRoll);
@@ -36,6 +36,18 @@ export function decideFight(run: RoundRun, dice: Rng | null, coins: Rng | null):
     killed - halfTakenBack(settings, offenceRatePercent, armies, attackRoll),
     lost - halfTakenBack(settings, defenceRatePercent, defendingArmies, defenceRoll),
   );
+}
+
+/**
+ * X9: with so many hits the defenders kill all attackers, whatever the rounding. Undefined by the contest's rules, where other draws follow from the same stream:
+ * there all dice are thrown.
+ */
+function enoughHits({ contest, fight, game }: RoundRun): number | undefined {
+  if (contest !== null) return undefined;
+  const { luckPercent, defenceRatePercent } = game.settings;
+  if (luckPercent === 100) return fight.armies;
+  const sure = killValue(luckPercent, defenceRatePercent, fight.defendingArmies, 0);
+  return Math.max(0, Math.ceil((UNITS_PER_ARMY * fight.armies - sure) / (100 * luckPercent)));
 }
 
 /** X4, from rounded kills of both sides. */
