@@ -34,7 +34,7 @@ export {
   type TerritoryShape,
 } from './map/mapDocument.ts';
 export { parseMap, parseMapDocument } from './map/parseMap.ts';
-export { buildReplay, type MatchRecord } from './match/buildReplay.ts';
+export { buildReplay, buildReplayInSteps, type MatchRecord } from './match/buildReplay.ts';
 export { contestSettings } from './match/contestSettings.ts';
 export { endByVote } from './match/endByVote.ts';
 export { newMatch } from './match/newMatch.ts';

@@ -1,5 +1,6 @@
 // The replay document of a finished match (D4, D25): anybody can play it again to the same fingerprints, and check where its dice came from.
-import { buildReplay, type MatchRecord, type ReplayDocument, type ReplaySeat } from '@salient/engine';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { buildReplayInSteps, type MatchRecord, type ReplayDocument, type ReplaySeat } from '@salient/engine';
 import { DEFAULT_LEVEL, plainChoice } from '@salient/protocol';
 import { saltsOf } from './dice.ts';
 import type { MatchData, Play, Seat } from './matchData.ts';
@@ -10,10 +11,10 @@ const KEYS_FROM_CHAIN =
 const KEYS_FROM =
   "Every round's key was drawn from the server's random source when the round opened, and kept secret until it was over.";
 
-/** The map goes with it, but for its drawing: a replay outlives the map's file. */
-export function buildReplayOf(data: MatchData, play: Play): ReplayDocument {
+/** The map goes with it, but for its drawing: a replay outlives the map's file. All rounds are resolved once more, one between two turns of the event loop. */
+export async function buildReplayOf(data: MatchData, play: Play): Promise<ReplayDocument> {
   const { geometry: _, ...document } = play.document;
-  return buildReplay({
+  const steps = buildReplayInSteps({
     game: play.game,
     document,
     seats: data.seats.map(replaySeatOf),
@@ -23,6 +24,11 @@ export function buildReplayOf(data: MatchData, play: Play): ReplayDocument {
     rounds: play.rounds,
     isEndedByVote: play.isEndedByVote,
   });
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    await nextTurn();
+  }
 }
 
 function originOf(data: MatchData): Pick<MatchRecord, 'seedCommitment' | 'fairness' | 'keysFrom'> {

@@ -126,7 +126,7 @@ export class RoundKeeper {
   async #archive(play: Play): Promise<boolean> {
     const { data, deps } = this.#journal;
     const { id: match, finishedAtMs, isPrivate } = data;
-    const replay = JSON.stringify(buildReplayOf(data, play));
+    const replay = JSON.stringify(await buildReplayOf(data, play));
     try {
       await deps.store.close(match, { match, finishedAtMs, isPrivate, replay });
     } catch (error) {

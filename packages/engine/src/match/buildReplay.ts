@@ -43,6 +43,15 @@ export interface MatchRecord {
 
 /** Builds the replay. Throws if the record does not hold together (a round after the end, picks that were not offered …). */
 export function buildReplay(record: MatchRecord): ReplayDocument {
+  const steps = buildReplayInSteps(record);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same, one round a step: a long match is a long piece of work, and who does it may have others waiting. */
+export function* buildReplayInSteps(record: MatchRecord): Generator<undefined, ReplayDocument> {
   const { game, document } = record;
   let position = startOf(record);
   const picks = {
@@ -53,17 +62,19 @@ export function buildReplay(record: MatchRecord): ReplayDocument {
     })),
     ...checkOf(position),
   };
-  const rounds = record.rounds.map((played): ReplayRound => {
+  const rounds: ReplayRound[] = [];
+  for (const played of record.rounds) {
+    yield;
     const { round } = position;
     const { key, commits } = played;
     position = resolveRound(game, position, commits, makeRandomSource(key)).position;
-    return {
+    rounds.push({
       round,
       ...keyOf(played),
       commits: commits.map((commit) => writeCommit(game, commit)),
       ...checkOf(position),
-    };
-  });
+    });
+  }
   if (record.isEndedByVote === true) position = endByVote(position).position;
   return {
     format: REPLAY_FORMAT,
