@@ -59,10 +59,17 @@ export const MAX_PICKS = 50;
 /** Armies in one order: fits 32 bits with room for sums. */
 export const MAX_ARMIES = 1_000_000;
 /**
- * Armies on the board of a scenario (rules P9). Every army that fights throws its own dice: with 30 million on the board and 6,136 small attacks one round
- * took 14.5 s of processor time, and the whole server stands still meanwhile.
+ * Armies on the board of a scenario (rules P9): every army that attacks throws its own die, and the whole server stands still meanwhile. By the usual rates no
+ * round of so many needs a quarter of `MAX_ROUND_DICE`.
  */
 export const MAX_SCENARIO_ARMIES_IN_ALL = 1_000_000;
+/**
+ * Dice of one round. Rules alone set no end to armies (incomes of thousands for hundreds of rounds, multi-attacks of one army on a hundred lands): a round that
+ * needs more, a tenth of a second of processor time, is not resolved, and its match ends without a result (rules V10).
+ */
+export const MAX_ROUND_DICE = 10_000_000;
+/** Armies on the board of a running match: more, and its match ends likewise, long before a number of 32 bits runs over. */
+export const MAX_BOARD_ARMIES = 1_000_000_000;
 export const MIN_SEATS = 2;
 /** On maps of 120 territories and more (rules S3); the engine knows how many a map takes. */
 export const MAX_SEATS = 40;

@@ -212,6 +212,7 @@ function applyVotedEnd(data: MatchData, body: FactBody<'endedByVote'>, { atMs }:
   if (fingerprint(position) !== body.fingerprint) throw new Error('the vote does not end the match as it did');
   play.chapters = [...play.chapters, { before: play.position, events, after: position }].slice(-CHAPTERS_KEPT);
   Object.assign(play, { position, book: makeCommitBook(), deadlineAtMs: 0, pause: null, isEndedByVote: true });
+  play.isClosing = false;
   data.finishedAtMs = atMs;
 }
 

@@ -8,7 +8,7 @@ import { drawChains } from './dice.ts';
 import type { MatchData, Play } from './matchData.ts';
 import type { KeySource } from './ports.ts';
 import { type Fact, fact, type StoredCommit } from './records.ts';
-import { closeBook, type Outcome, resolveCommits } from './resolution.ts';
+import { closeBook, endNow, type Outcome, resolveBounded } from './resolution.ts';
 import { openingDeadline } from './roundClock.ts';
 import { playedOn, takeOvers } from './standIn.ts';
 
@@ -17,7 +17,8 @@ export interface ClosedRound {
   readonly round: number;
   readonly drawn: ReplayKey;
   readonly commits: readonly StoredCommit[];
-  readonly outcome: Outcome;
+  /** Undefined where no server resolves such a round: the match is called off. */
+  readonly outcome: Outcome | undefined;
   /** What the next round's key needs: another hash chain committed to, or, without chains, the key itself. */
   readonly next: Pick<Decision<unknown>, 'facts' | 'secrets'>;
 }
@@ -30,9 +31,9 @@ export function closeRound(
   parts: { readonly deps: MatchDeps; readonly fallbackOf: (seat: number) => Committed | undefined },
 ): ClosedRound {
   const commits = closeBook(data, play, parts.fallbackOf);
-  const outcome = resolveCommits(play, commits, drawn.key);
-  const { phase, round } = outcome.position;
-  const next = phase === 'finished' ? { facts: [] } : prepareKey(data, parts.deps.keys, round);
+  const outcome = resolveBounded(play, commits, drawn.key);
+  const isOver = outcome === undefined || outcome.position.phase === 'finished';
+  const next = isOver ? { facts: [] } : prepareKey(data, parts.deps.keys, outcome.position.round);
   return { round: play.position.round, drawn, commits, outcome, next };
 }
 
@@ -51,6 +52,7 @@ export function decideClosing(
   nowMs: number,
 ): Decision<Record<string, never>> {
   const { drawn, commits, outcome, next } = closed;
+  if (outcome === undefined) return { facts: [endNow(play)], value: NOTHING };
   const { round } = play.position;
   const resolved = fact('resolved', { round, ...drawn, commits: [...commits], fingerprint: outcome.fingerprint });
   if (outcome.position.phase === 'finished') return { facts: [resolved], value: NOTHING };

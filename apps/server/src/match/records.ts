@@ -112,7 +112,7 @@ export const FACT_SCHEMAS = {
   paused: z.strictObject({ round, leftMs: z.number().nullable() }),
   /** `isStep`: until this round is over. */
   resumed: z.strictObject({ round, deadlineAtMs: atMs, isStep: z.literal(true).optional() }),
-  /** All were for it: the match ends here without a result (V10). */
+  /** All were for it, or the round that was due cannot be resolved: the match ends here without a result (V10). */
   endedByVote: z.strictObject({ round, fingerprint: z.string() }),
   /** These seats are held by another device from now on. */
   handedOver: z.strictObject({ seats: z.array(index).min(1), tokenHash: z.string() }),

@@ -2,18 +2,23 @@
 import {
   autopilot,
   type Commit,
+  endByVote,
   fingerprint,
   type GameEvent,
+  limitDice,
   makeRandomSource,
   type PickCommit,
   type Position,
+  type RandomSource,
   resolvePicks,
   resolveRound,
+  TooManyDice,
 } from '@salient/engine';
+import { MAX_BOARD_ARMIES, MAX_ROUND_DICE } from '@salient/protocol';
 import type { AcceptedPlan, Committed } from './commitBook.ts';
 import { judgePlan } from './judge.ts';
 import type { MatchData, Play } from './matchData.ts';
-import type { StoredCommit, StoredPlan } from './records.ts';
+import { type Fact, fact, type StoredCommit, type StoredPlan } from './records.ts';
 import { isLiving, isPersonPlayed } from './seats.ts';
 import { viewOf } from './views.ts';
 
@@ -75,9 +80,26 @@ export const storedPlanOf = (plan: AcceptedPlan): StoredPlan =>
  * Resolves the running phase under its key. Live and on replaying the log alike, so that both give the same position.
  * Throws if a commit is not lawful: the log is corrupt, or the rules have changed under it.
  */
-export function resolveCommits(play: Play, stored: readonly StoredCommit[], key: string): Outcome {
+export const resolveCommits = (play: Play, stored: readonly StoredCommit[], key: string): Outcome =>
+  resolveWith(play, stored, makeRandomSource(key));
+
+/** The same for a round that ends now: undefined where it would hold the server up, or armies outgrow their numbers. Such a match is called off. */
+export function resolveBounded(play: Play, stored: readonly StoredCommit[], key: string): Outcome | undefined {
+  if (play.position.armies.reduce((sum, armies) => sum + armies, 0) > MAX_BOARD_ARMIES) return undefined;
+  try {
+    return resolveWith(play, stored, limitDice(makeRandomSource(key), MAX_ROUND_DICE));
+  } catch (error) {
+    if (error instanceof TooManyDice) return undefined;
+    throw error;
+  }
+}
+
+/** The end without a result of the match as it stands (V10). */
+export const endNow = ({ position }: Play): Fact =>
+  fact('endedByVote', { round: position.round, fingerprint: fingerprint(endByVote(position).position) });
+
+function resolveWith(play: Play, stored: readonly StoredCommit[], random: RandomSource): Outcome {
   const { game, position } = play;
-  const random = makeRandomSource(key);
   const isPicking = position.phase === 'picking';
   const picks = isPicking ? picksOf(play, stored) : [];
   const commits = isPicking ? [] : ordersOf(play, stored);

@@ -102,6 +102,10 @@ export class RoundKeeper {
     if (!(await this.#journal.save(decision, closed.outcome))) return false;
     this.#closed = null;
     deps.broker.cancel(data.id, round);
+    if (closed.outcome === undefined) {
+      this.#journal.log('warn', 'a match is called off: its armies are too many to resolve the round', { round });
+      return true;
+    }
     for (const { source } of played) this.#countSource(source);
     const isDue = deadlineAtMs > 0 && beganMs >= deadlineAtMs;
     deps.onRound?.({ phase, resolveMs, lagMs: isDue ? deps.clock.nowMs() - deadlineAtMs : null });

@@ -1,10 +1,10 @@
 // What living people decide together: to stop the clock, to let it run again, to end the match without a result (V3, V10; service.md, Clock).
-import { endByVote, fingerprint } from '@salient/engine';
 import { VOTE_KINDS, type VoteKind } from '@salient/protocol';
 import { type Decided, decide, NOTHING } from './decision.ts';
 import type { MatchData, Play } from './matchData.ts';
 import { type Fact, fact } from './records.ts';
 import { refuse } from './refusal.ts';
+import { endNow } from './resolution.ts';
 import { livingPeople } from './seats.ts';
 
 /** By living people: says or takes back what these seats are for. What follows, if all are for it, is a chore. */
@@ -38,9 +38,7 @@ export function unanimousFact(data: MatchData, nowMs: number): Fact | undefined 
   const { play } = data;
   if (play === null || play.isClosing || play.position.phase === 'finished') return undefined;
   const { round } = play.position;
-  if (areAllFor(data, play, 'end')) {
-    return fact('endedByVote', { round, fingerprint: fingerprint(endByVote(play.position).position) });
-  }
+  if (areAllFor(data, play, 'end')) return endNow(play);
   if (play.pause === null && areAllFor(data, play, 'pause')) {
     return fact('paused', { round, leftMs: play.deadlineAtMs > 0 ? play.deadlineAtMs - nowMs : null });
   }
