@@ -53,7 +53,10 @@ function showMatch({ replay, map }: ReadReplay, steps: readonly ReplayStep[], ou
       if (event.kind === 'surrendered' || event.kind === 'eliminated') output.say(`  ${describeEvent(event, words)}`);
   }
   const names = seats.map(({ name }) => name);
-  if (vote !== undefined) output.say('The players ended the match by vote.');
+  if (vote !== undefined)
+    output.say(
+      'The match was ended without a result: by vote, or because its armies had become too many for another round.',
+    );
   output.say(`End: ${result === null ? 'the match was not finished' : describeResult(result, names)}.`);
 }
 

@@ -37,7 +37,7 @@ export interface ReplayedStep {
   readonly position: Position;
 }
 
-/** What is shown: the starts, picked or dealt, a round, or the vote by which the players ended the match. */
+/** What is shown: the starts, picked or dealt, a round, or the vote by which the match ended (or the service's end of it, V10). */
 export type StepKind = 'picks' | 'dealt' | 'round' | 'vote';
 
 export function kindOf({ document, steps }: Pick<Replay, 'document' | 'steps'>, index: number): StepKind {

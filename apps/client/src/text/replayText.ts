@@ -39,7 +39,7 @@ const HEADINGS: Readonly<Record<StepKind, (round: number) => string>> = {
   picks: () => 'Picks',
   dealt: () => 'Start',
   round: (round) => `Round ${round}`,
-  vote: () => 'Ended by vote',
+  vote: () => 'Ended without a result',
 };
 
 /** Said where nothing happened. */
@@ -47,7 +47,7 @@ const QUIET: Readonly<Record<StepKind, string>> = {
   picks: 'Nobody picked anything.',
   dealt: 'Nobody picked: the land was dealt out.',
   round: 'A quiet round.',
-  vote: 'The players agreed to end the match here.',
+  vote: 'The match ends here: the players agreed on that, or its armies had become too many for another round.',
 };
 
 export const replayText = inLanguage('replay', {

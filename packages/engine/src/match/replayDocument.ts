@@ -86,7 +86,7 @@ export interface ReplayDocument {
   readonly playedOnFrom?: ReplayOrigin;
   readonly picks: ReplayPicks;
   readonly rounds: readonly ReplayRound[];
-  /** There only if the players ended the match by vote after the last round above (V10): the board as it then was. */
+  /** There only if the match was ended by vote, or called off, after the last round above (V10): the board as it then was. */
   readonly vote?: ReplayCheck;
   /** Null while the match is not over. */
   readonly result: MatchResult | null;

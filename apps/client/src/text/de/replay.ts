@@ -7,14 +7,14 @@ const HEADINGS: Readonly<Record<StepKind, (round: number) => string>> = {
   picks: () => 'Startwahl',
   dealt: () => 'Start',
   round: (round) => `Runde ${round}`,
-  vote: () => 'Durch Abstimmung beendet',
+  vote: () => 'Ohne Ergebnis beendet',
 };
 
 const QUIET: Readonly<Record<StepKind, string>> = {
   picks: 'Niemand hat etwas gewählt.',
   dealt: 'Niemand hat gewählt: Das Land wurde verteilt.',
   round: 'Eine ruhige Runde.',
-  vote: 'Die Spieler waren sich einig, die Partie hier zu beenden.',
+  vote: 'Hier endet die Partie: Die Spieler waren sich darin einig, oder ihre Armeen waren für eine weitere Runde zu viele geworden.',
 };
 
 const theRound = (round: number): string => (round === 0 ? 'Die Startaufstellung' : `Runde ${round}`);
