@@ -190,6 +190,7 @@ export class FrontEnd {
       case 'deploys':
         return this.#deploy(endMs);
       case 'moves':
+        this.#picture.endRound();
         return this.#move(endMs);
     }
   }

@@ -121,3 +121,24 @@ test('what the opponent did, told three times, was done once', () => {
   // Our own of that round stand beside it.
   expect(seen?.deploys.some(({ seat }) => seat === 0)).toBe(true);
 });
+
+test('what the opponent did is of the round that it was done in, told before the next board or behind it', () => {
+  const line = 'opponent_moves player2 place_armies 38 4';
+  const both = ['go place_armies 2000', 'go attack/transfer 2000'];
+  const seen = [
+    [line, BOARD],
+    [BOARD, line],
+    [line, BOARD, line],
+  ].map((news) => {
+    const { take, tasks } = begun('c2');
+    take(BOARD, ...both, ...news, ...both, BOARD, 'go place_armies 2000');
+    const sightings = tasks.at(-1)?.sightings ?? [];
+    return sightings.map(({ round, deploys }) => [round, deploys.map(({ seat }) => seat).sort()]);
+  });
+  expect(seen[0]).toEqual([
+    [1, [0, 1]],
+    [2, [0]],
+  ]);
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[2]).toEqual(seen[0]);
+});

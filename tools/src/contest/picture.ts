@@ -1,5 +1,5 @@
 // What a bot of the contest knows: the board as it was last shown, everything it saw before, its own orders, and those it saw the opponent give.
-import type { BotParameters, BotTask, SeenDeploy, SeenMarch, Sighting } from '@salient/ai';
+import type { BotParameters, BotTask, Sighting } from '@salient/ai';
 import { type Game, NEUTRAL, type Order, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
 import {
   applyMapPart,
@@ -13,6 +13,7 @@ import {
   settleRules,
 } from './contestRules.ts';
 import { type ContestNews, parseArmies } from './readCommand.ts';
+import { joined, readOrders, type Seen, sightingOfOrders } from './seenOrders.ts';
 
 /** Earlier rounds that are remembered: more than any contest plays. */
 const MAX_ROUNDS_KEPT = 300;
@@ -21,23 +22,6 @@ const NEUTRAL_NAME = 'neutral';
 
 /** What the game is made of beside the map; equal keys, equal settings. */
 const gameKey = ({ rules, maxRounds, pickAmount }: ContestSetup): string => `${rules} ${maxRounds} ${pickAmount}`;
-
-type Seen = Pick<Sighting, 'deploys' | 'marches'>;
-
-const sightingOfOrders = (seat: number, orders: readonly Order[]): Seen => ({
-  deploys: orders.flatMap((order) =>
-    order.kind === 'deploy' ? [{ seat, territory: order.territory, armies: order.armies }] : [],
-  ),
-  marches: orders.flatMap((order) =>
-    order.kind === 'attackTransfer' ? [{ seat, from: order.from, to: order.to, armies: order.armies }] : [],
-  ),
-});
-
-/** What was known, and what of `told` is none of it. */
-function joined<Seen>(known: readonly Seen[], told: readonly Seen[]): Seen[] {
-  const keys = new Set(known.map((one) => JSON.stringify(one)));
-  return [...known, ...told.filter((one) => !keys.has(JSON.stringify(one)))];
-}
 
 const hasSameLand = (a: Game, b: Game): boolean =>
   a.map.territories.length === b.map.territories.length &&
@@ -53,6 +37,8 @@ export class Picture {
   #view: View | undefined;
   #round = 0;
   #wasAsked = true;
+  /** The last request of the round has come. */
+  #isRoundOver = false;
   /** The board as it was last told, whatever map there was then. */
   #told: readonly string[] | undefined;
   #observations: View[] = [];
@@ -156,6 +142,11 @@ export class Picture {
     this.#wishes = [];
   }
 
+  /** Moves are asked for: what is told of the opponent from now on belongs to this round, whether a new board stands before it or behind. */
+  endRound(): void {
+    this.#isRoundOver = true;
+  }
+
   /** These orders were answered, in place of those before in this round. */
   keepOrders(orders: readonly Order[]): void {
     this.#ownOrders = orders;
@@ -220,6 +211,7 @@ export class Picture {
     this.#ownOrders = [];
     this.#round++;
     this.#wasAsked = false;
+    this.#isRoundOver = false;
   }
 
   /** Undefined for a name that nobody has: such land is as good as not seen. */
@@ -232,17 +224,8 @@ export class Picture {
   #opponent(words: readonly string[]): void {
     const { game } = this;
     if (game === undefined) return;
-    const seat = 1 - this.seat;
-    const deploys: SeenDeploy[] = [];
-    const marches: SeenMarch[] = [];
-    words.forEach((word, at) => {
-      const [first, second] = [1, 2].map((step) => game.map.indexOf(words[at + step] ?? ''));
-      if (word === 'place_armies' && first !== undefined)
-        deploys.push({ seat, territory: first, armies: parseArmies(words[at + 2]) ?? 0 });
-      if (word === 'attack/transfer' && first !== undefined && second !== undefined)
-        marches.push({ seat, from: first, to: second, armies: parseArmies(words[at + 3]) ?? UNKNOWN_ARMIES });
-    });
-    this.#see(Math.max(0, this.#round - 1), { deploys, marches });
+    const seen = readOrders(words, { seat: 1 - this.seat, map: game.map });
+    this.#see(this.#isRoundOver ? this.#round : Math.max(0, this.#round - 1), seen);
   }
 
   /** Orders of a round are told by whom they are from: what is seen of the same round goes together, the same told by a later line once. */
