@@ -61,16 +61,26 @@ function weighTurnsOfTwo({ counts, payoffs }: TableGame, { seat, current }: Weig
   }
 }
 
+/** Row by row of the last seat's turns, which share the others' chances but one: a table of three seats has thousands of cells, and is gone through a thousand times. */
 function weighTurnsOfMany({ counts, payoffs }: TableGame, at: Weighing, worths: Float64Array): void {
   const { seat, current, place } = at;
-  const cells = cellsOf(counts);
+  const last = counts.length - 1;
+  const step = counts.length;
+  const end = payoffs.length;
   worths.fill(0);
   place.fill(0);
-  for (let cell = 0; cell < cells; cell++) {
+  for (let cell = seat; cell < end; ) {
     let chance = 1;
-    for (let other = 0; other < counts.length; other++) if (other !== seat) chance *= current[other][place[other]];
-    worths[place[seat]] += chance * payoffs[cell * counts.length + seat];
-    for (let other = counts.length - 1; other >= 0 && ++place[other] === counts[other]; other--) place[other] = 0;
+    for (let other = 0; other < last; other++) if (other !== seat) chance *= current[other][place[other]];
+    if (seat === last) {
+      for (let turn = 0; turn < worths.length; turn++, cell += step) worths[turn] += chance * payoffs[cell];
+    } else {
+      const chances = current[last];
+      let worth = worths[place[seat]];
+      for (let turn = 0; turn < chances.length; turn++, cell += step) worth += chance * chances[turn] * payoffs[cell];
+      worths[place[seat]] = worth;
+    }
+    for (let other = last - 1; other >= 0 && ++place[other] === counts[other]; other--) place[other] = 0;
   }
 }
 

@@ -130,6 +130,32 @@ test('matrices are joined over the union of their turns', () => {
   expect(() => mergeMatrices([one, { ...two, seats: [1, 0] }])).toThrow(RangeError);
 });
 
+test('of more turns than there is room for, those with most samples meet', () => {
+  const one: MatrixReport = {
+    version: 1,
+    seats: [0, 1],
+    keys: [
+      ['a', 'b', 'c'],
+      ['x', 'y'],
+    ],
+    visits: [5, 50, 1, 1, 50, 70],
+    sums: [
+      [1, 2, 3, 4, 5, 6],
+      [6, 5, 4, 3, 2, 1],
+    ],
+  };
+  const two: MatrixReport = { ...one, keys: [['d', 'a', 'b'], one.keys[1]], visits: [1, 1, 30, 60, 1, 1] };
+  const merged = mergeMatrices([one, two], 5);
+  expect(merged.keys).toEqual([
+    ['a', 'c'],
+    ['x', 'y'],
+  ]);
+  expect(merged.visits).toEqual([35, 110, 50, 70]);
+  expect(merged.sums[0]).toEqual([4, 6, 5, 6]);
+  expect(mergeMatrices([one, two], 8)).toEqual(mergeMatrices([one, two]));
+  expect(mergeMatrices([one, two], 1).keys).toEqual([['a'], ['y']]);
+});
+
 test('four searches of rock, paper, scissors together come closer to the equilibrium than the matrix of one', () => {
   const biased = stagedGame({
     cells: [

@@ -4,7 +4,8 @@
 // sums of values up, as if one search had made them all, and averages the mixtures by playouts. `mergeMajority` lets every search vote for its
 // answer. `mergeMatrices` adds the cells of `coevo`'s matrices up over the union of their turns; `solveReport` solves what arrived.
 // Limits. Turns that only one search has found share no samples with the others' turns: such cells of a merged matrix are reckoned from what the turns are worth by
-// themselves, without what the pair does to each other, but for those that met in the last phase (`unionPhase.ts`).
+// themselves, without what the pair does to each other, but for those that met in the last phase (`unionPhase.ts`). Cells grow with the power of the seats: where there is no time
+// for all, the turns with fewest samples are left out of the merged matrix.
 // Papers. Cazenave & Jouandeau 2007; Chaslot, Winands & van den Herik 2008 (sums); Soejima, Kishimoto & Watanabe 2010 (majority).
 import { advance } from './cellTable.ts';
 import { drawFrom, likeliestOf } from './choose.ts';
@@ -130,12 +131,17 @@ export interface MatrixReport {
   readonly sums: readonly (readonly number[])[];
 }
 
-/** The cells of all matrices over the union of their turns. Throws a RangeError on no reports or those of different seats. */
-export function mergeMatrices(reports: readonly MatrixReport[]): MatrixReport {
+/** By seat: the turns of all matrices, each once. Throws a RangeError on no reports or those of different seats. */
+export function unionOf(reports: readonly MatrixReport[]): string[][] {
   if (new Set(reports.map(({ seats }) => seats.join())).size !== 1)
     throw new RangeError('matrices of different seats cannot be merged');
+  return reports[0].seats.map((_, k) => [...new Set(reports.flatMap((report) => report.keys[k]))]);
+}
+
+/** The cells of all matrices over the union of their turns, or over the foremost of them that make no more than `most` cells. Throws as `unionOf`. */
+export function mergeMatrices(reports: readonly MatrixReport[], most = Number.POSITIVE_INFINITY): MatrixReport {
+  const keys = foremost(reports, unionOf(reports), most);
   const { seats } = reports[0];
-  const keys = seats.map((_, k) => [...new Set(reports.flatMap((report) => report.keys[k]))]);
   const counts = keys.map(({ length }) => length);
   const visits = new Array<number>(cellsOf(counts)).fill(0);
   const sums = seats.map(() => new Array<number>(visits.length).fill(0));
@@ -143,6 +149,35 @@ export function mergeMatrices(reports: readonly MatrixReport[]): MatrixReport {
   return { version: 1, seats, keys, visits, sums };
 }
 
+/** Of every seat the turns with most samples, in the order in which they stood: who is played gets most. The seats with most turns give up first. */
+function foremost(reports: readonly MatrixReport[], union: string[][], most: number): string[][] {
+  const counts = union.map(({ length }) => length);
+  if (cellsOf(counts) <= most) return union;
+  while (cellsOf(counts) > most && Math.max(...counts) > 1) counts[counts.indexOf(Math.max(...counts))]--;
+  return union.map((keys, k) => {
+    const samples = samplesOf(reports, k);
+    const ranked = keys.toSorted((a, b) => (samples.get(b) ?? 0) - (samples.get(a) ?? 0));
+    const kept = new Set(ranked.slice(0, counts[k]));
+    return keys.filter((key) => kept.has(key));
+  });
+}
+
+/** How often the turns of the seat at `k` were sampled. */
+function samplesOf(reports: readonly MatrixReport[], k: number): Map<string, number> {
+  const samples = new Map<string, number>();
+  for (const { keys, visits } of reports) {
+    const counts = keys.map(({ length }) => length);
+    const picks = new Int32Array(counts.length);
+    for (const count of visits) {
+      const key = keys[k][picks[k]];
+      samples.set(key, (samples.get(key) ?? 0) + count);
+      advance(picks, counts);
+    }
+  }
+  return samples;
+}
+
+/** Of turns that stand among `keys`. */
 function addCells(
   report: MatrixReport,
   keys: readonly (readonly string[])[],
@@ -152,9 +187,12 @@ function addCells(
   const places = report.keys.map((list, k) => list.map((key) => keys[k].indexOf(key)));
   const picks = new Int32Array(counts.length);
   for (let cell = 0; cell < report.visits.length; cell++) {
-    const at = places.reduce((index, list, k) => index * keys[k].length + list[picks[k]], 0);
-    visits[at] += report.visits[cell];
-    for (let k = 0; k < sums.length; k++) sums[k][at] += report.sums[k][cell];
+    const isKept = places.every((list, k) => list[picks[k]] >= 0);
+    if (isKept) {
+      const at = places.reduce((index, list, k) => index * keys[k].length + list[picks[k]], 0);
+      visits[at] += report.visits[cell];
+      for (let k = 0; k < sums.length; k++) sums[k][at] += report.sums[k][cell];
+    }
     advance(picks, counts);
   }
 }

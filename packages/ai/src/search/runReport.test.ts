@@ -198,3 +198,26 @@ test('majority: every search votes for what it would answer, by the lot or by it
   };
   expect([0.1, 0.5, 0.9, null].map(voted)).toEqual([1, 2, 3, 1]);
 });
+
+test('many searches of three seats are merged while others wait for answers: only their foremost turns meet', () => {
+  const SIDE = 12;
+  const many = Array.from({ length: 4 }, (_, search): RunReport => {
+    const keys = [0, 1, 2].map((seat) => Array.from({ length: SIDE }, (_, turn) => `${search} ${seat} ${turn}`));
+    const cells = Array.from({ length: SIDE ** 3 }, (_, cell) => cell);
+    // One search has tried its seventh turn more often than all others, and that turn wins.
+    const isBest = (cell: number): boolean => search === 3 && Math.floor(cell / SIDE ** 2) === 7;
+    const visits = cells.map((cell) => (isBest(cell) ? 500 : 50));
+    const sums = keys.map((_, seat) => cells.map((cell) => visits[cell] * ((seat === 0) === isBest(cell) ? 0.9 : 0.1)));
+    return {
+      ...report('mixed', Object.fromEntries(keys[0].map((key) => [key, [100, 50, 1 / SIDE]]))),
+      lot: null,
+      matrix: { version: 1, seats: [0, 1, 2], keys, visits, sums },
+      answers: keys[0].map((key, turn) => ({ key, answer: answerOf(100 * search + turn), orders: [key] })),
+    };
+  });
+  const { answer, turns = [] } = mergeRuns(many) ?? {};
+  expect(answer?.picks).toEqual([307]);
+  expect(turns).toHaveLength(4 * SIDE);
+  // A third of 16,000 pay-offs are 17 turns a seat; regret matching leaves a trace on all that it weighs.
+  expect(turns.filter(({ probability }) => probability > 0).length).toBeLessThanOrEqual(17);
+});

@@ -1,7 +1,7 @@
 // What one of several searches of a turn tells the others' merger, as plain JSON, and the answer of all of them together (root parallelism).
 //
 // Method. By the rule of the algorithm: visits and values are added up and the most visited turn (unless the pairs of all searches refute it, `refuted.ts`), or that of the greatest mean, is the answer; mixtures
-// are averaged by playouts; where every search has a matrix (`coevo`) the cells are added up over the union of turns and solved anew. `majority` lets
+// are averaged by playouts; where every search has a matrix (`coevo`) the cells are added up over the union of turns, or the foremost of very many, and solved anew. `majority` lets
 // every search vote instead.
 // Limits. All reports must be of one algorithm: the first one's rule counts.
 // Papers. As in `rootReport.ts`.
@@ -42,6 +42,12 @@ export interface ReportedAnswer {
   /** As it is told. */
   readonly orders: readonly string[];
 }
+
+/**
+ * Of a merged matrix so many pay-offs are solved, in some 50 ms: a worker does it between answers that are waited for. Two searches of two or three seats seldom have
+ * more; sixteen of three seats would have millions, and take minutes.
+ */
+const MOST_PAYOFFS = 16_000;
 
 /** How reports become one answer. */
 export const MERGES = ['sum', 'majority'] as const;
@@ -121,7 +127,7 @@ function summed(reports: readonly RunReport[]): MergedRoot {
     case 'mixed': {
       const matrices = reports.flatMap(({ matrix }) => matrix ?? []);
       if (matrices.length < reports.length) return { turns: merged.turns, played: playedOf(mixtureOf(merged), lot) };
-      const joined = mergeMatrices(matrices);
+      const joined = joinMatrices(matrices);
       const solved = solveReport(joined)[joined.seats.indexOf(root.seat)];
       return { turns: withMixture(merged, solved), played: playedOf(solved, lot) };
     }
@@ -137,12 +143,16 @@ const certainly = ({ turns }: RootReport, played: string | undefined): MergedRoo
   played,
 });
 
+/** Of one search or more. */
+const joinMatrices = (matrices: readonly MatrixReport[]): MatrixReport =>
+  mergeMatrices(matrices, MOST_PAYOFFS / matrices[0].seats.length);
+
 /** The most visited turn; where the pairs of all searches refute it, their equilibrium (`refuted.ts`). */
 function unlessRefuted(merged: RootReport, reports: readonly RunReport[]): MergedRoot {
   const played = mostVisited(merged);
   const matrices = reports.flatMap(({ matrix }) => matrix ?? []);
   const isWhole = played !== undefined && matrices.length === reports.length;
-  const mixture = isWhole ? refute(mergeMatrices(matrices), merged.seat, played) : null;
+  const mixture = isWhole ? refute(joinMatrices(matrices), merged.seat, played) : null;
   return mixture === null
     ? certainly(merged, played)
     : { turns: withMixture(merged, mixture), played: playedOf(mixture, reports[0].lot) };

@@ -7,7 +7,7 @@
 // Papers. As in `matrixPhase.ts`.
 import { cellsOf, type TableGame } from './equilibrium.ts';
 import type { Population } from './population.ts';
-import { gameOf, type MatrixReport, mergeMatrices, picksOf, solveReport } from './rootReport.ts';
+import { gameOf, type MatrixReport, mergeMatrices, picksOf, solveReport, unionOf } from './rootReport.ts';
 import type { Plan } from './sampleQueue.ts';
 import type { TurnSource } from './turnSource.ts';
 import type { Widening } from './widening.ts';
@@ -31,8 +31,10 @@ export function openUnion<Turn>(
   others: readonly MatrixReport[],
 ): UnionPhase | null {
   const { queue, source, options } = widening;
-  const joined = mergeMatrices([own, ...others]);
-  if (source.turnOf === undefined || joined.visits.length > MOST_CELLS) return null;
+  const matrices = [own, ...others];
+  const cells = cellsOf(unionOf(matrices).map(({ length }) => length));
+  if (source.turnOf === undefined || cells > MOST_CELLS) return null;
+  const joined = mergeMatrices(matrices);
   const ranked = rankTurns(joined);
   const places = ranked.map((keys, k) => placesOf(queue.populations[k], source, keys.slice(0, options.matrix)));
   const keys = places.map((list) => [...list.keys()]);
