@@ -88,6 +88,10 @@ function playoutsOf(outcome: SearchOutcome): number {
   return outcome.thought.thoughts.playouts;
 }
 
+/** Visits of all turns that are told of. */
+const samplesIn = (thought: Thought | undefined): number =>
+  (thought?.thoughts.candidates ?? []).reduce((sum, { visits }) => sum + visits, 0);
+
 /** The pool's desks are taken from the end. */
 const [LEAD, HELPER] = [1, 0];
 
@@ -136,6 +140,22 @@ test('thoughts tell of both searches as one, in brief and whole, though one has 
     if (wholeThoughts) expect(samples).toBeGreaterThanOrEqual(playoutsTold(seen[LEAD]));
     else expect(candidates.length).toBeLessThanOrEqual(5);
   }
+});
+
+test('whole thoughts hold what an interrupted helper has tried and dropped as well', async () => {
+  // The last word is waited for, however long it takes here.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { pool, seen } = await openPool(2, 2);
+  const job = makeJob(game, position, { ...long, bot: 'smmcts', wholeThoughts: true });
+  const searched = pool.search('one', job, silent);
+  await hasHelped(seen[HELPER]);
+  pool.answerNow('one');
+  const outcome = await searched;
+  if (outcome.kind !== 'answer') throw new Error(outcome.kind);
+  const lastWords = seen.map(({ said }) => said.find(({ kind }) => kind === 'answer'));
+  const tried = lastWords.map((report) => samplesIn(report?.kind === 'answer' ? report.thought : undefined));
+  expect(Math.min(...tried)).toBeGreaterThan(0);
+  expect(samplesIn(outcome.thought)).toBeGreaterThanOrEqual(tried[LEAD] + tried[HELPER]);
 });
 
 test('every playout of both searches stands at a turn, where turns stay', async () => {

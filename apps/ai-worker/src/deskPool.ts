@@ -15,6 +15,8 @@ const WORTH_HELPING_MS = 100;
 const MAX_WISHED = 1_000;
 /** What is left of a search when it meets its helpers: from then on it samples what none of them has tried. */
 const MEETING_SHARE = 0.1;
+/** Whoever wants to know all that was tried waits so long for helpers that were interrupted: they tell of what they dropped with their last word only. */
+const LAST_WORD_MS = 50;
 /** What helpers say is passed on from so long before: each says how it stands within that time. */
 const PASSED_ON_MS = 2 * PROGRESS_EVERY_MS;
 
@@ -23,6 +25,8 @@ interface Helper {
   readonly desk: SearchDesk;
   readonly ended: AbortController;
   readonly share: number;
+  /** Resolves when its last word has been heard. */
+  silent: Promise<void>;
 }
 
 /** A search under way. */
@@ -91,9 +95,11 @@ export class DeskPool {
     this.#lend();
     const outcome = await searched;
     this.#leads.delete(lead);
-    for (const helper of lead.helpers) this.#end(lead, helper);
+    const interrupted = [...lead.helpers];
+    for (const helper of interrupted) this.#end(lead, helper);
     this.#release(desk, outcome);
     this.#lend();
+    if (job.wholeThoughts && outcome.kind === 'answer') await lastWords(interrupted);
     return joined(outcome, [...lead.said.values()], job);
   }
 
@@ -135,14 +141,14 @@ export class DeskPool {
   }
 
   #help(lead: Lead, desk: SearchDesk): void {
-    const helper: Helper = { desk, ended: new AbortController(), share: lead.shares++ };
+    const helper: Helper = { desk, ended: new AbortController(), share: lead.shares++, silent: Promise.resolve() };
     lead.helpers.add(helper);
     const hear = (thought: Thought): void => {
       lead.said.set(helper.share, thought);
       passOn(lead);
     };
     const part = { share: helper.share, endMs: lead.endMs - EARLIER_MS, signal: helper.ended.signal };
-    void desk.search(lead.job, hear, part).then((outcome) => {
+    helper.silent = desk.search(lead.job, hear, part).then((outcome) => {
       if (outcome.kind === 'answer') hear(outcome.thought);
       // Else it was given back.
       if (!lead.helpers.has(helper)) return;
@@ -173,6 +179,17 @@ export class DeskPool {
     this.#end(richest, helper);
     return this.#free.pop();
   }
+}
+
+/** Resolves when all have been heard, or when that takes too long. */
+async function lastWords(helpers: readonly Helper[]): Promise<void> {
+  if (helpers.length === 0) return;
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((over) => {
+    timer = setTimeout(over, LAST_WORD_MS);
+  });
+  await Promise.race([patience, Promise.all(helpers.map(({ silent }) => silent))]);
+  clearTimeout(timer);
 }
 
 /** Tells a search that is about to meet its helpers how they stand; those that do not answer by a matrix have nothing to meet for. */

@@ -97,7 +97,7 @@ export interface ToldSearch {
 
 /**
  * Several searches of one turn told as one: counters and candidates together, of land what the first says. In whole thoughts the first one's are whole, and so are those of others
- * that came to their end; of who was still at it, what stood at the root is told, not what was dropped on the way.
+ * that have said their last word; of who was still at it, what stood at the root is told, not what was dropped on the way.
  */
 export function joinThoughts(
   all: readonly ToldSearch[],
