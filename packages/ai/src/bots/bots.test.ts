@@ -47,6 +47,16 @@ describe('never an unlawful order', () => {
     );
   });
 
+  test('who has no land orders nothing, and is done at once', () => {
+    const game = makeTestGame(lagoon, 2);
+    const task = taskFor(game, playedPosition(game, 'landless', 3, 'heuristic'), 0, 'landless');
+    const owner = task.view.owner.map((holder) => (holder === 0 ? 1 : holder));
+    for (const bot of bots) {
+      const { orders, refused } = chooseNow(bot, { ...task, view: { ...task.view, owner } }, playoutBudget(16));
+      expect([bot.name, orders, refused]).toEqual([bot.name, [], undefined]);
+    }
+  });
+
   test('picks are of the own offer, as many as a seat gets', () => {
     fc.assert(
       fc.property(situation, ({ seed, seats, fog, document }) => {

@@ -24,7 +24,7 @@ function randomOrders(task: BotTask): Order[] {
   // One order a territory: a list of many small ones would be too long (O7).
   const deployed = new Map<number, number>();
   let left = incomeOf(game, view, view.seat);
-  while (left > 0) {
+  while (left > 0 && own.length > 0) {
     const armies = 1 + random.below(left);
     const territory = own[random.below(own.length)];
     deployed.set(territory, (deployed.get(territory) ?? 0) + armies);
