@@ -13,6 +13,8 @@ export interface OwnRedis {
   /** SIGKILL; every connection is gone. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** SIGSTOP: connections are accepted and nothing is answered, until it is killed. */
+  standStill(): void;
 }
 
 /** @throws where there is no redis-server */
@@ -30,6 +32,7 @@ export async function startOwnRedis(): Promise<OwnRedis> {
   return {
     url,
     start,
+    standStill: () => void running?.kill('SIGSTOP'),
     async kill() {
       if (running === undefined) return;
       const gone = once(running, 'exit');

@@ -59,6 +59,8 @@ const KEPT_EVENTS = { redis: 2_000, embedded: 100 };
  */
 const FIRST_EVENT = { redis: {}, embedded: { lastEventId: '0-0' } };
 const RECONNECT_STEP_MS = 100;
+/** A broker that is gone or silent does not hold up the end of a server. */
+const END_LIMIT_MS = 2_000;
 /** Before a listener begins anew whose events could not be read. */
 const DEAF_PAUSE_MS = 100;
 const RECONNECT_MAX_MS = 1_000;
@@ -128,9 +130,17 @@ export async function openTurnQueue({ url, broker, workers, onError }: TurnQueue
     },
     async end() {
       wishes.disconnect();
-      await Promise.allSettled(lanes.flatMap(({ queue, events }) => [queue.close(), events.close()]));
+      await closeAll(lanes.flatMap(({ queue, events }) => [queue, events]));
     },
   };
+}
+
+/** In order as far as the broker answers. */
+async function closeAll(ends: readonly (Queue | QueueEvents)[]): Promise<void> {
+  const closed = Promise.allSettled(ends.map((one) => one.close()));
+  await withLimit(closed, END_LIMIT_MS).catch(() => {
+    for (const one of ends) one.disconnect().catch(() => undefined);
+  });
 }
 
 async function countThreads(queue: Queue): Promise<number> {

@@ -9,6 +9,8 @@ export interface Registry {
   /** Undefined: Colyseus' own, in memory. */
   readonly presence: Presence | undefined;
   readonly driver: matchMaker.MatchMakerDriver | undefined;
+  /** Lets go of a Redis that is gone or silent: what waits for its answer has failed, as has whatever is asked from now on. */
+  abandon(): void;
 }
 
 const RECONNECT_STEP_MS = 100;
@@ -17,18 +19,30 @@ const RECONNECT_MAX_MS = 2_000;
 const CONNECT_LIMIT_MS = 3_000;
 const SILENCE_LIMIT_MS = 5_000;
 
-export function openRegistry(redisUrl: string | undefined, log: Log): Registry {
-  if (redisUrl === undefined) return { presence: undefined, driver: undefined };
+/** @param silenceMs after which a connection is given up; shorter in tests */
+export function openRegistry(redisUrl: string | undefined, log: Log, silenceMs = SILENCE_LIMIT_MS): Registry {
+  if (redisUrl === undefined) return { presence: undefined, driver: undefined, abandon: () => undefined };
   const connect = (): Redis => {
     const redis = new Redis(redisUrl, {
       // A dead Redis is an error now, not an answer in twenty tries.
       maxRetriesPerRequest: 2,
       connectTimeout: CONNECT_LIMIT_MS,
-      socketTimeout: SILENCE_LIMIT_MS,
+      socketTimeout: silenceMs,
       retryStrategy: (times) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
+      // The client waits for its answer, and where that never comes the connection that only listens counts as ready when it is lost: for ever.
+      disableClientInfo: true,
     });
     redis.on('error', (error) => log.debug({ error: String(error) }, 'room registry connection'));
     return redis;
   };
-  return { presence: new RoomPresence(connect()), driver: new RoomDriver(connect()) };
+  const presence = new RoomPresence(connect());
+  const driver = new RoomDriver(connect());
+  return {
+    presence,
+    driver,
+    abandon() {
+      presence.abandon();
+      driver.abandon();
+    },
+  };
 }

@@ -18,10 +18,12 @@ export class RoomDriver extends RedisDriver {
   /** The newest write of each room that Redis has not confirmed: it is made again when it is back, with the row as the room has it then. */
   readonly #toWrite = new Map<string, { readonly row: Row }>();
   readonly #backListeners = new Set<() => void>();
+  readonly #redis: Redis;
   readonly #isOut: () => boolean;
 
   constructor(redis: Redis) {
     super(redis);
+    this.#redis = redis;
     this.#isOut = watchOutage(redis);
     redis.on('ready', () => void this.#catchUp());
   }
@@ -59,6 +61,16 @@ export class RoomDriver extends RedisDriver {
       this.#toStrike.add(roomId);
       return false;
     }
+  }
+
+  /** Never rejects: the rows of an ended process that are left in Redis are written over by whoever takes its matches. */
+  override async shutdown(): Promise<void> {
+    await super.shutdown().catch(() => undefined);
+  }
+
+  /** Ends without a word: whatever waits for an answer has failed. */
+  abandon(): void {
+    this.#redis.disconnect();
   }
 
   async #write(row: Row, write: () => Promise<boolean>): Promise<boolean> {

@@ -24,6 +24,9 @@ import { openTransport } from './transport.ts';
 /** HTTP's "not now": clients come back by themselves. */
 const UNAVAILABLE = 503;
 
+/** How long the end of all rooms waits for the list of rooms: a Redis that answers later is none. */
+const REGISTRY_PATIENCE_MS = 5_000;
+
 /** A refusal as HTTP tells it. */
 export interface HttpRefusal extends HttpError {
   readonly status: number;
@@ -71,7 +74,7 @@ export interface RoomHostSetup {
 /** Starts the matchmaker of this process (there is one per process) and takes WebSocket upgrades of `server`. */
 export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHostSetup): Promise<RoomHost> {
   quietColyseus(hall);
-  const { presence, driver } = openRegistry(setup.redisUrl, hall.log);
+  const { presence, driver, abandon } = openRegistry(setup.redisUrl, hall.log);
   // Rooms are made where they were asked for: the proxy in front shares out, and the setup of a rematch goes over no wire.
   await matchMaker.setup(presence, driver, setup.publicAddress, async () => matchMaker.processId);
   matchMaker.defineRoomType(MATCH_ROOM, MatchRoom, { hall } as never).enableRealtimeListing();
@@ -113,12 +116,17 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
     restore: () => keeper.start(),
     isWell: () => keeper.isWell(),
     async end() {
+      const limit = setTimeout(abandon, REGISTRY_PATIENCE_MS);
       await keeper.stop();
-      await matchMaker.gracefullyShutdown();
+      // Rejects after all rooms have ended, if Redis does not let their rows be struck out.
+      await matchMaker
+        .gracefullyShutdown()
+        .catch((error: unknown) => hall.log.warn({ error: String(error) }, 'rooms that have ended are still listed'));
       transport.shutdown();
       server.close();
       matchMaker.presence.shutdown();
       await matchMaker.driver.shutdown();
+      clearTimeout(limit);
     },
   };
 }

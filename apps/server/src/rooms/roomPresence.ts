@@ -35,7 +35,22 @@ export class RoomPresence extends RedisPresence {
     return await super.hset(...counted).catch(() => false);
   }
 
+  override async hdel(...counted: Parameters<RedisPresence['hdel']>): Promise<boolean> {
+    return await super.hdel(...counted).catch(() => false);
+  }
+
   override async unsubscribe(...heard: Parameters<RedisPresence['unsubscribe']>): Promise<this> {
     return await super.unsubscribe(...heard).catch(() => this);
+  }
+
+  /** What has been told is still sent; nobody waits for that. */
+  override shutdown(): void {
+    for (const redis of [this.sub, this.pub]) void redis.quit().catch(() => undefined);
+  }
+
+  /** Ends without a word: whatever waits for an answer has failed. */
+  abandon(): void {
+    this.sub.disconnect();
+    this.pub.disconnect();
   }
 }
