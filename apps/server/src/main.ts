@@ -17,7 +17,7 @@ import { startMetricsServer } from './http/metricsServer.ts';
 import { loadMaps } from './maps/mapLibrary.ts';
 import type { MapLibrary, MatchDeps } from './match/deps.ts';
 import { DEFAULT_PACE, type Pace } from './match/pace.ts';
-import type { Clock, KeySource, MatchStore } from './match/ports.ts';
+import type { Clock, KeySource } from './match/ports.ts';
 import { describeAddresses, findLanAddress } from './ops/addresses.ts';
 import { countBytes } from './ops/countBytes.ts';
 import { type JanitorParts, startJanitor } from './ops/janitor.ts';
@@ -31,9 +31,13 @@ import { DEFAULT_PATIENCE, type Hall, type Patience } from './rooms/hall.ts';
 import { RoomBook } from './rooms/roomBook.ts';
 import { openRoomHost, type RoomHost } from './rooms/roomHost.ts';
 import { openMatchStore } from './store/openMatchStore.ts';
+import type { SqlStore } from './store/sqlStore.ts';
 
 /** A client that sends its request this slowly is none. */
 const REQUEST_LIMIT_MS = 15_000;
+
+/** How long the end of a server waits for its database: matches whose last write fails are told so, and end, well before the process has to. */
+const STORE_PATIENCE_MS = 15_000;
 
 /** What tests put in the place of the real thing. */
 export interface Overrides {
@@ -236,13 +240,14 @@ function portOf(http: HttpServer): number {
 interface Parts {
   readonly rooms: RoomHost;
   readonly bots: Bots;
-  readonly store: MatchStore;
+  readonly store: SqlStore;
   readonly http: HttpServer;
   readonly watch: Watch;
 }
 
 /** Workers are told at once and no longer replaced; rooms end while matches can still write; the store ends last. */
 async function stopAll({ rooms, bots, store, http, watch }: Parts): Promise<void> {
+  const limit = setTimeout(() => store.abandon(), STORE_PATIENCE_MS);
   watch.end();
   bots.endWatch();
   const workersGone = bots.workers.end();
@@ -251,6 +256,7 @@ async function stopAll({ rooms, bots, store, http, watch }: Parts): Promise<void
   await Promise.allSettled([workersGone, bots.queue.end()]);
   await bots.broker?.end();
   await store.end();
+  clearTimeout(limit);
 }
 
 /** `npm start`. */

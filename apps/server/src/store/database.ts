@@ -13,4 +13,6 @@ export interface Database {
   readonly canLockRows: boolean;
   /** A statement that makes everybody else wait until this transaction is over, so that one server only migrates. */
   readonly lockSchema?: RawBuilder<unknown>;
+  /** Lets go of a database that does not answer: whatever waits for it has failed, as has whatever is asked from now on. Absent where nobody ever waits. */
+  readonly abandon?: () => void;
 }

@@ -31,11 +31,13 @@ export function openPostgresDatabase(
   onError: (error: Error) => void,
   silenceMs = SILENCE_LIMIT_MS,
 ): Database {
+  const sockets = new Sockets(silenceMs);
   const open = (max: number): PostgresDialect =>
-    new PostgresDialect({ pool: openPool(url, { max, silenceMs, onError }) });
+    new PostgresDialect({ pool: openPool(url, { max, sockets, onError }) });
   return {
     dialect: open(MAX_CONNECTIONS),
     pulse: open(1),
+    abandon: () => sockets.abandon(),
     nowMs: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
     isShared: true,
     canLockRows: true,
@@ -45,18 +47,18 @@ export function openPostgresDatabase(
 
 interface PoolSetup {
   readonly max: number;
-  readonly silenceMs: number;
+  readonly sockets: Sockets;
   readonly onError: (error: Error) => void;
 }
 
-function openPool(url: string, { max, silenceMs, onError }: PoolSetup): pg.Pool {
+function openPool(url: string, { max, sockets, onError }: PoolSetup): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
-    stream: () => openSocket(silenceMs),
+    stream: () => sockets.open(),
     types: { getTypeParser: (type, format) => (type === BIGINT ? Number : pg.types.getTypeParser(type, format)) },
   });
   pool.on('error', onError);
@@ -65,10 +67,33 @@ function openPool(url: string, { max, silenceMs, onError }: PoolSetup): pg.Pool 
   return pool;
 }
 
-/** Over TLS as well: what is heard through it counts for the socket below. */
-function openSocket(silenceMs: number): Socket {
-  const socket = new Socket();
-  return socket.setTimeout(silenceMs, () =>
-    socket.destroy(new Error(`PostgreSQL has not answered for ${silenceMs} ms`)),
-  );
+/** The sockets to one database: silent ones are given up, and all of them can be. */
+class Sockets {
+  readonly #silenceMs: number;
+  readonly #open = new Set<Socket>();
+  #isAbandoned = false;
+
+  constructor(silenceMs: number) {
+    this.#silenceMs = silenceMs;
+  }
+
+  /** Over TLS as well: what is heard through it counts for the socket below. */
+  open(): Socket {
+    const socket = new Socket();
+    this.#open.add(socket);
+    socket.once('close', () => this.#open.delete(socket));
+    // One that is asked for too late is cut off when whoever asked listens to it.
+    if (this.#isAbandoned) setImmediate(cut, socket);
+    const silenceMs = this.#silenceMs;
+    return socket.setTimeout(silenceMs, () =>
+      socket.destroy(new Error(`PostgreSQL has not answered for ${silenceMs} ms`)),
+    );
+  }
+
+  abandon(): void {
+    this.#isAbandoned = true;
+    for (const socket of this.#open) cut(socket);
+  }
 }
+
+const cut = (socket: Socket): void => void socket.destroy(new Error('PostgreSQL is no longer waited for'));

@@ -50,3 +50,18 @@ it('gives up a connection on which nothing is answered, and goes on with another
   expect((await sql`select 1`.execute(db)).rows).toEqual([]);
   expect(sockets).toHaveLength(2);
 });
+
+it('is no longer waited for once it is let go of: neither by who waits already nor by who asks then', async () => {
+  const { url } = await startMute();
+  const { dialect, pulse, abandon } = openPostgresDatabase(url, () => undefined, 60_000);
+  const [db, beat] = [dialect, pulse].flatMap((one) => (one ? [new Kysely<unknown>({ dialect: one })] : []));
+  if (!db || !beat || !abandon) throw new Error('no database');
+  ending.push(() => Promise.all([db.destroy(), beat.destroy()]));
+  const waiting = sql`select 1`.execute(db);
+  const answer = await Promise.race([waiting, sql`select 1`.execute(beat).then(() => 'the other one is answered')]);
+  expect(answer).toBe('the other one is answered');
+  abandon();
+  await expect(waiting).rejects.toThrow('no longer waited for');
+  // Of a connection in nobody's hands and of one that has to be made.
+  for (const one of [beat, db]) await expect(sql`select 1`.execute(one)).rejects.toThrow();
+});

@@ -41,23 +41,29 @@ export async function openStore(database: Database, leaseMs = LEASE_MS): Promise
     await migrate(db, database.lockSchema);
     const leases = new SqlLeases(db, database, { server: randomUUID(), leaseMs, pulse });
     await leases.begin();
-    return new SqlStore(db, leases, end);
+    return new SqlStore(db, leases, { end, abandon: database.abandon ?? (() => undefined) });
   } catch (error) {
     await end();
     throw error;
   }
 }
 
+/** How a store lets go of its database. */
+interface Ends {
+  readonly end: () => Promise<void>;
+  readonly abandon: () => void;
+}
+
 export class SqlStore implements MatchStore {
   readonly #db: Kysely<StoreTables>;
   readonly #leases: SqlLeases;
-  readonly #end: () => Promise<void>;
+  readonly #ends: Ends;
 
-  /** Over a migrated database: `openStore` makes one. @param end lets go of the database */
-  constructor(db: Kysely<StoreTables>, leases: SqlLeases, end: () => Promise<void>) {
+  /** Over a migrated database: `openStore` makes one. */
+  constructor(db: Kysely<StoreTables>, leases: SqlLeases, ends: Ends) {
     this.#db = db;
     this.#leases = leases;
-    this.#end = end;
+    this.#ends = ends;
   }
 
   async append(records: readonly MatchRecord[], attached: Attached = {}): Promise<void> {
@@ -207,10 +213,15 @@ export class SqlStore implements MatchStore {
     return this.#leases.listFree();
   }
 
+  /** Waits for the database no longer: whatever is asked of it has failed. `end` is still to be called. */
+  abandon(): void {
+    this.#ends.abandon();
+  }
+
   /** A database that is not there any more has let go of us already. */
   async end(): Promise<void> {
     await this.#leases.end().catch(() => undefined);
-    await this.#end();
+    await this.#ends.end();
   }
 
   /** One transaction of the server that holds the match. */
