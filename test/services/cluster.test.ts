@@ -1,6 +1,6 @@
 // Several servers as one: matches are listed, joined and watched through any of them; those of one that dies go on elsewhere, and nothing accepted is lost.
 import { parseReplay, verifyReplay } from '@salient/engine';
-import type { MatchSummary, RequestBody } from '@salient/protocol';
+import { type MatchSummary, PROTOCOL_VERSION, type RequestBody } from '@salient/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
 import { cleanUp } from '../../apps/server/src/store/testing/storeHarness.ts';
@@ -82,6 +82,17 @@ async function fetchReplay(code: string): Promise<unknown> {
 const list = async (port: number): Promise<MatchSummary[]> =>
   (await (await fetch(`http://127.0.0.1:${port}/api/matches`)).json()) as MatchSummary[];
 
+/** What whoever opens a match's link is told until it can be joined. */
+async function askUntilThere(code: string): Promise<ReadonlySet<number>> {
+  const told = new Set<number>();
+  const ask = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const body = JSON.stringify({ v: PROTOCOL_VERSION });
+  while (!told.has(200)) {
+    told.add((await fetch(`${cluster.proxy.url}/matchmake/joinById/${code}`, { ...ask, body })).status);
+  }
+  return told;
+}
+
 test('a match made on one server is listed, joined by its link, watched and played through the other', async () => {
   const { ann, bob } = await openMatch();
   const cleo = await Player.join(cluster.proxy.url, ann.code);
@@ -107,6 +118,7 @@ test('kill -9 of the server that runs it: the other goes on with the same round,
   const before = { ann: await ann.sync(), bob: await bob.sync() };
   await cluster.servers[0].kill('SIGKILL');
   await ann.until(() => ann.closeCode !== undefined);
+  expect(await askUntilThere(ann.code), 'who opens the link meanwhile is asked to wait').toEqual(new Set([503, 200]));
 
   const annAgain = await comeBack(cluster.proxy.url, ann.code, ann.token);
   const bobAgain = await comeBack(cluster.proxy.url, ann.code, bobToken);

@@ -168,13 +168,16 @@ function makeKeeper({ deps, log, metrics, rooms }: Hall): LeaseKeeper {
   });
 }
 
-/** A match whose server has died is not gone: another one takes it over in some seconds. */
+/**
+ * A match that is running is not gone: its server has died and another one takes it over in some seconds, or has just taken it, or the list of rooms is
+ * being written again.
+ */
 async function joinMatch({ deps }: Hall, code: string, join: () => Promise<SeatReservation>): Promise<SeatReservation> {
   try {
     return await join();
   } catch (error) {
     const isKnown = error instanceof ServerError && error.code !== ErrorCode.MATCHMAKE_INVALID_ROOM_ID;
-    if (isKnown || !(await deps.store.listFree()).includes(code)) throw error;
+    if (isKnown || !(await deps.store.listRunning()).includes(code)) throw error;
     throw new ServerError(UNAVAILABLE, 'This match is just being moved to another server. Try again in a moment.');
   }
 }
