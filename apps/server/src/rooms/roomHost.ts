@@ -99,8 +99,10 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
         const wishes = readCreateOptions(options);
         const context = contextOf(caller);
         await admit(undefined, wishes, context);
-        if (!(await limit.makePlace(caller.network))) throw new ServerError(TOO_MANY_ROOMS);
-        return await matchMaker.create(MATCH_ROOM, { ...wishes, opener: caller.network }, context);
+        const order = { ...wishes, opener: caller.network };
+        const seat = await limit.inPlace(caller.network, () => matchMaker.create(MATCH_ROOM, order, context));
+        if (seat === undefined) throw new ServerError(TOO_MANY_ROOMS);
+        return seat;
       }),
     join: (code, options, caller) =>
       answer(caller, async () => {
@@ -118,10 +120,7 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
     async end() {
       const limit = setTimeout(abandon, REGISTRY_PATIENCE_MS);
       await keeper.stop();
-      // Rejects after all rooms have ended, if Redis does not let their rows be struck out.
-      await matchMaker
-        .gracefullyShutdown()
-        .catch((error: unknown) => hall.log.warn({ error: String(error) }, 'rooms that have ended are still listed'));
+      await endRooms(hall);
       transport.shutdown();
       server.close();
       matchMaker.presence.shutdown();
@@ -129,6 +128,15 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
       clearTimeout(limit);
     },
   };
+}
+
+/** Never rejects: where Redis does not let their rows be struck out all rooms have ended before that is known. */
+async function endRooms({ log }: Hall): Promise<void> {
+  try {
+    await matchMaker.gracefullyShutdown();
+  } catch (error) {
+    log.warn({ error: String(error) }, 'rooms that have ended are still listed');
+  }
 }
 
 const contextOf = ({ headers, address }: Caller): AuthContext => ({

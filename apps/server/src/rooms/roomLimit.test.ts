@@ -21,49 +21,66 @@ function house(most: number) {
       match: { publicState: () => ({ phase }) },
     });
   };
-  return { limit, add, names: () => [...open.keys()] };
+  /** Opens one more, which is there a moment later. @returns whether it had a place */
+  const place = async (opener = '10.0.0.1', name = 'new'): Promise<boolean> => {
+    const placed = await limit.inPlace(opener, async () => {
+      await Promise.resolve();
+      add(name, -1, 'orders', opener);
+      return true;
+    });
+    return placed === true;
+  };
+  return { limit, add, place, names: () => [...open.keys()] };
 }
 
 test('below the limit nothing happens', async () => {
-  const { limit, add, names } = house(2);
+  const { place, add, names } = house(2);
   add('a', 5);
-  expect(await limit.makePlace('10.0.0.1')).toBe(true);
-  expect(names()).toEqual(['a']);
+  expect(await place()).toBe(true);
+  expect(names()).toEqual(['a', 'new']);
 });
 
 test('one more puts away where nobody has been for longest', async () => {
-  const { limit, add, names } = house(3);
+  const { place, add, names } = house(3);
   add('used');
   add('short', 9);
   add('long', 5);
-  expect(await limit.makePlace('10.0.0.1')).toBe(true);
-  expect(names()).toEqual(['used', 'short']);
+  expect(await place()).toBe(true);
+  expect(names()).toEqual(['used', 'short', 'new']);
 });
 
 test('where all are in use, or about to be, it is refused, and another network is not', async () => {
-  const { limit, add, names } = house(2);
+  const { place, add, names } = house(2);
   add('used');
   add('lobby', 5, 'lobby');
-  expect(await limit.makePlace('10.0.0.1')).toBe(false);
-  expect(await limit.makePlace('10.0.0.2')).toBe(true);
-  expect(names()).toEqual(['used', 'lobby']);
+  expect(await place()).toBe(false);
+  expect(await place('10.0.0.2')).toBe(true);
+  expect(names()).toEqual(['used', 'lobby', 'new']);
 });
 
 test('what was opened by nobody who is known counts for nobody', async () => {
-  const { limit, add } = house(1);
+  const { place, add } = house(1);
   add('restored', -1, 'orders', '');
-  expect(await limit.makePlace('10.0.0.1')).toBe(true);
-  expect(await limit.makePlace('')).toBe(true);
+  expect(await place()).toBe(true);
+  expect(await place('')).toBe(true);
 });
 
-test('two at once put away two', async () => {
-  const { limit, add, names } = house(2);
+test('two at once put away as many as make room for both', async () => {
+  const { place, add, names } = house(2);
   for (const [name, since] of [
     ['a', 1],
     ['b', 2],
     ['c', 3],
   ] as const)
     add(name, since);
-  expect(await Promise.all([limit.makePlace('10.0.0.1'), limit.makePlace('10.0.0.1')])).toEqual([true, true]);
-  expect(names()).toEqual(['c']);
+  expect(await Promise.all([place('10.0.0.1', 'd'), place('10.0.0.1', 'e')])).toEqual([true, true]);
+  expect(names()).toEqual(['d', 'e']);
+});
+
+test('of several at once none goes beyond the limit, and one that could not be opened leaves its place', async () => {
+  const { limit, place, names } = house(2);
+  const all = await Promise.all(['a', 'b', 'c'].map((name) => place('10.0.0.1', name)));
+  expect([all.filter(Boolean).length, names().length]).toEqual([2, 2]);
+  await expect(limit.inPlace('10.0.0.2', () => Promise.reject(new Error('no such map')))).rejects.toThrow();
+  expect([await place('10.0.0.2', 'd'), await place('10.0.0.2', 'e')]).toEqual([true, true]);
 });

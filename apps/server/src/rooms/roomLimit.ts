@@ -28,22 +28,44 @@ export class RoomLimit<R extends Openable = Openable> {
   readonly #parts: LimitParts<R>;
   /** On their way out. */
   readonly #going = new Set<R>();
+  /** By network, how many are being opened. For a moment one of them is among the rooms as well: rather one too few than one too many. */
+  readonly #opening = new Map<string, number>();
 
   constructor(parts: LimitParts<R>) {
     this.#parts = parts;
   }
 
-  /** @returns false when there is no place for one more room of this network */
-  async makePlace(opener: string): Promise<boolean> {
+  /**
+   * Opens one more room of this network. It has its place from now on: of several that are asked for at once none goes beyond the limit.
+   * @returns undefined when there is no place for it
+   */
+  async inPlace<T>(opener: string, open: () => Promise<T>): Promise<T | undefined> {
+    if (!(await this.#takePlace(opener))) return undefined;
+    try {
+      return await open();
+    } finally {
+      this.#count(opener, -1);
+    }
+  }
+
+  async #takePlace(opener: string): Promise<boolean> {
     const { rooms, most } = this.#parts;
-    if (opener === '') return true;
     for (;;) {
       const own = rooms.all().filter((room) => room.opener === opener && !this.#going.has(room));
-      if (own.length < most) return true;
+      if (opener === '' || own.length + (this.#opening.get(opener) ?? 0) < most) {
+        this.#count(opener, 1);
+        return true;
+      }
       const [idle] = own.filter(isIdle).sort((a, b) => a.life.emptySinceMs - b.life.emptySinceMs);
       if (idle === undefined) return false;
       await this.#putAway(idle);
     }
+  }
+
+  #count(opener: string, by: number): void {
+    const count = (this.#opening.get(opener) ?? 0) + by;
+    if (count > 0) this.#opening.set(opener, count);
+    else this.#opening.delete(opener);
   }
 
   async #putAway(room: R): Promise<void> {

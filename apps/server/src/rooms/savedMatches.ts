@@ -9,11 +9,11 @@ import { type RoomLimit, TOO_MANY_ROOMS } from './roomLimit.ts';
 
 export class SavedMatches {
   readonly #hall: Hall;
-  readonly #limit: Pick<RoomLimit, 'makePlace'>;
+  readonly #limit: Pick<RoomLimit, 'inPlace'>;
   /** By code: who comes while a match is being taken up waits for that. */
   readonly #waking = new Map<string, Promise<void>>();
 
-  constructor(hall: Hall, limit: Pick<RoomLimit, 'makePlace'>) {
+  constructor(hall: Hall, limit: Pick<RoomLimit, 'inPlace'>) {
     this.#hall = hall;
     this.#limit = limit;
   }
@@ -62,16 +62,18 @@ export class SavedMatches {
       await store.release(code);
       throw error;
     }
-    if (!(await this.#limit.makePlace(opener))) {
-      await store.save(code).catch(() => store.release(code));
-      throw new ServerError(TOO_MANY_ROOMS);
-    }
-    try {
-      await openRoomFor({ restore: code, wasSaved: true, opener }, rooms);
-    } catch (error) {
-      log.error({ match: code, error: String(error) }, 'a saved match could not be taken up');
-      await store.save(code).catch(() => store.release(code));
-    }
+    const isPlaced = await this.#limit.inPlace(opener, async () => {
+      try {
+        await openRoomFor({ restore: code, wasSaved: true, opener }, rooms);
+      } catch (error) {
+        log.error({ match: code, error: String(error) }, 'a saved match could not be taken up');
+        await store.save(code).catch(() => store.release(code));
+      }
+      return true;
+    });
+    if (isPlaced) return;
+    await store.save(code).catch(() => store.release(code));
+    throw new ServerError(TOO_MANY_ROOMS);
   }
 }
 
