@@ -47,15 +47,18 @@ async function startRedis() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  ending.push(() => {
+  const end = (): void => {
     for (const socket of sockets) socket.destroy();
     server.close();
-  });
+  };
+  ending.push(end);
   const url = new URL(broker.url);
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
     taken: () => taken,
+    /** As one that was killed: nobody can connect any more. */
+    end,
     standStill() {
       isStill = true;
       for (const socket of sockets) socket.unpipe();
@@ -82,9 +85,8 @@ it('hears again what it listens to, and begins to listen, when Redis has stood s
   const keep = (word: unknown): void => void heard.push(word);
   await presence.subscribe('before', keep);
   redis.standStill();
-  // One that is waited on for ever would be this one.
-  void presence.subscribe('meanwhile', keep);
   const before = redis.taken();
+  await presence.subscribe('meanwhile', keep);
   // Each connection is given up and made anew several times.
   await expect.poll(redis.taken, PATIENCE).toBeGreaterThan(before + 8);
   redis.goOn();
@@ -95,20 +97,36 @@ it('hears again what it listens to, and begins to listen, when Redis has stood s
   }, PATIENCE);
 });
 
-it('whoever waits for a Redis that stands still is let go', async () => {
+it('waits for an answer no longer because the connection has been made anew', async () => {
   const redis = await startRedis();
-  const { presence, driver, abandon } = await open(redis.url);
+  const { driver, abandon } = await open(redis.url);
   await driver.query({});
   redis.standStill();
-  const waiting = [presence.hdel('roomcount', 'process'), driver.remove('room'), driver.cleanup?.('process')];
+  await expect(Promise.resolve(driver.query({}))).rejects.toThrow();
+  const waiting = driver.cleanup?.('process');
   abandon();
-  const [counted, removed, cleaned] = await Promise.allSettled(waiting);
-  expect([counted, removed]).toEqual([
-    { status: 'fulfilled', value: false },
-    { status: 'fulfilled', value: false },
-  ]);
-  expect(cleaned?.status).toBe('rejected');
-  expect(await presence.hdel('roomcount', 'process'), 'nor does anybody wait from now on').toBe(false);
-  presence.shutdown();
-  await driver.shutdown();
+  await expect(waiting).rejects.toThrow();
 });
+
+it.each(['standStill', 'end'] as const)(
+  'whoever waits for a Redis that does not answer (%s) is let go',
+  async (hurt) => {
+    const redis = await startRedis();
+    const { presence, driver, abandon } = await open(redis.url);
+    await driver.query({});
+    redis[hurt]();
+    // Where it is gone, all connections are between two tries by now.
+    if (hurt === 'end') await expect(Promise.resolve(driver.query({}))).rejects.toThrow();
+    const waiting = [presence.hdel('roomcount', 'process'), driver.remove('room'), driver.cleanup?.('process')];
+    abandon();
+    const [counted, removed, cleaned] = await Promise.allSettled(waiting);
+    expect([counted, removed]).toEqual([
+      { status: 'fulfilled', value: false },
+      { status: 'fulfilled', value: false },
+    ]);
+    expect(cleaned?.status).toBe('rejected');
+    expect(await presence.hdel('roomcount', 'process'), 'nor does anybody wait from now on').toBe(false);
+    presence.shutdown();
+    await driver.shutdown();
+  },
+);

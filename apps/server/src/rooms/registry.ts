@@ -19,6 +19,9 @@ const RECONNECT_MAX_MS = 2_000;
 const CONNECT_LIMIT_MS = 3_000;
 const SILENCE_LIMIT_MS = 5_000;
 
+/** In silences: so long is an answer waited for, whatever becomes of the connection meanwhile. */
+const PATIENCE = 1.5;
+
 /** @param silenceMs after which a connection is given up; shorter in tests */
 export function openRegistry(redisUrl: string | undefined, log: Log, silenceMs = SILENCE_LIMIT_MS): Registry {
   if (redisUrl === undefined) return { presence: undefined, driver: undefined, abandon: () => undefined };
@@ -28,6 +31,8 @@ export function openRegistry(redisUrl: string | undefined, log: Log, silenceMs =
       maxRetriesPerRequest: 2,
       connectTimeout: CONNECT_LIMIT_MS,
       socketTimeout: silenceMs,
+      // What was asked on a connection that is given up waits for the next one that answers, however long that takes.
+      commandTimeout: silenceMs * PATIENCE,
       retryStrategy: (times) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
       // The client waits for its answer, and where that never comes the connection that only listens counts as ready when it is lost: for ever.
       disableClientInfo: true,

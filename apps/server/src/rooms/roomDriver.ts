@@ -2,7 +2,7 @@
 import { matchMaker } from '@colyseus/core';
 import { RedisDriver } from '@colyseus/redis-driver';
 import type { Redis } from 'ioredis';
-import { watchOutage } from './outage.ts';
+import { letGo, watchOutage } from './outage.ts';
 
 /** Private in its types: a question to Redis that several askers share. It is forgotten when it is answered, and not when it has failed. */
 interface SharedQuestions {
@@ -70,7 +70,7 @@ export class RoomDriver extends RedisDriver {
 
   /** Ends without a word: whatever waits for an answer has failed. */
   abandon(): void {
-    this.#redis.disconnect();
+    letGo(this.#redis);
   }
 
   async #write(row: Row, write: () => Promise<boolean>): Promise<boolean> {

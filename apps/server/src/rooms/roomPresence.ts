@@ -1,18 +1,24 @@
 // Colyseus' talk between processes over Redis, which rooms can also begin to listen to while Redis is away.
 import { RedisPresence } from '@colyseus/redis-presence';
 import type { Redis } from 'ioredis';
-import { watchOutage } from './outage.ts';
+import { letGo, watchOutage } from './outage.ts';
 
 /** Who only listens never notices that nothing can be heard any more: asked so often, the connection has an answer to miss. */
 const ASK_EVERY_MS = 5_000;
+const LONGEST_TIMER_MS = 2_147_483_647;
 
 export class RoomPresence extends RedisPresence {
   readonly #isOut: () => boolean;
+  readonly #patienceMs: number;
 
+  /** @param redis with a limit for each answer, which holds here as well */
   constructor(redis: Redis) {
     super(redis);
-    this.#isOut = watchOutage(this.sub);
     const { sub } = this;
+    this.#isOut = watchOutage(sub);
+    this.#patienceMs = redis.options.commandTimeout ?? LONGEST_TIMER_MS;
+    // What the client itself listens to anew with each connection nobody waits for: a limit there would be a rejection that nobody handles.
+    Object.assign(sub.options, { commandTimeout: undefined });
     const asking = setInterval(
       () => (sub.status === 'ready' ? void sub.ping().catch(() => undefined) : undefined),
       ASK_EVERY_MS,
@@ -23,7 +29,7 @@ export class RoomPresence extends RedisPresence {
   /** Neither rejects nor waits for Redis to come back, or a room would begin half, and late: whatever is listened to is asked for again then. */
   override async subscribe(...heard: Parameters<RedisPresence['subscribe']>): Promise<this> {
     const asked = super.subscribe(...heard).catch(() => this);
-    return this.#isOut() ? this : await asked;
+    return this.#isOut() ? this : await this.#inTime(asked);
   }
 
   /** Colyseus does not wait for what it tells and counts: lost with Redis, as with a process that does not hear it, and no mistake of ours. */
@@ -48,9 +54,17 @@ export class RoomPresence extends RedisPresence {
     for (const redis of [this.sub, this.pub]) void redis.quit().catch(() => undefined);
   }
 
+  async #inTime(asked: Promise<this>): Promise<this> {
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<this>((resolve) => {
+      timer = setTimeout(resolve, this.#patienceMs, this);
+    });
+    return await Promise.race([asked, limit]).finally(() => clearTimeout(timer));
+  }
+
   /** Ends without a word: whatever waits for an answer has failed. */
   abandon(): void {
-    this.sub.disconnect();
-    this.pub.disconnect();
+    letGo(this.sub as Redis);
+    letGo(this.pub as Redis);
   }
 }
