@@ -14,8 +14,8 @@ export { luckOf } from './arena/matchLuck.ts';
 export { type Entrant, type MatchPlan, playMatch } from './arena/playMatch.ts';
 export { type ScoreInterval, scoreInterval, Z_95 } from './arena/scoreInterval.ts';
 export { type LuckyGroup, scoreLessLuck } from './arena/scoreLessLuck.ts';
+export { scoreOf } from './arena/scoreOf.ts';
 export { type SprtPlan, type SprtState, sprtAfter } from './arena/sprt.ts';
-export { type Contender, playSeries, type SeriesPlan, type SeriesResult, scoreOf } from './arena/tournament.ts';
 export type {
   Bot,
   BotAnswer,

@@ -1,5 +1,5 @@
 // Games, bots and rounds of real play for the benchmark, on the world map.
-import { type Contender, makeBot } from '@salient/ai';
+import { type Entrant, makeBot } from '@salient/ai';
 import {
   type Commit,
   type Game,
@@ -26,10 +26,10 @@ export function worldGame(seats: number, changes: Partial<Settings> = {}): Game 
   return game.value;
 }
 
-export function contender(name: string, playouts: number): Contender {
+export function entrant(name: string): Entrant {
   const bot = makeBot(name);
   if (bot === undefined) throw new Error(`there is no bot ${name}`);
-  return { bot, parameters: {}, playouts };
+  return { bot, parameters: {} };
 }
 
 /** A round to be resolved. */
@@ -42,7 +42,7 @@ export interface BenchRound {
 
 /** One round on every recorded board, as `heuristic` plays it. */
 export function playedRounds(game: Game): BenchRound[] {
-  const { bot, parameters } = contender('heuristic', 0);
+  const { bot, parameters } = entrant('heuristic');
   return recordedBoards(game).map((before, index) => {
     const seats = [...before.fate.keys()].filter((seat) => SEAT_FATES[before.fate[seat]] === 'playing');
     const commits = seats.map((seat): Commit => {

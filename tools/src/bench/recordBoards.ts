@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { playMatch, playoutBudget } from '@salient/ai';
 import { formatPosition } from '@salient/engine';
 import { BOARDS_FILE, BOARDS_OF, type RecordedBoards } from './boards.ts';
-import { contender, worldGame } from './games.ts';
+import { entrant, worldGame } from './games.ts';
 
 /** Before that the board is mostly neutral and rounds are cheap. */
 const FIRST_ROUND = 5;
@@ -15,7 +15,7 @@ const MATCHES = 8;
 /** Boards of rounds before the last two, spread over all matches. */
 function boardsOf(seats: number, count: number): string[] {
   const game = worldGame(seats);
-  const bots = Array.from({ length: game.seats }, (_, seat) => contender(seat % 2 === 0 ? 'duct' : 'uct', PLAYOUTS));
+  const bots = Array.from({ length: game.seats }, (_, seat) => entrant(seat % 2 === 0 ? 'duct' : 'uct'));
   const texts = [...Array(MATCHES).keys()].flatMap((match) => {
     const seed = `boards ${match}`;
     const { steps } = playMatch({ game, bots, seed, maxRounds: MAX_ROUNDS, budgetFor: () => playoutBudget(PLAYOUTS) });

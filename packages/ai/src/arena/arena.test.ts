@@ -1,4 +1,4 @@
-import { buildReplay, verifyReplay } from '@salient/engine';
+import { buildReplay, roundKeyFromSeed, verifyReplay } from '@salient/engine';
 import { expect, test } from 'vitest';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import world from '../../../../maps/world.json' with { type: 'json' };
@@ -7,15 +7,13 @@ import { playoutBudget } from '../budget.ts';
 import { makeTestGame } from '../testing.ts';
 import type { MatchStep, PlayedMatch } from './conductMatch.ts';
 import { type Entrant, playMatch } from './playMatch.ts';
-import { meanWithInterval, playSeries, scoreOf } from './tournament.ts';
+import { scoreOf } from './scoreOf.ts';
 
 function entrant(name: string): Entrant {
   const bot = makeBot(name);
   if (bot === undefined) throw new Error(`no bot ${name}`);
   return { bot, parameters: {} };
 }
-
-const contender = (name: string, playouts = 0) => ({ ...entrant(name), playouts });
 
 test('four bots play a whole match, told step by step, and its replay verifies', () => {
   const game = makeTestGame(world, 4);
@@ -30,6 +28,11 @@ test('four bots play a whole match, told step by step, and its replay verifies',
   });
   expect(played.result?.kind).toBe('win');
   expect(told).toEqual(played.steps);
+  // The keys of the seed, from that of the picks on.
+  expect(played.startKey).toBe(roundKeyFromSeed('whole match', 0));
+  expect(played.steps.map(({ key }) => key)).toEqual(
+    [...played.steps.keys()].map((round) => roundKeyFromSeed('whole match', round)),
+  );
   const [picks, ...rounds] = played.steps;
   const replay = buildReplay({
     game,
@@ -65,43 +68,6 @@ test('a match may be left unfinished, and dealt starts need no picks', () => {
   expect(scoreOf(played, 0) + scoreOf(played, 1)).toBe(1);
 });
 
-test('a series seats the contender everywhere on the same seeds', () => {
-  const game = makeTestGame(lagoon, 3);
-  const scores: number[] = [];
-  const result = playSeries({
-    game,
-    contender: contender('heuristic'),
-    rival: contender('random'),
-    groups: 4,
-    seed: 'series',
-    maxRounds: 100,
-    onMatch: (_, score) => void scores.push(score),
-  });
-  expect(scores).toHaveLength(12);
-  expect(result.matches).toBe(12);
-  expect(result.score).toBeCloseTo(scores.reduce((sum, score) => sum + score, 0) / 12, 12);
-  expect(result.score).toBeGreaterThan(0.9);
-});
-
-test('the matches of a group are played on one seed, those of another group on another one', () => {
-  const game = makeTestGame(lagoon, 3);
-  const both = contender('random');
-  const keys: string[] = [];
-  const onMatch = ({ startKey }: PlayedMatch): void => void keys.push(startKey);
-  const { unfinished, meanRounds } = playSeries({
-    game,
-    contender: both,
-    rival: both,
-    groups: 3,
-    seed: 'k',
-    maxRounds: 1,
-    onMatch,
-  });
-  expect(keys).toHaveLength(9);
-  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 3, 3, 6, 6, 6]);
-  expect({ unfinished, meanRounds }).toEqual({ unfinished: 9, meanRounds: 1 });
-});
-
 test('a match without a winner is shared by those who still have land', () => {
   const game = makeTestGame(lagoon, 3);
   const plan = { game, bots: [entrant('random'), entrant('random'), entrant('random')], seed: 's', maxRounds: 1 };
@@ -112,18 +78,6 @@ test('a match without a winner is shared by those who still have land', () => {
   expect(scores({ kind: 'noResult' })).toEqual([0.5, 0, 0.5]);
   expect(scores({ kind: 'draw', seats: [0, 1] })).toEqual([0.5, 0.5, 0]);
   expect(scores({ kind: 'win', seats: [2] })).toEqual([0, 0, 1]);
-});
-
-test('equals score half, exactly: the two games of a pair mirror each other', () => {
-  const game = makeTestGame(lagoon, 2);
-  const both = contender('greedy');
-  const result = playSeries({ game, contender: both, rival: both, groups: 6, seed: 'mirror', maxRounds: 100 });
-  expect(result).toMatchObject({ score: 0.5, halfWidth: 0 });
-});
-
-test('the interval: 1.96 standard errors of the mean', () => {
-  expect(meanWithInterval([0, 1, 0, 1]).score).toBe(0.5);
-  expect(meanWithInterval([0, 1, 0, 1]).halfWidth).toBeCloseTo((1.96 * Math.sqrt(1 / 3)) / 2, 12);
 });
 
 test('too few bots for the seats are a mistake of ours', () => {

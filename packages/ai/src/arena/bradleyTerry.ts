@@ -24,7 +24,7 @@ export interface RatingPlan {
   readonly duels: readonly Duel[];
   /** The player whose rating is 0. */
   readonly anchor: number;
-  /** Matches added to every duel as half won, half lost, so that who never lost has a finite rating; 0 for the plain maximum. */
+  /** Matches ≥ 0 added to every duel as half won, half lost, so that who never lost has a finite rating; 0 for the plain maximum, where there is one. */
   readonly priorMatches: number;
 }
 
@@ -33,7 +33,10 @@ const CONVERGED = 1e-10;
 /** Longest step of a strength, in nats: keeps Newton's method from leaping where scores are extreme. */
 const MAX_STEP = 1;
 
-/** Ratings by player. Players must be connected by duels, or their difference has no meaning (and a huge interval). */
+/**
+ * Ratings by player. All players must be connected by duels, and without a prior nobody may have won or lost everything: else there is no maximum, and what comes
+ * out is NaN or has an interval without end.
+ */
 export function rateByDuels({ players, duels, anchor, priorMatches }: RatingPlan): Rating[] {
   const strengths = new Float64Array(players);
   const weighed = duels.map(({ a, b, score, weight }) => ({

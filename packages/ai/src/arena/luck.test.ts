@@ -127,6 +127,8 @@ describe('a score without luck', () => {
     const one = (score: number, luck: number): LuckyGroup => ({ score, luck });
     const nearly = Array.from({ length: 40 }, (_, at) => one(at < 2 ? 0 : 1, at % 2 === 0 ? 0.5 : -0.5));
     expect(scoreLessLuck(nearly)).toMatchObject({ score: 0.95, high: 1 });
+    const hardly = nearly.map(({ score, luck }) => one(1 - score, luck));
+    expect(scoreLessLuck(hardly)).toMatchObject({ score: expect.closeTo(0.05, 12), low: 0 });
     const lucky = Array.from({ length: 40 }, (_, at) => one(at < 20 || at === 39 ? 0 : 1, at < 20 ? 0.5 : 1));
     expect(scoreLessLuck(lucky)).toBeUndefined();
     expect(scoreLessLuck(lucky.map(({ score, luck }) => one(1 - score, luck)))).toBeUndefined();

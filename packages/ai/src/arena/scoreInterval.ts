@@ -39,7 +39,7 @@ function effectiveMatches(groupScores: readonly number[], score: number, matches
   const matches = groups * matchesPerGroup;
   const single = score * (1 - score);
   const squares = groupScores.reduce((sum, one) => sum + (one - score) ** 2, 0);
-  if (single === 0 || squares === 0) return matches;
+  if (squares === 0) return matches;
   const varianceOfMean = (squares + single / matchesPerGroup) / groups / groups;
   const most = groups < MIN_GROUPS_FOR_PAIRING ? matches : MAX_GAIN * matches;
   return Math.min(single / varianceOfMean, most);

@@ -49,6 +49,8 @@ describe('the interval of a score', () => {
     expect(scoreInterval(times(29, 0.5).with(0, 1).with(1, 0), 2).weight).toBe(58);
     expect(independent.weight).toBeCloseTo(200, -1);
     expect(balanced.weight).toBe(800);
+    // Of pairs that all came out alike nothing is known of how they vary.
+    expect(scoreInterval(times(100, 0.5), 2).weight).toBe(200);
   });
 
   test('few groups take no gain from pairing, and none leaves everything open', () => {
@@ -73,6 +75,26 @@ describe('SPRT', () => {
     expect(ratio).toBeLessThan(0);
     const mirrored = sprtAfter([...results(50, 50), ...Array(100).fill(0.5)], { ...PLAN, null: 0.45, hope: 0.5 });
     expect(mirrored.ratio).toBeCloseTo(-ratio, 6);
+  });
+
+  test.each([
+    [60, 70, 40],
+    [9, 12, 3],
+    [20, 200, 35],
+  ])('%i won, %i drawn, %i lost: by trying every mix of the two means', (won, drawn, lost) => {
+    /** The greatest likelihood of a mix with that mean: one free share, that of wins, in steps. */
+    const best = (mean: number): number => {
+      const least = Math.max(0, 2 * mean - 1);
+      let most = -Infinity;
+      for (let step = 1; step < 200_000; step++) {
+        const win = least + ((mean - least) * step) / 200_000;
+        const [draw, loss] = [2 * (mean - win), 1 - 2 * mean + win];
+        most = Math.max(most, won * Math.log(win) + drawn * Math.log(draw) + lost * Math.log(loss));
+      }
+      return most;
+    };
+    const { ratio } = sprtAfter([...results(won, lost), ...Array(drawn).fill(0.5)], PLAN);
+    expect(ratio).toBeCloseTo(best(PLAN.hope) - best(PLAN.null), 2);
   });
 
   test('each bound by its own chance of being wrong (Wald 1945): α for a false yes, β for a false no', () => {
@@ -122,13 +144,22 @@ describe('Bradley–Terry', () => {
       { a: 2, b: 0, score: 0.4, weight: 20 },
       { a: 3, b: 1, score: 0.05, weight: 100 },
     ];
-    const ratings = rateByDuels({ players: 4, duels, anchor: 0, priorMatches: 0 });
-    for (const player of ratings.keys()) {
-      const surplus = duels.reduce((sum, { a, b, score, weight }) => {
-        const off = weight * (score - scoreOfElo(ratings[a].elo - ratings[b].elo));
-        return sum + (a === player ? off : b === player ? -off : 0);
-      }, 0);
-      expect(surplus).toBeCloseTo(0, 6);
+    // Hardly ever beaten, of very different weights, round in a circle and back: here the first steps would be leaps.
+    const extreme = [
+      { a: 0, b: 1, score: 0.999, weight: 1_000 },
+      { a: 1, b: 2, score: 0.999, weight: 2 },
+      { a: 2, b: 3, score: 0.9995, weight: 300 },
+      { a: 3, b: 0, score: 0.5, weight: 1 },
+    ];
+    for (const played of [duels, extreme]) {
+      const ratings = rateByDuels({ players: 4, duels: played, anchor: 0, priorMatches: 0 });
+      for (const player of ratings.keys()) {
+        const surplus = played.reduce((sum, { a, b, score, weight }) => {
+          const off = weight * (score - scoreOfElo(ratings[a].elo - ratings[b].elo));
+          return sum + (a === player ? off : b === player ? -off : 0);
+        }, 0);
+        expect(surplus).toBeCloseTo(0, 6);
+      }
     }
   });
 
