@@ -28,7 +28,7 @@ export type {
   ThoughtDetail,
   Thoughts,
 } from './bot.ts';
-export { BOT_NAMES, makeBot, QUICK_BOT, quickAnswer, quickRun, SPARRING_NAMES } from './bots/registry.ts';
+export { BOT_NAMES, makeBot, QUICK_BOT, quickRun, SPARRING_NAMES } from './bots/registry.ts';
 export { joinThoughts, type ToldSearch } from './bots/searchThoughts.ts';
 export { type Budget, chooseNow, goOn, playoutBudget, timeBudget } from './budget.ts';
 export { type Evaluator, makeEvaluator } from './evaluate/evaluate.ts';
@@ -59,7 +59,7 @@ export {
   makeCubesSearcher,
   playCubes,
 } from './games/cubesPlayers.ts';
-export { bestResponse, expectedValue, exploitability, nashConv } from './games/exploitability.ts';
+export { expectedValue, exploitability } from './games/exploitability.ts';
 export type { GameTree, InformationSet } from './games/gameTree.ts';
 export { drawAction, playHand } from './games/playHand.ts';
 export { buildPoker, openTable, POKER_EXPLORATION, POKER_NAMES, type PokerName } from './games/pokerGames.ts';
@@ -100,7 +100,7 @@ export { makeTreeDomain } from './games/treeDomain.ts';
 export { visitsBySlot } from './games/visits.ts';
 export { checkParameters, type Knob, type Knobs, type ParameterFault } from './knobs.ts';
 export type { ActionTrace, Domain, SearchRandom } from './search/domain.ts';
-export { ETA_PRESETS, type EtaPreset, type EtaSchedule, etaAt } from './search/etaSchedule.ts';
+export { ETA_PRESETS, type EtaPreset, type EtaSchedule } from './search/etaSchedule.ts';
 export type { InformationDomain } from './search/informationDomain.ts';
 export {
   type InformationSearch,

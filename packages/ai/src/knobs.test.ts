@@ -4,7 +4,7 @@ import type { Bot, BotParameters } from './bot.ts';
 import { coevoBot } from './bots/coevoBot.ts';
 import { ductBot } from './bots/ductBot.ts';
 import { raveBot } from './bots/raveBot.ts';
-import { BOT_NAMES, makeBot, quickAnswer, SPARRING_NAMES } from './bots/registry.ts';
+import { BOT_NAMES, makeBot, quickRun, SPARRING_NAMES } from './bots/registry.ts';
 import { rmBot } from './bots/rmBot.ts';
 import { readSearchBotOptions, searchBotDefaults, searchKnobs } from './bots/searchBotOptions.ts';
 import { smmctsBot } from './bots/smmctsBot.ts';
@@ -64,7 +64,7 @@ test.each([...BOT_NAMES, ...SPARRING_NAMES])(
 
 test('a quick answer uses what it can of parameters that are another bot’s', () => {
   const task = taskFor(game, position, 0);
-  expect(quickAnswer({ ...task, parameters: { pool: 3 } })).toEqual(quickAnswer(task));
+  expect(quickRun({ ...task, parameters: { pool: 3 } }).best()).toEqual(quickRun(task).best());
 });
 
 test.each([

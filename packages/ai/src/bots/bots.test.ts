@@ -9,7 +9,7 @@ import { chooseNow, playoutBudget } from '../budget.ts';
 import { livingSeats, makeTestGame, playedPosition, taskFor } from '../testing.ts';
 import { factsOf } from '../warlight/facts.ts';
 import { rankPicks } from '../warlight/picks.ts';
-import { BOT_NAMES, makeBot, quickAnswer, SPARRING_NAMES } from './registry.ts';
+import { BOT_NAMES, makeBot, quickRun, SPARRING_NAMES } from './registry.ts';
 
 const bots = [...BOT_NAMES, ...SPARRING_NAMES].map((name) => {
   const bot = makeBot(name);
@@ -40,7 +40,7 @@ describe('never an unlawful order', () => {
           expect(refused).toBeUndefined();
           expect(picks).toEqual([]);
           expect(validateOrders(game, position, seat, orders).ok).toBe(true);
-          expect(validateOrders(game, position, seat, quickAnswer(task).orders).ok).toBe(true);
+          expect(validateOrders(game, position, seat, quickRun(task).best().orders).ok).toBe(true);
         }
       }),
       { numRuns: 100 },
@@ -136,7 +136,7 @@ test('uct has an answer before it has searched, and thoughts to show afterwards'
   const game = makeTestGame(world, 2);
   const position = playedPosition(game, 'think', 5, 'heuristic');
   const run = makeBot('uct')?.start(taskFor(game, position, 0));
-  expect(run?.best()).toEqual(quickAnswer(taskFor(game, position, 0)));
+  expect(run?.best()).toEqual(quickRun(taskFor(game, position, 0)).best());
   while (run !== undefined && run.playouts < 600) run.step();
   const thoughts = run?.thoughts();
   expect(thoughts).toMatchObject({ version: 2, bot: 'uct', playouts: 608 });

@@ -23,10 +23,7 @@ export function startPickSearch(task: BotTask, options: SearchBotOptions, { bot,
     { facts, armies, choice: options.pickChoice },
     pickRandom(task),
   );
-  const rounds = makeWarDomain(
-    { ...options, horizon: options.pickHorizon, facts, seat, worlds, candidates: [] },
-    random,
-  );
+  const rounds = makeWarDomain({ ...options, horizon: options.pickHorizon, facts, seat, worlds }, random);
   const domain = makePickDomain({ facts, seat, offer, armies, lists, rounds });
   const { exploration, maxTreeDepth } = options;
   const searcher = makeSearcher(

@@ -82,7 +82,7 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
   const rivals = rivalsOf(facts, worlds[0], seat, options.maxRivals);
   const chances = idleChances(task, options.idleAfter);
   const search = (turns: TurnSource<WarTurn>): Searcher<WarTurn> => {
-    const war = { ...options, ...freeLand(task, chances), facts, seat, worlds, candidates: [] };
+    const war = { ...options, ...freeLand(task, chances), facts, seat, worlds };
     const domain = withIdleSeats(
       makeWarDomain(war, samples.random),
       { ...war, root: worlds[0], chances },

@@ -11,10 +11,6 @@ export type Scoring = (typeof SCORINGS)[number];
 /** Every action equally likely. */
 export const uniformPolicy = (tree: GameTree): Policy => policyFromWeights(tree, new Float64Array(tree.slots), 'share');
 
-/** Always the first action: giving up wherever that is possible. */
-export const firstActionPolicy = (tree: GameTree): Policy =>
-  policyFromWeights(tree, new Float64Array(tree.slots), 'most');
-
 /** @param weights one per slot, ≥ 0; a set whose weights are all 0 is uniform as `share`, its first action as `most`. */
 export function policyFromWeights(tree: GameTree, weights: Float64Array, scoring: Scoring): Policy {
   const policy = new Float64Array(tree.slots);

@@ -9,7 +9,6 @@ export const BOARD_ROWS = 10;
 export const STOPS = BOARD_COLUMNS * BOARD_ROWS;
 
 export const TRANSPORTS = ['cab', 'bus', 'metro'] as const;
-export type Transport = (typeof TRANSPORTS)[number];
 
 /** Between this row and the next runs the river; cabs cross it in these columns only. */
 const RIVER_ROW = 4;

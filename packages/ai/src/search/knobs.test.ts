@@ -137,17 +137,18 @@ describe('RAVE', () => {
   );
 
   test('GRAVE looks at the nearest node above with enough visits, RAVE always at the node itself', () => {
-    // First any of twelve turns, then 10 or 11. Below all but one 10 is worth nothing and 11 is worth 0.9; below turn 9 10 is the best that there is.
-    const worth = (turn: number, action: number): number => (action === 11 ? 0.9 : turn === 9 ? 1 : 0);
+    // First any of twelve turns, then 20 or 21, which the root itself does not have. Below all but one 20 is worth nothing and 21 is worth 0.9; below turn 9 20 is
+    // the best that there is.
+    const worth = (turn: number, action: number): number => (action === 21 ? 0.9 : turn === 9 ? 1 : 0);
     const domain: Domain<{ played: number[] }, number> = {
       seats: 1,
       makeRoot: () => ({ played: [] }),
       isOver: ({ played }) => played.length === 2,
-      turns: ({ played }) => (played.length === 0 ? [...Array(12).keys()] : [10, 11]),
+      turns: ({ played }) => (played.length === 0 ? [...Array(12).keys()] : [20, 21]),
       actionsOf: (turn) => [turn],
       apply: (state, [turn]) => void state.played.push(turn ?? 0),
       playOut(state, _depth, dice, trace) {
-        const action = 10 + dice.below(2);
+        const action = 20 + dice.below(2);
         trace?.note(0, action);
         state.played.push(action);
       },
@@ -155,7 +156,7 @@ describe('RAVE', () => {
         values[0] = worth(turn, action);
       },
     };
-    /** How often 11 was played below turn 9. */
+    /** How often 21 was played below turn 9. */
     const misled = (algorithm: Algorithm, graveReference: number): number => {
       const options = searchOptions(algorithm, { exploration: 0, maxTreeDepth: 2, graveBias: 0, graveReference });
       const tree = new Tree(domain, options, random());

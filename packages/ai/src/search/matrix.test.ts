@@ -2,7 +2,16 @@
 import { makeFastRandomSource } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import { solveByRegret } from './equilibrium.ts';
-import { bestAnswers, type Matrix, matrixOf, solveExactly, solveMatrixByRegret } from './matrix.ts';
+import { bestAnswers, type Matrix, type MatrixSolution, matrixOf, solveExactly } from './matrix.ts';
+
+/** The solver of the searches on a matrix, judged by the two sides' best answers. */
+function solveMatrixByRegret(matrix: Matrix, iterations: number): MatrixSolution {
+  const { rows, columns, cells } = matrix;
+  const payoffs = Float64Array.from({ length: 2 * cells.length }, (_, at) => (at % 2 === 0 ? 1 : -1) * cells[at >> 1]);
+  const [ofRows, ofColumns] = solveByRegret({ counts: [rows, columns], payoffs }, iterations);
+  const { rowsWorth, columnsWorth } = bestAnswers(matrix, ofRows, ofColumns);
+  return { value: (rowsWorth + columnsWorth) / 2, rows: ofRows, columns: ofColumns };
+}
 
 const KNOWN = {
   'rock, paper, scissors with rock paying double': {

@@ -4,7 +4,6 @@
 // equilibrium and the dual variables give the row seat's. Rows and columns enter and leave by Bland's rule, which cannot cycle.
 // Limits. Two seats, zero-sum, a dense table; of several equilibria it gives one.
 // Papers. Dantzig 1951; Bland 1977.
-import { solveByRegret } from './equilibrium.ts';
 
 /** Pay-offs of the row seat, row by row; the column seat gets the opposite. */
 export interface Matrix {
@@ -124,19 +123,6 @@ class Tableau {
     }
     this.#basis[row] = column;
   }
-}
-
-/** The same by regret matching+, approximately. */
-export function solveMatrixByRegret(matrix: Matrix, iterations: number): MatrixSolution {
-  const { rows, columns, cells } = matrix;
-  const payoffs = new Float64Array(2 * cells.length);
-  cells.forEach((cell, at) => {
-    payoffs[2 * at] = cell;
-    payoffs[2 * at + 1] = -cell;
-  });
-  const [ofRows, ofColumns] = solveByRegret({ counts: [rows, columns], payoffs }, iterations);
-  const { rowsWorth, columnsWorth } = bestAnswers(matrix, ofRows, ofColumns);
-  return { value: (rowsWorth + columnsWorth) / 2, rows: ofRows, columns: ofColumns };
 }
 
 /**

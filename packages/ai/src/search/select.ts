@@ -23,7 +23,7 @@ export function bonusOf(
 
 /**
  * Index of the turn with the greatest w/n + bonus / √n, where w/n is the turn's mean value (0 … 1) and n its visits, `bonus` that of
- * `bonusOf`. −1 if there is nothing to choose. Turns never visited come first, in a random order; ties go to a random one.
+ * `bonusOf`. −1 if there is nothing to choose. Every turn must have been visited (`pickUnvisited` comes first); ties go to a random one.
  *
  * Where several seats choose at once by the same deterministic rule they fall into step and only ever meet certain pairs of turns, which
  * turns averages into those of a correlated game (in a three-seat public goods game they then agree to give); hence the random factor

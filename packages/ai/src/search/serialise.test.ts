@@ -26,8 +26,7 @@ const pickingPosition = (): Position => newMatch(game, makeRandomSource(roundKey
 function warDomain(random: FastRandomSource, rounds: number, seed: string) {
   const worlds = [rounds < 0 ? pickingPosition() : playedPosition(game, seed, rounds, 'heuristic')];
   const knobs = { horizon: 3, maxRivals: 1, playoutPolicy: 'broad', playoutNoise: 0.3, rivalSight: 'own' } as const;
-  const candidates = [[], [{ kind: 'deploy', territory: worlds[0].owner.indexOf(0), armies: 5 }]] as const;
-  return makeWarDomain({ facts, seat: 0, worlds, candidates, ...knobs }, random);
+  return makeWarDomain({ facts, seat: 0, worlds, ...knobs }, random);
 }
 
 function pickDomain(random: FastRandomSource) {

@@ -1,5 +1,5 @@
 // The war as a search sees it: whose turns are searched where, and when a playout ends.
-import { makeFastRandomSource, type Order } from '@salient/engine';
+import { makeFastRandomSource } from '@salient/engine';
 import { expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { makeTestGame, playedPosition } from '../testing.ts';
@@ -11,11 +11,7 @@ const game = makeTestGame(world, 4);
 const facts = factsOf(game);
 const root = playedPosition(game, 'domain', 4, 'heuristic');
 const random = makeFastRandomSource(1);
-const candidates: readonly (readonly Order[])[] = [
-  [],
-  [{ kind: 'deploy', territory: root.owner.indexOf(0), armies: 5 }],
-];
-const war = { facts, seat: 0, worlds: [root], candidates, maxRivals: 1, playoutNoise: 0.3, rivalSight: 'own' } as const;
+const war = { facts, seat: 0, worlds: [root], maxRivals: 1, playoutNoise: 0.3, rivalSight: 'own' } as const;
 
 test.each([1, 2, 3])('a playout ends %i rounds after the root, however many of them the tree has played', (horizon) => {
   const domain = makeWarDomain({ ...war, horizon, playoutPolicy: 'rule' }, random);
@@ -27,12 +23,12 @@ test.each([1, 2, 3])('a playout ends %i rounds after the root, however many of t
   }
 });
 
-test('the candidates stand at the root alone; the nearest rival has the named styles, who is out and all others nothing', () => {
+test('at the root the seat’s turns are the source’s, below it the named styles; the nearest rival has those from the first, who is out and all others nothing', () => {
   const domain = makeWarDomain({ ...war, horizon: 3, playoutPolicy: 'rule' }, random);
   const [rival] = rivalsOf(facts, root, 0, 1);
   const state = domain.makeRoot(random);
   const turns = (seat: number, depth: number) => domain.turns(state, seat, depth, random);
-  expect(turns(0, 0)).toEqual(candidates.map((orders) => ({ kind: 'orders', orders })));
+  expect(turns(0, 0)).toEqual([]);
   expect(turns(0, 1)).toBe(STYLE_TURNS);
   for (const seat of [1, 2, 3]) expect(turns(seat, 0)).toEqual(seat === rival ? STYLE_TURNS : []);
   state.fate[0] = 1;

@@ -28,8 +28,6 @@ export interface WarDomainOptions extends WeightChanges {
   readonly seat: number;
   /** Positions that may be the truth; each playout starts from one of them. Without fog just one. */
   readonly worlds: readonly Position[];
-  /** The searching seat's turns at the root. */
-  readonly candidates: readonly (readonly Order[])[];
   /** Rounds from the root to the evaluation. */
   readonly horizon: number;
   /** Opponents whose turns are searched as well; the others play random styles. */
@@ -61,12 +59,14 @@ const TURNS_OF: Readonly<Record<PlayoutPolicy, readonly WarTurn[]>> = {
   mixed: [...STYLE_TURNS, ...DUEL_TURNS],
 };
 
-/** @param random serves generator and dice alike: playouts need speed, not separate streams. */
+/**
+ * The searching seat's turns at the root are a turn source's: here it has none.
+ * @param random serves generator and dice alike: playouts need speed, not separate streams.
+ */
 export function makeWarDomain(options: WarDomainOptions, random: FastRandomSource): Domain<Position, WarTurn> {
   const { facts, seat: self, worlds } = options;
   const state = clonePosition(worlds[0]);
   const rivals = rivalsOf(facts, state, self, options.maxRivals);
-  const own: readonly WarTurn[] = options.candidates.map((orders) => ({ kind: 'orders', orders }));
   const policy = policyFor(facts.game, options.playoutPolicy);
   const knower = options.rivalSight === 'own' ? { knower: self } : {};
   const playouts = makePlayouts(facts, { policy, noise: options.playoutNoise, ...knower }, random);
@@ -81,7 +81,7 @@ export function makeWarDomain(options: WarDomainOptions, random: FastRandomSourc
     },
     turns(position, seat, depth) {
       if (position.fate[seat] !== PLAYING) return [];
-      if (seat === self) return depth === 0 ? own : named;
+      if (seat === self) return depth === 0 ? [] : named;
       return rivals.includes(seat) ? named : [];
     },
     apply: (position, turns) => playouts.playRound(position, turns),

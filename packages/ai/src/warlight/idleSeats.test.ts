@@ -79,7 +79,6 @@ describe('playouts', () => {
     facts,
     seat: 0,
     worlds: [root],
-    candidates: [],
     horizon: 4,
     maxRivals: 1,
     playoutPolicy: 'rule',

@@ -19,7 +19,6 @@ const rounds = makeWarDomain(
     facts,
     seat: SELF,
     worlds: [start],
-    candidates: [],
     horizon: 3,
     maxRivals: 1,
     playoutPolicy: 'rule',

@@ -193,10 +193,3 @@ export const CONTEST_STYLE: TurnStyle = Object.freeze({
     gather: 1.59,
   }),
 });
-
-/** A style by its name; throws on an unknown one (names are written in our own code). */
-export function styleNamed(name: string): TurnStyle {
-  const style = STYLES.find((known) => known.name === name);
-  if (style === undefined) throw new RangeError(`no turn style is called ${name}`);
-  return style;
-}

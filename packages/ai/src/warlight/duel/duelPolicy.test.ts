@@ -219,7 +219,7 @@ describe('in playouts', () => {
       const without = rootKeys(played, board, { playoutPolicy: plain });
       expect(without.filter((key) => moods.includes(key)).length).toBeLessThan(moods.length);
       const turnsOf = (policy: PolicyWish): string[] => {
-        const place = { facts: factsOf(played), seat: 0, worlds: [board], candidates: [] };
+        const place = { facts: factsOf(played), seat: 0, worlds: [board] };
         const domain = makeWarDomain(
           { ...WAR_DEFAULTS, ...place, maxRivals: 1, playoutPolicy: policy, playoutNoise: 0 },
           random,
