@@ -22,6 +22,34 @@ test('with a known budget every level has the same share of it', () => {
   expect(visitsOf(8, 240, 240)).toEqual([10, 10, 10, 10, 30, 30, 70, 70]);
 });
 
+test('of an odd number the greater half stays, down to two', () => {
+  // 6 · 13, then 3 · 26, then 2 · 39.
+  expect(visitsOf(6, 234, 234)).toEqual([13, 13, 13, 39, 78, 78]);
+  // Beyond the budget all are back, with twice as much a level: 6 · 26.
+  expect(visitsOf(6, 234 + 156, 234)).toEqual([39, 39, 39, 65, 104, 104]);
+});
+
+test('turns of both seats meet in ever other pairs', () => {
+  const pairs = new Set<string>();
+  // All are worth the same: whichever stay, only the first level of eight each is looked at.
+  const game = stagedGame({ cells: Array.from({ length: 8 }, () => Array(8).fill(0.5)) });
+  const domain: typeof game = {
+    ...game,
+    apply(state, turns, random) {
+      pairs.add(turns.join());
+      game.apply(state, turns, random);
+    },
+  };
+  const searcher = makeHalvingSearcher(
+    domain,
+    searchOptions('halving', { expectedPlayouts: 2_400 }),
+    makeFastRandomSource(1),
+  );
+  for (let playout = 0; playout < 800; playout++) searcher.playOnce();
+  expect([...searcher.root(0).visits, ...searcher.root(1).visits]).toEqual(Array(16).fill(100));
+  expect(pairs.size).toBe(64);
+});
+
 test('without one all turns are halved again and again, each time with twice as many samples', () => {
   expect(visitsOf(4, 8, 0)).toEqual([1, 1, 3, 3]);
   expect(visitsOf(4, 8 + 8, 0)).toEqual([3, 3, 5, 5]);

@@ -56,3 +56,23 @@ test('a turn is regretted by the mean of what it met in the cell, else of all it
     [-0.75, 0],
   ]);
 });
+
+test('a node of too many joint turns keeps none of them apart: there a turn is regretted by the mean of all that it met', () => {
+  const turns = Array.from({ length: 300 }, (_, turn) => turn);
+  const table = new RegretTable([turns.length, turns.length]);
+  const choices = [makeChoice(turns), makeChoice(turns)];
+  for (const [mine, theirs, value] of [
+    [0, 0, 1],
+    [0, 299, 0.5],
+    [299, 0, 0.25],
+  ]) {
+    const values = Float64Array.of(value, 1 - value);
+    credit(choices[0], mine, value);
+    credit(choices[1], theirs, 1 - value);
+    table.learn(choices, Int32Array.of(mine, theirs), values);
+  }
+  // Turn 0 is worth 0.75 in the mean, though it was worth 1 against what the other side plays now.
+  expect([table.regrets[0][0], table.regrets[0][299], table.regrets[0][1]]).toEqual([0.5, 0, 0]);
+  // And 299, worth 0.5, is regretted against 0.75; before, 0, worth 0, against 0.5.
+  expect([table.regrets[1][0], table.regrets[1][299], table.regrets[1][1]]).toEqual([-0.5, -0.25, 0]);
+});
