@@ -189,6 +189,72 @@ test('a seat that has left its tree plays on at random, also where it would find
   expect(outside.size).toBe(4);
 });
 
+/** Two turns, one worth 1 and one a half; once in a hundred playouts in a world that the seat can tell from the other. */
+function rareWorld(): Domain<{ isRare: boolean; value: number }, number> {
+  let playouts = 0;
+  return {
+    seats: 1,
+    makeRoot: () => ({ isRare: playouts++ % 100 === 50, value: 0 }),
+    isOver: () => false,
+    turns: () => [0, 1],
+    apply(state, [turn]) {
+      state.value = turn === 0 ? 1 : 0.5;
+    },
+    playOut() {},
+    writeValues: ({ value }, values) => void values.fill(value),
+    observationKey: ({ isRare }) => (isRare ? 'rare' : 'common'),
+  };
+}
+
+test('of a state that is hardly ever met its own visits count, for the bonus and for the share of the average', () => {
+  const random = makeFastRandomSource(1);
+  const options = searchOptions('is-mcts', { maxTreeDepth: 1, exploration: 0.5, isBonusRandom: false });
+  const tried: number[] = [];
+  const watch = (domain: Domain<{ isRare: boolean; value: number }, number>): typeof domain => ({
+    ...domain,
+    apply(state, turns, dice) {
+      if (state.isRare) tried.push(turns[0] ?? -1);
+      domain.apply(state, turns, dice);
+    },
+  });
+  const searched = makeInformationTreeSearcher(watch(rareWorld()), options, random);
+  for (let playout = 0; playout < 20_000; playout++) searched.playOnce();
+  // ½ √(ln 200 / n) = ½ + ½ √(ln 200 / 196) at n = 3.9; with the logarithm of all playouts 6.7.
+  expect(tried).toHaveLength(200);
+  expect(tried.filter((turn) => turn === 1).length).toBeLessThanOrEqual(5);
+  // η falls below a half at the 16th visit: until then UCB has tried either, though hundreds of playouts came before.
+  const half = { below: (n: number): number => (n === 2 ** 30 ? n / 2 : random.below(n)) };
+  const eta = { gamma: 0, eta0: 1, d: 0.25 };
+  const smooth = makeInformationTreeSearcher(
+    rareWorld(),
+    searchOptions('smooth-uct', { maxTreeDepth: 1, exploration: 0.5, eta }),
+    half,
+  );
+  for (let playout = 0; playout < 1_600; playout++) smooth.playOnce();
+  expect(smooth.strategyAt(0, 'rare')?.probabilities.every((share) => share > 0)).toBe(true);
+});
+
+test('what a seat may choose later is not taken for its root, where it has nothing to choose', () => {
+  const domain: Domain<{ round: number }, number> = {
+    seats: 2,
+    makeRoot: () => ({ round: 0 }),
+    isOver: ({ round }) => round === 2,
+    turns: ({ round }, seat) => (seat === round ? [0, 1] : []),
+    apply: (state) => void state.round++,
+    playOut() {},
+    writeValues: (_, values) => void values.fill(0.5),
+    observationKey: ({ round }, seat) => `${seat} ${round}`,
+  };
+  const searcher = makeInformationTreeSearcher(domain, searchOptions('is-mcts'), makeFastRandomSource(1));
+  while (searcher.counters.playouts < 50) searcher.step();
+  expect([searcher.root(0).turns, searcher.root(1).turns]).toEqual([[0, 1], []]);
+  // A round in which nobody has a choice ends no tree.
+  const late: typeof domain = { ...domain, turns: ({ round }, seat) => (seat === 0 && round === 1 ? [0, 1] : []) };
+  const waiting = makeInformationTreeSearcher(late, searchOptions('is-mcts'), makeFastRandomSource(1));
+  while (waiting.counters.playouts < 50) waiting.step();
+  expect(waiting.strategyAt(0, '0 1')?.turns).toHaveLength(1);
+});
+
 test('the root is the first state that was met there', () => {
   const searcher = searched(1, 1, 1);
   const { visits } = searcher.root(0);

@@ -35,14 +35,28 @@ test('c by phase: the last entry that has begun counts', () => {
   expect(explorationAt(options, undefined)).toBe(2);
 });
 
-test.each(['uct', 'duct', 'is-mcts', 'smooth-uct'] as const)('%s takes c by the phase of where it is', (algorithm) => {
-  const domain = { ...NOUGHTS, observationKey: ({ cells }: { cells: Int8Array }) => cells.join(), phase: () => 80 };
+test.each([
+  ['uct', 'the root'],
+  ['duct', 'the root'],
+  ['is-mcts', 'the state at hand'],
+  ['smooth-uct', 'the state at hand'],
+] as const)('%s takes c by the phase of %s', (algorithm, where) => {
+  const filled = ({ cells }: { cells: Int8Array }): number => cells.filter((side) => side >= 0).length;
+  const domain = {
+    ...NOUGHTS,
+    observationKey: ({ cells }: { cells: Int8Array }) => cells.join(),
+    phase: (state: { cells: Int8Array }) => 80 + filled(state),
+  };
   const visits = (changes: Partial<SearchOptions>): number[] => [
     ...run(domain, searchOptions(algorithm, { maxTreeDepth: 9, ...changes }), 300).root(0).visits,
   ];
   const byPhase = visits({ exploration: 0, explorationByPhase: [{ from: 80, exploration: 0.7 }] });
   expect(byPhase).toEqual(visits({ exploration: 0.7 }));
   expect(byPhase).not.toEqual(visits({ exploration: 0 }));
+  // From the second move on.
+  const later = visits({ exploration: 0, explorationByPhase: [{ from: 81, exploration: 0.7 }] });
+  if (where === 'the root') expect(later).toEqual(visits({ exploration: 0 }));
+  else expect(later).not.toEqual(visits({ exploration: 0 }));
 });
 
 test('the bonus is c √(log N), natural or decimal', () => {

@@ -37,7 +37,7 @@ export interface SearchOptions {
   readonly algorithm: Algorithm;
   /** c of UCB1: w/n + c √(log N / n), values in 0 … 1. */
   readonly exploration: number;
-  /** Takes the place of `exploration` by the phase of the root; ascending; before the first entry `exploration` counts. */
+  /** Takes the place of `exploration` by the phase of the root (with `is-mcts` and `smooth-uct` of the state at hand); ascending; before the first entry `exploration` counts. */
   readonly explorationByPhase: readonly PhaseExploration[];
   readonly logBase: 'e' | '10';
   /** Whose visits N are: those of the node (the parent of the turn) or those of the root at every depth. */

@@ -52,6 +52,7 @@ const BIASED: Stage = {
 };
 const TREES: readonly Algorithm[] = ['uct', 'uct+rave', 'uct+grave', 'duct', 'rm', 'is-mcts', 'smooth-uct'];
 const MIXERS: readonly Algorithm[] = ['rm', 'coevo', 'smmcts'];
+const ROOT_ONLY: readonly Algorithm[] = ['pure', 'halving', 'coevo'];
 
 test.each(['coevo', 'smmcts'] as const)(
   '%s tells every turn that it tried with every playout, whatever it has dropped',
@@ -105,6 +106,39 @@ describe.each(ALGORITHMS)('%s', (algorithm) => {
       expect(searcher.counters.playouts).toBe(playout);
     }
     expect(searcher.counters.terminalLeaves).toBe(1500);
+  });
+
+  test('a leaf is played on from where it is, and only then judged', () => {
+    const depths: number[] = [];
+    const domain: Domain<{ round: number; first: number; isPlayedOut: boolean }, number> = {
+      seats: 2,
+      makeRoot: () => ({ round: 0, first: -1, isPlayedOut: false }),
+      isOver: ({ isPlayedOut }) => isPlayedOut,
+      turns: () => [0, 1],
+      actionsOf: (turn) => [turn],
+      observationKey: ({ round, first }, seat) => `${seat} ${round} ${first}`,
+      apply(state, [turn]) {
+        if (state.round === 0) state.first = turn ?? 0;
+        state.round++;
+      },
+      playOut(state, depth) {
+        expect(depth).toBe(state.round);
+        depths.push(depth);
+        state.isPlayedOut = true;
+      },
+      writeValues({ isPlayedOut, first }, values) {
+        expect(isPlayedOut).toBe(true);
+        values.set([first, 1 - first]);
+      },
+    };
+    const found = run(domain, searchOptions(algorithm, { maxTreeDepth: 3 }), 600);
+    expect(depths).toHaveLength(600);
+    expect([Math.min(...depths), Math.max(...depths)]).toEqual([1, ROOT_ONLY.includes(algorithm) ? 1 : 3]);
+    expect(found.counters).toMatchObject({
+      terminalLeaves: 0,
+      depthSum: depths.reduce((sum, depth) => sum + depth, 0),
+    });
+    expect(mostLikely(found.mixedStrategy(0))).toBe(1);
   });
 
   test('a finished game has nothing to choose', () => {
