@@ -9,6 +9,7 @@ import { type Policy, policyFromWeights, type Scoring } from '../games/policy.ts
 import { makeTreeDomain } from '../games/treeDomain.ts';
 import { visitsBySlot } from '../games/visits.ts';
 import { ETA_PRESETS, etaAt } from './etaSchedule.ts';
+import type { InformationDomain } from './informationDomain.ts';
 import { type InformationSearch, type InformationSearchOptions, makeInformationSearch } from './informationSearch.ts';
 import { InformationTable } from './informationTable.ts';
 
@@ -103,15 +104,68 @@ test('against random play it learns a best answer to it, which others can exploi
 });
 
 test('a discount makes every action between a state and the end cost its share of the reward', () => {
-  const once = (discount: number) => search(kuhn, { ...SMOOTH_KUHN, discount }, 1).table;
-  const [plain, less] = [once(1), once(0.5)];
-  const means = kuhn.informationSets.flatMap((_, index) => {
-    const [before, after] = [plain.read(index), less.read(index)];
-    const action = before?.visits.findIndex((count) => count > 0) ?? -1;
-    return before === undefined || after === undefined ? [] : [after.means[action] / before.means[action]];
+  const once = (discount: number, seed: number): InformationTable => {
+    const made = makeInformationSearch(makeTreeDomain(kuhn), { ...SMOOTH_KUHN, discount });
+    made.run(1, makeFastRandomSource(seed));
+    return made.table;
+  };
+  const shares = Array.from({ length: 40 }, (_, seed) => {
+    const [plain, less] = [once(1, seed), once(0.5, seed)];
+    return kuhn.informationSets.flatMap((_, index) => {
+      const [before, after] = [plain.read(index), less.read(index)];
+      const action = before?.visits.findIndex((count) => count > 0) ?? -1;
+      return before === undefined || after === undefined ? [] : [after.means[action] / before.means[action]];
+    });
   });
-  // Two seats have entered one state each: the second one acted after the first.
-  expect(means).toHaveLength(2);
-  expect(means[1] / means[0]).toBe(2);
-  expect([0.5, 1]).toContain(means[1]);
+  // Two seats have entered one state each; the second one acted last, or the first once more.
+  expect([...new Set(shares.map((pair) => pair.join()))].sort()).toEqual(['0.25,0.5', '0.5,1']);
+});
+
+/** One choice of two actions, of which the first wins 1 and the other a half; a hundredth of the episodes is in state 1, which is told apart. */
+function rareState(onRare: (action: number) => void): InformationDomain {
+  let [episode, chosen] = [0, -1];
+  const information = (): number => (episode % 100 === 50 ? 1 : 0);
+  return {
+    seats: 1,
+    begin() {
+      episode++;
+      chosen = -1;
+    },
+    advance: () => (chosen < 0 ? 0 : -1),
+    information,
+    actionCount: () => 2,
+    act(action) {
+      chosen = action;
+      if (information() === 1) onRare(action);
+    },
+    writeValues: (values) => void values.fill(chosen === 0 ? 1 : 0.5),
+  };
+}
+
+test('of a state that is hardly ever met its own visits count, for the bonus and for the share of the average', () => {
+  const random = makeFastRandomSource(1);
+  const tried: number[] = [];
+  makeInformationSearch(
+    rareState((action) => void tried.push(action)),
+    { exploration: 0.5, schedule: null },
+  ).run(20_000, random);
+  // ½ √(ln 200 / n) = ½ + ½ √(ln 200 / 196) at n = 3.9; with the logarithm of all episodes 6.7.
+  expect(tried).toHaveLength(200);
+  expect(tried.filter((action) => action === 1).length).toBeLessThanOrEqual(5);
+  // η falls below a half at the 16th visit: until then UCB has tried either, though hundreds of episodes came before; from then on it is the average.
+  const half = { below: (n: number): number => (n === 2 ** 30 ? n / 2 : random.below(n)) };
+  const schedule = { gamma: 0, eta0: 1, d: 0.25 };
+  const smooth = (exploration: number) =>
+    makeInformationSearch(
+      rareState(() => {}),
+      { exploration, schedule },
+    );
+  const [greedy, curious] = [smooth(0), smooth(1e6)];
+  for (const one of [greedy, curious]) one.run(20_000, half);
+  const share = ({ table }: InformationSearch): number => (table.read(1)?.visits[1] ?? 0) / 200;
+  // By UCB alone the worse one would be tried once and never again: more are draws from the average.
+  expect(share(greedy)).toBeGreaterThan(2 / 200);
+  expect(share(greedy)).toBeLessThan(0.4);
+  expect(share(curious)).toBeGreaterThan(0.25);
+  expect(share(curious)).toBeLessThan(0.75);
 });
