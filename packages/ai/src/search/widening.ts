@@ -1,4 +1,8 @@
 // The root of `coevo` and `smmcts`: seats with populations of turns, filled from a source, halved and evolved in epochs.
+//
+// Method. In each epoch the pools are filled with new turns of the source, halved jointly (`jointHalving.ts`) and evolved (`evolution.ts`), on shares of its playouts.
+// Limits. Theirs; and what the source never makes, nor mutations reach, is never searched.
+// Papers. Those of `coevo.ts`.
 import type { SearchRandom } from './domain.ts';
 import { evolve } from './evolution.ts';
 import { halveTo } from './jointHalving.ts';
@@ -19,6 +23,8 @@ const LONGEST_EPOCH = 16_000;
 const WIDENED = 4000;
 /** One turn of the pool to so many playouts of the epoch: thinner samples could not tell turns apart. */
 const PLAYOUTS_A_TURN = 10;
+/** What is left of a sample's weight in the next epoch: it was made against weaker opponents. */
+const FADE = 0.25;
 /** Tries per wanted turn before the generator is taken to have no more ideas. */
 const TRIES = 4;
 
@@ -88,7 +94,7 @@ function fillPool<Turn>(
   wanted: number,
   random: SearchRandom,
 ): void {
-  population.fade(0.25);
+  population.fade(FADE);
   for (let index = 0; population.size < wanted && index < TRIES * wanted; index++) {
     population.add(source.generate(population.seat, index, random));
   }
