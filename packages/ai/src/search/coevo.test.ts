@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { stagedGame } from '../games/stagedGame.ts';
 import { makeCoevoSearcher } from './coevo.ts';
 import type { Domain } from './domain.ts';
+import { makeListSource } from './listSource.ts';
 import { makePureSearcher } from './pure.ts';
 import { searchOptions } from './searchOptions.ts';
+import { makeSmmctsSearcher } from './smmcts.ts';
 import { numberDomain } from './testing.ts';
 import type { TurnSource } from './turnSource.ts';
 
@@ -46,6 +48,65 @@ test('the incumbent, then the best of the pools, then the matrix of their best a
   }
 });
 
+test('the first matrix is settled by 2,500 samples, what is left goes to best answers', () => {
+  const searcher = search(10_000);
+  while (searcher.matrix() === null) searcher.playOnce();
+  // Halving and evolution have their shares of 4,000.
+  expect(searcher.counters.playouts).toBe(2_800 + 2_500);
+  const turnsOf = () => searcher.matrix()?.keys.map(({ length }) => length);
+  expect(turnsOf()).toEqual([6, 6]);
+  while (searcher.counters.playouts < 10_000) searcher.playOnce();
+  // Of this source there are none: what comes in are its worse turns.
+  expect(turnsOf()).not.toEqual([6, 6]);
+});
+
+test('what evolution has made better is the answer before there is a matrix', () => {
+  const growing: TurnSource<number> = { ...source, mutate: (_, turn) => turn + 10 };
+  const options = searchOptions('coevo', { expectedPlayouts: 2_000 });
+  const searcher = makeCoevoSearcher({ domain, source: growing }, options, makeFastRandomSource(1));
+  while (searcher.counters.playouts < 1_450) searcher.playOnce();
+  expect(searcher.matrix()).toBeNull();
+  expect(searcher.best(0)).toBeGreaterThan(60);
+});
+
+test('as many turns of three seats stand in the matrix as all their joint turns can be sampled', () => {
+  const three: Domain<{ turns: readonly (number | undefined)[] }, number> = {
+    seats: 3,
+    makeRoot: () => ({ turns: [] }),
+    isOver: ({ turns }) => turns.length > 0,
+    turns: () => [0],
+    apply(state, turns) {
+      state.turns = [...turns];
+    },
+    playOut() {},
+    writeValues: ({ turns }, values) => void values.set(turns.map((turn) => (turn ?? 0) / 100)),
+  };
+  // The last share of 4,000: 24 cells of 50 samples. 3 · 3 · 3 were too many.
+  const options = searchOptions('coevo', { expectedPlayouts: 4_000, matrixMost: 2 });
+  const searcher = makeCoevoSearcher({ domain: three, source }, options, makeFastRandomSource(1));
+  while (searcher.matrix() === null) searcher.playOnce();
+  expect(searcher.matrix()?.keys.map(({ length }) => length)).toEqual([2, 2, 2]);
+});
+
+test.each([
+  ['coevo', makeCoevoSearcher],
+  ['smmcts', makeSmmctsSearcher],
+] as const)('%s: searches of the same candidates draw from their mixtures with the same lot', (algorithm, make) => {
+  const even = stagedGame({ cells: Array.from({ length: 2 }, () => [0.5, 0.5]) });
+  /** Which of the two turns is drawn of a mixture that is nearly even. */
+  const drawn = (candidates: number, seed: number): number => {
+    const task = { domain: even, candidates: makeFastRandomSource(candidates) };
+    const searcher = make(task, searchOptions(algorithm, { cellSamples: 5 }), makeFastRandomSource(seed));
+    while (searcher.counters.playouts < 640) searcher.playOnce();
+    const { turns, probabilities } = searcher.mixedStrategy(0);
+    expect(probabilities[0]).toBeCloseTo(0.5, 1);
+    return turns.indexOf(searcher.best(0) ?? -1);
+  };
+  const places = [...Array(6).keys()].map((candidates) => [...Array(4).keys()].map((seed) => drawn(candidates, seed)));
+  for (const row of places) expect(new Set(row).size).toBe(1);
+  expect(new Set(places.flat()).size).toBe(2);
+});
+
 test('so few playouts as make a small pool fill no larger one; a seat with one turn is no lack of choice for the other', () => {
   const searcher = search(100);
   searcher.playOnce();
@@ -81,11 +142,20 @@ test('turns that stand in the next matrix, too, keep their samples', () => {
     [0.75, 0.5, 0.25],
     [0, 0.75, 0.5],
   ];
-  const searcher = makeCoevoSearcher(
-    { domain: stagedGame({ cells }) },
-    searchOptions('coevo'),
-    makeFastRandomSource(1),
+  const game = stagedGame({ cells });
+  const named: typeof game = {
+    ...game,
+    apply: (state, [mine, theirs], random) =>
+      game.apply(state, [mine, theirs === undefined ? theirs : theirs - 10], random),
+  };
+  const lists = makeListSource(
+    [
+      [0, 1, 2],
+      [12, 11, 10],
+    ],
+    String,
   );
+  const searcher = makeCoevoSearcher({ domain: named, source: lists }, searchOptions('coevo'), makeFastRandomSource(1));
   const known = new Map<string, number>();
   for (let playout = 0; playout < 6_000; playout++) {
     searcher.playOnce();

@@ -29,10 +29,8 @@ import { SLICE } from './treeSearcher.ts';
 import { openUnion, type UnionPhase } from './unionPhase.ts';
 import { epochsOf, evolvePools, halvePools, isOpen, openWidening, type Widening } from './widening.ts';
 
-/** Samples after which a first matrix is settled: what is left finds more in best answers. */
+/** Samples after which a first matrix is settled: what a known budget leaves finds more in best answers. Of the epochs of one that is not known nothing is left then. */
 const SETTLED = 2500;
-/** With less than this left of an epoch there is no time for another best answer. */
-const WORTH_GROWING = 800;
 
 /** A search that can tell its matrix, to be merged with others'. */
 export interface CoevoSearcher<Turn> extends Searcher<Turn> {
@@ -130,10 +128,6 @@ function* planCoevo<Turn>(
     work = openMatrix(widening, budget, work);
     yield* settleMatrix(work, Math.min(budget, SETTLED));
     onMatrix(work);
-    while (end - counters.playouts >= WORTH_GROWING) {
-      yield* growMatrix(work, widening.source);
-      onMatrix(work);
-    }
   }
   while (work !== null) {
     yield* growMatrix(work, widening.source);

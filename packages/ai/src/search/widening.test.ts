@@ -94,10 +94,11 @@ test('pools are filled with the candidates’ numbers, what is bred is made with
     candidates,
   );
   spent(work, halvePools(work, 640));
-  expect([...asked]).toEqual([candidates]);
+  const askedOf = (random: SearchRandom): boolean[] => [...asked].map((one) => one === random);
+  expect(askedOf(candidates)).toEqual([true]);
   asked.clear();
   spent(work, evolvePools(work, 640));
-  expect([...asked]).toEqual([work.random]);
+  expect(askedOf(work.random)).toEqual([true]);
 });
 
 test('a generator is asked four times for every turn that is wanted, then it has no more ideas', () => {
