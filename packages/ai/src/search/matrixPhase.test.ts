@@ -41,8 +41,14 @@ function openWork(worth: Worth, turns: readonly (readonly number[])[]) {
     strategies: [],
     worths: [],
   };
-  const run = (plan: Plan): void => {
-    for (const _ of plan) while (!queue.isDone) queue.sampleNext();
+  /** By batch: how many samples it had. */
+  const run = (plan: Plan): number[] => {
+    const batches: number[] = [];
+    for (const _ of plan) {
+      batches.push(queue.length);
+      while (!queue.isDone) queue.sampleNext();
+    }
+    return batches;
   };
   return { work, populations, run };
 }
@@ -69,7 +75,8 @@ test('beyond its least number a cell is sampled as often as it is played, and a 
     [0, 1],
     [0, 1],
   ]);
-  run(settleMatrix(work, 4 * SAMPLES + 6_400));
+  // Solved anew after every eighth of them.
+  expect(run(settleMatrix(work, 4 * SAMPLES + 6_400))).toEqual([4 * SAMPLES, ...Array(8).fill(800)]);
   const [neither, , , both] = work.cells.read(work.counts).visits.map((visits) => visits - SAMPLES);
   // (1/8)² and (7/8)² of them.
   expect(neither).toBeGreaterThan(60);
@@ -84,7 +91,7 @@ test('beyond its least number a cell is sampled as often as it is played, and a 
 test('the best child comes in while there is room, then in the place of the turn that is played least, if it is better', () => {
   const worth: Worth = (mine, theirs) => 0.5 + (mine - theirs) / 100;
   const { work, populations, run } = openWork(worth, [[10], [10]]);
-  const grow = (children: readonly number[]): void => run(growMatrix(work, sourceOf([children, [10]])));
+  const grow = (children: readonly number[]): number[] => run(growMatrix(work, sourceOf([children, [10]])));
   run(settleMatrix(work, 100));
   grow([12, 17, 11, 15, 13, 14]);
   expect([work.counts, populations[0].turns]).toEqual([
@@ -108,6 +115,37 @@ test('the best child comes in while there is room, then in the place of the turn
     [20, 17],
   ]);
   expectTrue(work, worth);
+});
+
+test('a matrix is solved anew after every 250 samples or more, and once whatever the budget', () => {
+  const batches = (budget: number): number[] => {
+    const { work, run } = openWork((mine, theirs) => 0.5 + (mine - theirs) / 10, [[0, 1], [0]]);
+    return run(settleMatrix(work, budget));
+  };
+  expect(batches(0)).toEqual([2 * SAMPLES]);
+  expect(batches(2 * SAMPLES + 499)).toEqual([2 * SAMPLES, 499]);
+  expect(batches(2 * SAMPLES + 750)).toEqual([2 * SAMPLES, 250, 250, 250]);
+});
+
+test('children are those of the turns that are played; their trials, the samples of the new cells and 250 more are what one costs', () => {
+  const { work, run } = openWork((mine, theirs) => 0.5 + (mine - theirs) / 10, [[0, 1], [0]]);
+  run(settleMatrix(work, 2_000));
+  const parents = new Set<number>();
+  const made = sourceOf([[2, 1.5, 1.6, 1.7, 1.8, 1.9], [0]]);
+  const source: typeof made = {
+    ...made,
+    mutate(seat, turn, random) {
+      if (seat === 0) parents.add(turn);
+      return made.mutate(seat, turn, random);
+    },
+    cross(seat, mother, father, random) {
+      if (seat === 0) parents.add(mother).add(father);
+      return made.cross(seat, mother, father, random);
+    },
+  };
+  // Six children sixteen times, the best three 32 times more; the matrix is full, and the best takes the place of the worst turn.
+  expect(run(growMatrix(work, source))).toEqual([6 * 16, 3 * 32, SAMPLES, 250]);
+  expect([...parents]).toEqual([1]);
 });
 
 test('a child is tried against what the others play, not against what stands in their matrix', () => {

@@ -22,6 +22,8 @@ const SHARE = 250;
 const REFINEMENTS = 8;
 /** Samples, beside those that new cells need, after which the oracle loop looks for best answers again. */
 const GROWTH = 250;
+/** With less than this a turn is not played: regret matching leaves a trace of everything. */
+export const PLAYED = 0.01;
 /** Trials of a child, and how many children are tried twice as long again. */
 const TRIALS = 16;
 const FINALISTS = 3;
@@ -64,7 +66,7 @@ export function* settleMatrix<Turn>(work: MatrixWork<Turn>, budget: number): Pla
 export function* growMatrix<Turn>(work: MatrixWork<Turn>, source: TurnSource<Turn>): Plan {
   const { queue, random, options } = work;
   queue.populations.forEach((population, k) => {
-    const played = [...work.strategies[k].keys()].filter((place) => work.strategies[k][place] > 0.01);
+    const played = [...work.strategies[k].keys()].filter((place) => work.strategies[k][place] > PLAYED);
     population.fade(0);
     addChildren(population, played, { source, children: options.children }, random);
   });

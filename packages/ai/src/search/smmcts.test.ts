@@ -80,6 +80,31 @@ test('by UCB a certain turn gives way to the equilibrium where the pairs that me
   expect(saddle).toMatchObject({ chances: { 0: 1 }, isDecided: true });
 });
 
+test.each([
+  [1_000, 6],
+  [1_999, 6],
+  [2_000, 10],
+  [9_000, 10],
+])(
+  'in an epoch of %i the tree stands below the best %i of the pool, and what else must be reckoned with',
+  (expectedPlayouts, kept) => {
+    const searcher = search({ expectedPlayouts });
+    while (searcher.counters.playouts < expectedPlayouts) searcher.playOnce();
+    const { turns } = searcher.root(0);
+    expect(turns).toContain(90);
+    expect(turns).toHaveLength(kept + 1);
+  },
+);
+
+test('what evolution has made better is the answer until the tree knows more', () => {
+  const growing = { ...sourceOf(), mutate: (_: number, turn: number) => turn + 5, replies: () => [] };
+  const options = searchOptions('smmcts', { rootSeats: [0], expectedPlayouts: 1_000, maxTreeDepth: 1 });
+  const searcher = makeSearcher({ domain, source: growing }, options, makeFastRandomSource(1));
+  while (searcher.counters.playouts < 701) searcher.playOnce();
+  expect(searcher.root(0).visits.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(searcher.best(0)).toBeGreaterThan(54);
+});
+
 test.each(['rm', 'coevo', 'smmcts', 'smooth-uct'] as const)(
   '%s: who asks again without a playout gets the same turn',
   (algorithm) => {

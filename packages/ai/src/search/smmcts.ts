@@ -109,7 +109,6 @@ function triedBy<State, Turn>({ widening, past, tree }: Course<State, Turn>, sea
 function* planSmmcts<State, Turn>(course: Course<State, Turn>): Generator<undefined, void, undefined> {
   const { widening, answers } = course;
   const { options } = widening;
-  let isFirst = true;
   const opening = options.expectedPlayouts > 0 ? 0 : OPENING;
   if (opening > 0) {
     fillPools(widening, Math.min(options.pool, OPENING_TURNS));
@@ -121,10 +120,9 @@ function* planSmmcts<State, Turn>(course: Course<State, Turn>): Generator<undefi
   const epochs = epochsOf(options).map((epoch, at) => (at === 0 ? epoch - opening : epoch));
   for (const [at, epoch] of epochs.entries()) {
     yield* halvePools(widening, epoch);
-    if (isFirst) publishBest(widening, answers);
+    if (at === 0) publishBest(widening, answers);
     yield* evolvePools(widening, epoch);
-    if (isFirst) publishBest(widening, answers);
-    isFirst = false;
+    if (at === 0) publishBest(widening, answers);
     growTree(course, epoch >= WIDE_EPOCH ? options.matrixMost : options.matrix, Math.round(options.shares[2] * epoch));
     course.isLastTree = at === epochs.length - 1;
     yield;

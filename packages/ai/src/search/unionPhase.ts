@@ -6,14 +6,12 @@
 // Limits. A cell counts when it is filled: a few samples say less than what its turns are worth by themselves. With little time only the foremost turns meet.
 // Papers. As in `matrixPhase.ts`.
 import { cellsOf, type TableGame } from './equilibrium.ts';
+import { PLAYED } from './matrixPhase.ts';
 import type { Population } from './population.ts';
 import { gameOf, type MatrixReport, mergeMatrices, picksOf, solveReport, unionOf } from './rootReport.ts';
 import type { Plan } from './sampleQueue.ts';
 import type { TurnSource } from './turnSource.ts';
 import type { Widening } from './widening.ts';
-
-/** With less than this a turn is not played: regret matching leaves a trace of everything. */
-const PLAYED = 0.01;
 
 /** More, as three seats and more have after long searches, would take longer to solve than there may be time. */
 const MOST_CELLS = 5000;
