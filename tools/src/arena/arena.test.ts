@@ -214,7 +214,7 @@ test.each([
     ['--a', 'easy', '--b', 'uct:ms=5', '--playouts', '9'],
     'Both sides have a budget of their own: leave out --playouts.',
   ],
-  [['--a', 'greedy', '--b', 'random', '--games', '-3'], "Option '--games' argument is ambiguous."],
+  [['--a', 'greedy', '--b', 'random', '--games', '-3'], '--games must be a whole number from 1 to 1000000, not "-3".'],
   [['--a', 'greedy', '--b', 'random', '--out', 'tiny/report.md'], 'there is a file of that name.'],
   [['--a', 'greedy', '--b', 'random', '--out', ''], '--out needs the name of a folder.'],
   [['--resume', 'nowhere'], 'holds no run to go on with'],

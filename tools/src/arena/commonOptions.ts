@@ -18,8 +18,13 @@ const LENGTH_USAGE = '[--games <n> | --minutes <m>]';
 const BOARD_USAGE = '[--map <name or file>] [--preset <p>] [--rules c1|c2] [--settings <JSON>]';
 const RUN_USAGE = '[--seed <text>] [--workers <n>] [--out <folder>] [--resume <folder>]';
 
+const BUDGET_USAGE = '[--max-rounds <n>] [--ms <t> | --playouts <n>]';
+
 /** As `COMMON_NAMES` are written in a verb's usage. */
-export const COMMON_USAGE = `${LENGTH_USAGE} ${BOARD_USAGE} [--seats <n>] [--max-rounds <n>] [--ms <t> | --playouts <n>] ${RUN_USAGE}`;
+export const COMMON_USAGE = `${LENGTH_USAGE} ${BOARD_USAGE} [--seats <n>] ${BUDGET_USAGE} ${RUN_USAGE}`;
+
+/** The same for a verb whose matches are between two. */
+export const USAGE_FOR_TWO = `${LENGTH_USAGE} ${BOARD_USAGE} ${BUDGET_USAGE} ${RUN_USAGE}`;
 
 /** The same for a verb whose series have seats and thinking time of their own. */
 export const USAGE_OF_FIXED_SERIES = `${LENGTH_USAGE} ${BOARD_USAGE} [--max-rounds <n>] ${RUN_USAGE}`;

@@ -18,18 +18,47 @@ export function parseArguments<Name extends string>(
   names: readonly Name[],
   flagNames: readonly string[] = [],
 ): Result<Arguments<Name>, string> {
+  const valued = new Set(names.map((name) => `--${name}`));
+  const joined = joinNegative(words, valued);
+  const bare = findBare(joined, valued);
+  if (bare !== undefined) return fail(bare);
   try {
     const options = Object.fromEntries([
       ...names.map((name) => [name, { type: 'string' as const }]),
       ...flagNames.map((name) => [name, { type: 'boolean' as const }]),
     ]);
-    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: joined, options, allowPositionals: true });
     const flags = new Set(flagNames.filter((name) => (values as Readonly<Record<string, unknown>>)[name] === true));
     return ok({ options: values as Partial<Record<Name, string>>, flags, rest: positionals });
   } catch (error) {
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\.?\n/);
     return fail(`${sentence.replace(/\.$/, '')}.`);
   }
+}
+
+const NEGATIVE_NUMBER = /^-\.?\d/;
+
+/** A number below 0 behind an option is its value: whoever reads it says which numbers it may be. */
+function joinNegative(words: readonly string[], valued: ReadonlySet<string>): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1) ?? '';
+    if (NEGATIVE_NUMBER.test(word) && valued.has(before)) joined[joined.length - 1] = `${before}=${word}`;
+    else joined.push(word);
+  }
+  return joined;
+}
+
+/** What is wrong with the first option that is followed by no value, or undefined. */
+function findBare(words: readonly string[], valued: ReadonlySet<string>): string | undefined {
+  for (const [place, word] of words.entries()) {
+    const next = words[place + 1];
+    if (!valued.has(word) || (next !== undefined && !/^-./.test(next))) continue;
+    return next === undefined || next.startsWith('--')
+      ? `${word} needs a value.`
+      : `${word} needs a value; one that begins with a dash is written ${word}=${next}.`;
+  }
+  return undefined;
 }
 
 /** What a verb's words come to that takes options and flags alone. */

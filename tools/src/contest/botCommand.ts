@@ -31,7 +31,7 @@ export const botCommand: Command = {
 /** `--cmd` is the program, our side is `--b` (the rule-based bot if left out); all else is `contest play`'s. */
 async function playOutside(words: readonly string[], output: Output): Promise<ExitStatus> {
   const { command, rest } = takeCommand(words);
-  if (command === undefined) {
+  if (command === undefined || command.startsWith('--')) {
     output.complain('Say which program plays, such as --cmd "java -jar bot.jar".');
     return EXIT.usage;
   }

@@ -7,9 +7,9 @@ import { contestSettings, fail, type Game, type GameMap, makeGame, ok, type Resu
 import { parseArguments } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { fromUser } from '../cli/paths.ts';
-import { readUserFile, reasonOf } from '../cli/userFile.ts';
+import { reasonOf } from '../cli/userFile.ts';
 import { checkRound, type RoundCheck } from './checkRound.ts';
-import { parseContestMap } from './contestMap.ts';
+import { readContestMap } from './contestMap.ts';
 import { contestPlay, PLAY_USAGE } from './contestPlay.ts';
 import { parseRecordedRound } from './recordedRound.ts';
 
@@ -41,10 +41,8 @@ function readWords(words: readonly string[]): Result<CheckWords, string> {
   const { map: mapFile, rules } = options;
   if (mapFile === undefined || files.length === 0) return fail('A map (--map) and at least one recording are needed.');
   if (rules !== 'c1' && rules !== 'c2') return fail('--rules must be c1 or c2.');
-  const text = readUserFile(mapFile);
-  if (!text.ok) return text;
-  const map = parseContestMap(text.value);
-  if (!map.ok) return fail(`${mapFile}: ${map.faults}`);
+  const map = readContestMap(mapFile);
+  if (!map.ok) return map;
   const game = gameOn(map.value, rules);
   return game.ok ? ok({ game: game.value, files }) : game;
 }

@@ -1,6 +1,7 @@
 // A map as the contest's recordings come with it (`superRegions`, `regions` with their neighbours), made into one of ours (rules M3, T1).
 import { fail, type GameMap, MAP_FORMAT_VERSION, type MapDocument, parseMap, type Result } from '@salient/engine';
 import { z } from 'zod';
+import { readUserFile } from '../cli/userFile.ts';
 import { parseJson } from './parseJson.ts';
 
 const id = z.int().min(0);
@@ -9,6 +10,16 @@ const contestMapSchema = z.object({
   regions: z.array(z.object({ id, name: z.string().optional(), superRegion: id, neighbours: z.array(id) })),
 });
 type ContestMap = z.infer<typeof contestMapSchema>;
+
+const WHERE = 'Maps of the contests lie in test/data/contest; on all others programs play in the arena.';
+
+/** The map in a file that the user named; the fault says where such files are. */
+export function readContestMap(file: string): Result<GameMap, string> {
+  const text = readUserFile(file);
+  if (!text.ok) return fail(`${text.faults} ${WHERE}`);
+  const map = parseContestMap(text.value);
+  return map.ok ? map : fail(`${file}: ${map.faults} ${WHERE}`);
+}
 
 /** The game's map; territories and bonuses have the contest's numbers as ids. A sentence says what is wrong with a text that is no such map. */
 export function parseContestMap(text: string): Result<GameMap, string> {

@@ -8,13 +8,12 @@ import { describeScore, table } from '../arena/words.ts';
 import { parseWhole, type ReadOptions } from '../cli/arguments.ts';
 import type { Output } from '../cli/command.ts';
 import { describeResult } from '../cli/describeResult.ts';
-import { readUserFile } from '../cli/userFile.ts';
 import { makeSerialCommand, RUN_USAGE } from '../runs/serialRun.ts';
-import { parseContestMap } from './contestMap.ts';
+import { readContestMap } from './contestMap.ts';
 import { playContestMatch } from './contestMatch.ts';
 import { OutsidePlayer, rulesOf } from './outsidePlayer.ts';
 
-export const PLAY_USAGE = `contest play --a <bot> --b <bot> --map <map> --rules c1|c2 [--games <n>] [--ms <n> | --playouts <n>] [--seed <text>] ${RUN_USAGE}`;
+export const PLAY_USAGE = `contest play --a <bot> --b <bot> --map <map> [--rules c1|c2] [--games <n>] [--ms <n> | --playouts <n>] [--seed <text>] ${RUN_USAGE}`;
 
 const GAMES = { min: 1, max: 100_000, fallback: 2 };
 const MS = { min: 0, max: 60_000, fallback: 450 };
@@ -89,10 +88,8 @@ function openSide(text: string): Result<Contender, string> {
 /** The game of a contest on a map file of it; rules of C2 unless it is said otherwise. */
 function loadContestGame(file: string, rules = 'c2'): Result<Game, string> {
   if (rules !== 'c1' && rules !== 'c2') return fail('--rules must be c1 or c2.');
-  const text = readUserFile(file);
-  if (!text.ok) return text;
-  const map = parseContestMap(text.value);
-  if (!map.ok) return fail(`${file}: ${map.faults}`);
+  const map = readContestMap(file);
+  if (!map.ok) return map;
   const game = makeGame(map.value, contestSettings(map.value, rules), 2);
   return game.ok ? game : fail(game.faults[0]?.message ?? 'This map cannot be played on.');
 }

@@ -1,7 +1,7 @@
 // `ladder`: every bot against every other on paired seeds, rated by the most likely strengths of the Bradley–Terry model.
 import { BOT_NAMES } from '@salient/ai';
 import { fail, ok, type Result } from '@salient/engine';
-import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
+import { type Common, USAGE_FOR_TWO } from '../arena/commonOptions.ts';
 import { parseSide, type Side } from '../arena/contenderKinds.ts';
 import { splitBots } from '../arena/parseBotSpec.ts';
 import type { Pairing } from '../arena/series.ts';
@@ -18,7 +18,7 @@ export interface LadderPlan {
 
 export const ladderCommand = makeStudyCommand<LadderPlan>({
   verb: 'ladder',
-  usage: `ladder [--bots <bot,bot,…>] [--publish] ${COMMON_USAGE}`,
+  usage: `ladder [--bots <bot,bot,…>] [--publish] ${USAGE_FOR_TWO}`,
   summary: 'plays all bots against each other and rates them; --publish puts the table into docs/bots.md',
   names: ['bots'],
   flags: ['publish'],

@@ -2,18 +2,17 @@
 import { BALANCE_TOLERANCE, balanceOf, isBalanced, MAX_SEATS, type MapDocument, MIN_SEATS } from '@salient/engine';
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { refuseWords } from '../cli/refuseWords.ts';
 import { loadMap } from './loadMap.ts';
 
 export function measureBalance(words: readonly string[], output: Output): ExitStatus {
   const read = parseArguments(words, ['seats'] as const);
   const [name, ...rest] = read.ok ? read.value.rest : [];
-  const seats = parseWhole('seats', read.ok ? read.value.options.seats : undefined, {
-    min: MIN_SEATS,
-    max: MAX_SEATS,
-    fallback: 4,
-  });
-  if (!read.ok || name === undefined || rest.length > 0 || !seats.ok) {
-    output.complain(seats.ok ? 'Write: map balance <map> --seats <n>' : seats.faults);
+  if (!read.ok || name === undefined || rest.length > 0)
+    return refuseWords(output, read, 'map balance <map> [--seats <n>]');
+  const seats = parseWhole('seats', read.value.options.seats, { min: MIN_SEATS, max: MAX_SEATS, fallback: 4 });
+  if (!seats.ok) {
+    output.complain(seats.faults);
     return EXIT.usage;
   }
   const loaded = loadMap(name);

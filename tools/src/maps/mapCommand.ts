@@ -22,7 +22,7 @@ export const mapCommand: Command = {
     'validate <file>: reads a map file as the game would and lists everything wrong with it',
     'generate [--seats <n>] [--territories <n>] [--seed <text>] [--out <file>]: makes a map and says how fair it is',
     'preview <map> [--out <file.svg>]: draws a map; <map> is a shipped one, gen-<seats>-<territories>-<seed> or a file',
-    'balance <map> --seats <n>: says how fair a map is to so many seats',
+    'balance <map> [--seats <n>]: says how fair a map is to so many seats',
   ].join('\n      '),
   run([action, ...words], given): ExitStatus {
     const output = plainOutput(given);

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '@salient/engine';
 import { parseArguments } from '../cli/arguments.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { fromUser } from '../cli/paths.ts';
+import { refuseWords } from '../cli/refuseWords.ts';
 import { readUserFile, writeUserFile } from '../cli/userFile.ts';
 import { drawPreview, isPreview } from './drawPreview.ts';
 import { loadMap } from './loadMap.ts';
@@ -11,10 +12,8 @@ import { loadMap } from './loadMap.ts';
 export function preview(words: readonly string[], output: Output): ExitStatus {
   const read = parseArguments(words, ['out'] as const);
   const [name, ...rest] = read.ok ? read.value.rest : [];
-  if (!read.ok || name === undefined || rest.length > 0) {
-    output.complain('Write: map preview <map> [--out <file.svg>]');
-    return EXIT.usage;
-  }
+  if (!read.ok || name === undefined || rest.length > 0)
+    return refuseWords(output, read, 'map preview <map> [--out <file.svg>]');
   const loaded = loadMap(name);
   if (!loaded.ok) {
     output.complain(loaded.faults);

@@ -4,6 +4,7 @@ import { type Bot, makeBot } from '@salient/ai';
 import { fail, makeGame, ok, playOnFrom, type Result } from '@salient/engine';
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { refuseWords } from '../cli/refuseWords.ts';
 import { type PlayOptions, parseRun, parseSeats, RUN_NAMES } from '../play/options.ts';
 import { playOut } from '../play/playCommand.ts';
 import { type ReadReplay, readReplayFile } from './readReplayFile.ts';
@@ -20,10 +21,8 @@ const MAX_MATCH_NAME = 64;
 export function forkReplay(words: readonly string[], output: Output): ExitStatus {
   const read = parseArguments(words, ['round', 'seats', ...RUN_NAMES] as const);
   const [file, ...more] = read.ok ? read.value.rest : [];
-  if (!read.ok || file === undefined || more.length > 0 || read.value.options.round === undefined) {
-    output.complain(`Write: ${FORK_USAGE}`);
-    return EXIT.usage;
-  }
+  if (!read.ok || file === undefined || more.length > 0 || read.value.options.round === undefined)
+    return refuseWords(output, read, FORK_USAGE);
   const replay = readReplayFile(file);
   if (!replay.ok) {
     for (const complaint of replay.faults.complaints) output.complain(complaint);

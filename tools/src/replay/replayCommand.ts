@@ -1,10 +1,11 @@
 // `replay verify <file>`: plays a recorded match again, checks where its dice came from, and names the first round that is wrong (rules D4, D25); `replay show`, `replay fork`.
 import { verifyReplay } from '@salient/engine';
 import { isHashText, isSalt, type Witness } from '@salient/protocol/fairness';
-import { parseArguments } from '../cli/arguments.ts';
+import { type Arguments, parseArguments } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { describeResult } from '../cli/describeResult.ts';
 import { plainOutput } from '../cli/plainOutput.ts';
+import { refuseWords } from '../cli/refuseWords.ts';
 import { type DiceReport, reportDice } from './diceReport.ts';
 import { FORK_USAGE, forkReplay } from './forkReplay.ts';
 import { type ReadReplay, readReplayFile } from './readReplayFile.ts';
@@ -21,11 +22,9 @@ export const replayCommand: Command = {
     const output = plainOutput(given);
     if (words[0] === 'show') return showReplay(words.slice(1), output);
     if (words[0] === 'fork') return forkReplay(words.slice(1), output);
-    const asked = readWords(words);
-    if (asked === undefined) {
-      output.complain(`Write: ${USAGE}`);
-      return EXIT.usage;
-    }
+    const read = parseArguments(words, ['commitment', 'salt'] as const);
+    const asked = read.ok ? askedFor(read.value) : undefined;
+    if (asked === undefined) return refuseWords(output, read, words[0] === 'verify' ? VERIFY_USAGE : USAGE);
     const misread = misreadWords(asked.witness);
     for (const complaint of misread) output.complain(complaint);
     return misread.length > 0 ? EXIT.usage : verify(asked, output);
@@ -37,14 +36,11 @@ interface Asked {
   readonly witness: Witness;
 }
 
-/** What follows `replay`, or undefined if it cannot be understood. */
-function readWords(words: readonly string[]): Asked | undefined {
-  const read = parseArguments(words, ['commitment', 'salt'] as const);
-  if (!read.ok) return undefined;
-  const [action, file, ...rest] = read.value.rest;
-  if (action !== 'verify' || file === undefined || rest.length > 0) return undefined;
-  const salt = read.value.options.salt?.toLowerCase();
-  const commitment = read.value.options.commitment?.toLowerCase();
+/** What the words after `replay` ask for, or undefined if there is no such thing. */
+function askedFor({ rest: [action, file, ...more], options }: Arguments<'commitment' | 'salt'>): Asked | undefined {
+  if (action !== 'verify' || file === undefined || more.length > 0) return undefined;
+  const salt = options.salt?.toLowerCase();
+  const commitment = options.commitment?.toLowerCase();
   const witness = { salt, ...(commitment === undefined ? {} : { commitments: [commitment] }) };
   return { file, witness };
 }

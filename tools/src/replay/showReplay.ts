@@ -3,6 +3,7 @@ import { formatOrder, incomeOf, makeGame, type ReplayStep, replayPositions } fro
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { describeResult } from '../cli/describeResult.ts';
+import { refuseWords } from '../cli/refuseWords.ts';
 import { describeEvent, type Words } from './describeEvent.ts';
 import { type ReadReplay, readReplayFile } from './readReplayFile.ts';
 
@@ -12,7 +13,7 @@ export const SHOW_USAGE = 'replay show <file> [--round <n>]';
 export function showReplay(words: readonly string[], output: Output): ExitStatus {
   const read = parseArguments(words, ['round'] as const);
   const [file, ...more] = read.ok ? read.value.rest : [];
-  if (!read.ok || file === undefined || more.length > 0) return refuse(output, `Write: ${SHOW_USAGE}`);
+  if (!read.ok || file === undefined || more.length > 0) return refuseWords(output, read, SHOW_USAGE);
   const replay = readReplayFile(file);
   if (!replay.ok) {
     for (const complaint of replay.faults.complaints) output.complain(complaint);
