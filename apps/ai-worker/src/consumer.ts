@@ -54,6 +54,8 @@ interface Office {
   readonly log: Logger;
   /** For what may go wrong very often. */
   readonly warn: Tell;
+  /** A connection to the broker has failed. */
+  readonly onTrouble: (error: Error) => void;
   readonly games: GameLibrary;
   /** As many as jobs are taken at a time. */
   readonly desks: DeskPool;
@@ -70,7 +72,10 @@ export function startConsumer(config: Config, log: Logger): Consumer {
   );
   // While the threads start and warm up.
   warmUpQuick();
-  const office: Office = { config, log, warn, games: makeGameLibrary(), desks };
+  let isLeaving = false;
+  // Whoever is leaving may well find the broker gone: the server that ended took its own along.
+  const onTrouble = (error: Error): void => (isLeaving ? undefined : warn({ error: error.message }, 'queue trouble'));
+  const office: Office = { config, log, warn, onTrouble, games: makeGameLibrary(), desks };
   const quickLane = openLane(office, QUICK_QUEUE, (queued) => quick(office, queued));
   const searchLane = openLane(office, TURN_QUEUE, (queued) => search(office, queued));
   const isOpen = openWhenWarm(desks, searchLane);
@@ -79,6 +84,7 @@ export function startConsumer(config: Config, log: Logger): Consumer {
     ready: async () =>
       void (await Promise.all([isOpen, wishes, quickLane.waitUntilReady(), searchLane.waitUntilReady()])),
     async end() {
+      isLeaving = true;
       desks.hurry();
       await Promise.all([quickLane.close(), searchLane.close()]);
       (await wishes).disconnect();
@@ -94,7 +100,7 @@ async function openWhenWarm(desks: DeskPool, lane: Lane): Promise<void> {
 }
 
 /** Whoever asked for a search may want its best so far at once, or nothing more of it. */
-async function hearWishes({ config, warn, desks }: Office): Promise<Redis> {
+async function hearWishes({ config, onTrouble, desks }: Office): Promise<Redis> {
   const ears = new Redis(config.brokerUrl, {
     maxRetriesPerRequest: null,
     socketTimeout: SILENCE_LIMIT_MS,
@@ -105,7 +111,7 @@ async function hearWishes({ config, warn, desks }: Office): Promise<Redis> {
     ASK_EVERY_MS,
   ).unref();
   ears.once('end', () => clearInterval(asking));
-  ears.on('error', (error: Error) => warn({ error: error.message }, 'queue trouble'));
+  ears.on('error', onTrouble);
   ears.on('message', (_channel: string, id: string) => desks.answerNow(id));
   await ears.subscribe(ANSWER_NOW_CHANNEL);
   return ears;
@@ -118,7 +124,7 @@ type Lane = Worker<unknown, LaneAnswer>;
 type Queued = Job<unknown, LaneAnswer>;
 
 /** The lane of searches is opened later. */
-function openLane({ config, warn }: Office, queue: string, work: (queued: Queued) => Promise<LaneAnswer>): Lane {
+function openLane({ config, onTrouble }: Office, queue: string, work: (queued: Queued) => Promise<LaneAnswer>): Lane {
   const isForSearches = queue === TURN_QUEUE;
   const lane: Lane = new Worker(queue, work, {
     autorun: !isForSearches,
@@ -133,7 +139,7 @@ function openLane({ config, warn }: Office, queue: string, work: (queued: Queued
       retryStrategy,
     },
   });
-  lane.on('error', (error) => warn({ error: error.message }, 'queue trouble'));
+  lane.on('error', onTrouble);
   return lane;
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { validateOrders } from '@salient/engine';
 import {
@@ -55,6 +56,28 @@ async function startWorker(): Promise<ChildProcess> {
   const child = fork(MAIN, [], { env, execArgv: [] });
   await once(child, 'message');
   return child;
+}
+
+/** A way to the broker that can be cut at once, with nobody left who listens. */
+function openRelay(port: number): { readonly server: Server; cut(): void } {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from.on('error', () => undefined));
+      from.pipe(to);
+    }
+  }).listen(0, '127.0.0.1');
+  return {
+    server,
+    cut() {
+      server.close();
+      for (const socket of sockets) socket.end();
+    },
+  };
 }
 
 /** Longer than any test may take: such a search ends because it is told to. */
@@ -187,6 +210,30 @@ test('a worker whose server is gone ends by itself', async () => {
   const gone = once(child, 'exit');
   child.disconnect();
   expect(await gone).toEqual([0, null]);
+});
+
+test('a worker whose server is gone with its broker has nothing to say of that', async () => {
+  const relay = openRelay(broker.port);
+  await once(relay.server, 'listening');
+  const SALIENT_BROKER_URL = `redis://127.0.0.1:${(relay.server.address() as AddressInfo).port}`;
+  const env = { ...process.env, SALIENT_BROKER_URL, SALIENT_JOB_KEY: JOB_KEY, SALIENT_LOG: 'warn' };
+  const child = fork(MAIN, [], { env, execArgv: [], silent: true });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  await once(child, 'message');
+  // Of a process that it has disconnected itself Node tells no 'close'.
+  const gone = Promise.all([
+    once(child, 'exit'),
+    ...[child.stdout, child.stderr].map((one) => once(one as Readable, 'end')),
+  ]);
+  child.disconnect();
+  relay.cut();
+  expect((await gone)[0]).toEqual([0, null]);
+  expect(said).toBe('');
 });
 
 test('a queue that does not know the password ends the start with a sentence, which does not tell it', async () => {
