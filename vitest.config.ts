@@ -47,7 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
-          include: ['test/{architecture,mutation}/**/*.test.ts'],
+          include: ['test/{architecture,mutation,speed}/**/*.test.ts'],
           ...QUICK,
         },
       },

@@ -33,7 +33,7 @@ export const UNITS: readonly Unit[] = [
 /** From the bottom: a file imports from its own rung or from below. `index` is the door and stands on top. */
 export const ENGINE_LADDER: readonly (readonly string[])[] = [
   ['types'],
-  ['result', 'rng', 'settings', 'events', 'readInput'],
+  ['result', 'rng', 'settings', 'readInput'],
   ['map', 'game'],
   ['position'],
   ['orders'],

@@ -1,7 +1,8 @@
 // `node test/load/jobs.ts [--late 1000] [--memory 10000]`: bot turns through the embedded broker and two search threads of a real worker: how many are late under load, and whether memory grows.
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { ok, type Result } from '@salient/engine';
 import { LEVELS } from '@salient/protocol';
+import { parseOptions, parseWhole } from '../../tools/src/cli/arguments.ts';
 import { type Answered, openTurnStand } from './turnStand.ts';
 import { askInWaves, lateOnes, WAVE_SEATS, withinMs } from './waves.ts';
 
@@ -11,9 +12,25 @@ const MEMORY_DEADLINE_MS = 60_000;
 /** How often memory is read on the way. */
 const READINGS = 10;
 
-const { values } = parseArgs({
-  options: { late: { type: 'string', default: '1000' }, memory: { type: 'string', default: '10000' } },
-});
+interface Wanted {
+  readonly late: number;
+  readonly memory: number;
+}
+
+function readWords(words: readonly string[]): Result<Wanted, string> {
+  const read = parseOptions(words, ['late', 'memory']);
+  if (!read.ok) return read;
+  const late = parseWhole('late', read.value.options.late, { min: 0, max: 1_000_000, fallback: 1_000 });
+  if (!late.ok) return late;
+  const memory = parseWhole('memory', read.value.options.memory, { min: 0, max: 1_000_000, fallback: 10_000 });
+  return memory.ok ? ok({ late: late.value, memory: memory.value }) : memory;
+}
+
+const wanted = readWords(process.argv.slice(2));
+if (!wanted.ok) {
+  process.stderr.write(`${wanted.faults}\n`);
+  process.exit(2);
+}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const stand = await openTurnStand(WORKERS, say);
@@ -61,7 +78,7 @@ async function askForMemory(jobs: number): Promise<void> {
   }
 }
 
-if (Number(values.late) > 0) await askForLate(Number(values.late));
-if (Number(values.memory) > 0) await askForMemory(Number(values.memory));
+if (wanted.value.late > 0) await askForLate(wanted.value.late);
+if (wanted.value.memory > 0) await askForMemory(wanted.value.memory);
 say(`refusals: ${JSON.stringify(stand.refusals())}`);
 await stand.end();

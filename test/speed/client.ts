@@ -1,5 +1,6 @@
 // `npm run bench:client [-- --store]`: the client's size and speed in Chromium beside the targets of its design; `--store` keeps the figures in docs/performance.md.
 import { clientSizes } from '../../tools/src/bench/client.ts';
+import { parseOptions } from '../../tools/src/cli/arguments.ts';
 import { makeDataDir, startProcess } from '../integration/serverProcess.ts';
 import { type Figure, figureLine, storeFigures } from './figures.ts';
 import { measureFrames } from './frames.ts';
@@ -9,6 +10,13 @@ import { launch } from './pages.ts';
 
 /** The map that everybody knows, and the largest there is. */
 const MAPS = ['world', 'gen-8-300-a'];
+
+// Before minutes of measuring, of which nothing would be kept.
+const words = parseOptions(process.argv.slice(2), [], ['store']);
+if (!words.ok) {
+  process.stderr.write(`${words.faults}\n`);
+  process.exit(2);
+}
 
 const figures: Figure[] = [];
 const say = (more: readonly Figure[]): void => {
@@ -31,7 +39,7 @@ try {
   for (const map of MAPS) say(await measureBoard(browser, server.url, map));
   say(await measureLatency(browser, server.url));
   for (const map of MAPS) say(await measureFrames(browser, server.url, map));
-  if (process.argv.includes('--store')) storeFigures(figures);
+  if (words.value.flags.has('store')) storeFigures(figures);
 } finally {
   await browser.close();
   await server.kill('SIGTERM');
