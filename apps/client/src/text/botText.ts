@@ -14,7 +14,7 @@ const STYLES: Record<BotStyle, readonly [name: string, hint: string]> = {
 const ALGORITHMS: Record<BotAlgorithm, string> = {
   random: 'Random orders',
   passive: 'Never attacks',
-  greedy: 'Nearest land first',
+  greedy: 'Weakest land first',
   aggressive: 'Attacks everything',
   'smart-random': 'Random among sensible turns',
   heuristic: 'Rules of thumb',

@@ -15,7 +15,7 @@ const STYLES: Record<BotStyle, readonly [name: string, hint: string]> = {
 const ALGORITHMS: Record<BotAlgorithm, string> = {
   random: 'Zufällige Befehle',
   passive: 'Greift nie an',
-  greedy: 'Nächstes Land zuerst',
+  greedy: 'Schwächstes Land zuerst',
   aggressive: 'Greift alles an',
   'smart-random': 'Zufall unter vernünftigen Zügen',
   heuristic: 'Faustregeln',
