@@ -53,6 +53,31 @@ it('a seat whose own time is up is late, though others still have theirs', async
   expect(late).toMatchObject({ ok: false, faults: { code: 'roundClosed' } });
   await table.commit(1);
   expect(table.state.round).toBe(3);
+  expect(banksOf(table), 'no bank is ever owed').toEqual([0, 5_000]);
+});
+
+it('an increment alone is a bank as well, which never holds more than one of them', async () => {
+  const table = await bankTable({ bankIncrementSeconds: 10 });
+  expect(banksOf(table)).toEqual([10_000, 10_000]);
+  await table.commit(0);
+  await table.advance(66_000);
+  expect(table.state.round).toBe(1);
+  await table.commit(1);
+  expect(banksOf(table)).toEqual([10_000, 10_000]);
+});
+
+it('bots have none, and a round costs nothing of it while a bot stands in', async () => {
+  const table = await makeTable({ people: 2, bots: 1, seats: 3, roundSeconds: 60 });
+  await must(table.match.configure(0, BANKS));
+  await must(table.match.start(0));
+  const bankOfBot = () => table.state.seats.find(({ kind }) => kind === 'bot')?.bankMs;
+  expect(bankOfBot()).toBe(0);
+  await must(table.match.standIn(2, true));
+  await table.advance(75_000);
+  await table.commit(0);
+  expect(table.state.round).toBe(1);
+  expect(bankOfBot()).toBe(0);
+  expect(banksOf(table)).toEqual([35_000, 0, 50_000]);
 });
 
 it('there is none without a clock, for bots, or where the host wants none', async () => {

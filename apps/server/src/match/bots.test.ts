@@ -188,3 +188,51 @@ it('under fog a bot is told what its seat may know and nothing else', async () =
   expect(view.owner.filter((owner) => owner === -2).length).toBeGreaterThan(20);
   expect(view).toEqual(table.viewOf(BOT));
 });
+
+it('bots that have longer to think than the round lasts do not move its deadline', async () => {
+  const table = await playTable({ people: 2, bots: 0, seats: 2, roundSeconds: 60 });
+  await table.commit(0);
+  await table.advance(59_500);
+  await must(table.match.standIn(1, true));
+  await table.advance(499);
+  expect(table.state.round).toBe(1);
+  await table.advance(1);
+  expect(table.state.round).toBe(2);
+});
+
+it('what a bot found for a seat in one round is not played in another', async () => {
+  const table = await playTable({ people: 2, bots: 0, seats: 2, roundSeconds: 60 });
+  await must(table.match.standIn(1, true));
+  table.broker.answer(1, table.planFor(1), { isFinal: false });
+  table.broker.answer(1, { kind: 'orders', orders: [] }, {}, 'quick');
+  await must(table.match.standIn(1, false));
+  for (const sources of [{ progress: 1 }, { progress: 1, autopilot: 1 }]) {
+    await table.commit(0);
+    await table.advance(60_000);
+    const played = resolvedCommits(table)?.[1]?.source;
+    expect(played).toBe(Object.keys(sources).at(-1));
+  }
+  expect(table.state.round).toBe(3);
+});
+
+it('an answer that comes while the round is being resolved is late', async () => {
+  const table = await playTable({ people: 1, bots: 1, roundSeconds: 60 });
+  table.store.isFailing = true;
+  await table.advance(60_000);
+  expect(table.state.phase).toBe('resolving');
+  table.store.isFailing = false;
+  table.broker.answer(BOT, table.planFor(BOT));
+  await table.match.settled();
+  expect(table.sources.late).toBe(1);
+  await table.advance(DEFAULT_PACE.storeRetryMaxMs);
+  expect(table.state.round).toBe(2);
+  expect(resolvedCommits(table)?.[BOT]?.source).toBe('autopilot');
+});
+
+it('a quick answer is asked for at once, and one in place of a search counts as what it is', async () => {
+  const table = await playTable({ people: 1, bots: 1 });
+  expect(table.broker.requestOf(BOT, 'quick').turn.budgetMs).toBe(DEFAULT_PACE.quickMarginMs);
+  table.broker.answer(BOT, table.planFor(BOT), { source: 'quick' });
+  await table.commit(0);
+  expect(table.sources).toEqual({ quick: 1 });
+});

@@ -112,3 +112,10 @@ it('refuses before the end, without a seat, and when the room cannot be opened',
   });
   expect(await table.match.rematch({ bySeat: 0 }, open)).toEqual({ ok: true, value: { code: 'x' } });
 });
+
+it('where people play nobody is moved to another seat, whoever asks for that', async () => {
+  const table = await finishedTable();
+  const setups: RematchSetup[] = [];
+  await must(table.match.rematch({ bySeat: 0, isSwapped: true }, async (setup) => `code${setups.push(setup)}`));
+  expect(setups[0]?.seating?.map(({ name }) => name)).toEqual(table.state.seats.map(({ name }) => name));
+});

@@ -320,3 +320,51 @@ it('nobody hurries the bots while one stands in for a person: the rounds are the
   expect(statuses(table)[2]).toBe('botInControl');
   expect(await table.match.hurry(true)).toMatchObject({ ok: false, faults: { code: 'peoplePlanning' } });
 });
+
+it('what a person drafted is not played in place of what their stand-in has sent', async () => {
+  const table = await playTable({ people: 2, bots: 0, seats: 2 });
+  await must(table.match.draft(1, 1, table.planFor(1)));
+  await must(table.match.standIn(1, true));
+  table.broker.answer(1, { kind: 'orders', orders: [] }, {}, 'quick');
+  await table.commit(0);
+  await table.advance(ROUND_MS);
+  expect(lastSources(table)).toEqual(['person', 'quick']);
+});
+
+it('without a clock, one who is here and still plans keeps everybody from being hurried', async () => {
+  const table = await playTable({ people: 3, roundSeconds: 0, broker: brained() });
+  table.match.setConnected(2, false);
+  await table.commit(0);
+  await table.advance(10 * DEFAULT_PACE.absenceMs);
+  expect(table.state).toMatchObject({ round: 1, deadlineAtMs: 0 });
+  await table.commit(1);
+  expect(table.state.deadlineAtMs).toBe(table.clock.nowMs() + DEFAULT_PACE.absenceMs);
+});
+
+it('without a clock, rounds that bots play for all people last as long as watchers need', async () => {
+  const table = await playTable({ people: 1, bots: 1, broker: brained() });
+  await must(table.match.standIn(0, true));
+  await table.advance(DEFAULT_PACE.botOnlyRoundMs - 1);
+  expect(table.state.round).toBe(1);
+  await table.advance(1);
+  expect(table.state.round).toBe(2);
+});
+
+it('while a match runs its host stays host, however long they are gone', async () => {
+  const table = await playTable({ people: 2, roundSeconds: 0, broker: brained() });
+  table.match.setConnected(0, false);
+  await table.advance(2 * DEFAULT_PACE.hostAbsenceMs);
+  expect(table.state.host).toBe(0);
+});
+
+it('who surrenders to a bot while picking has their land played on from round 2', async () => {
+  const settings = { surrender: 'bot' } as const;
+  const table = await startTable({ people: 2, bots: 1, seats: 3, broker: brained(), settings, roundSeconds: 60 });
+  await must(table.match.surrender(2));
+  await table.commit(0);
+  expect(table.state).toMatchObject({ phase: 'orders', round: 1 });
+  expect(statuses(table)[2]).toBe('surrendered');
+  await table.commit(0);
+  expect(table.state.round).toBe(2);
+  expect(statuses(table)[2]).toBe('playedOn');
+});

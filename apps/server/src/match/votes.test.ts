@@ -3,7 +3,7 @@ import { parseReplay, verifyReplay } from '@salient/engine';
 import { expect, it } from 'vitest';
 import { aggressiveBrain } from './testing/brains.ts';
 import { ScriptedBroker } from './testing/scriptedBroker.ts';
-import { must, playTable, startTable, type Table } from './testing/table.ts';
+import { makeTable, must, playTable, startTable, type Table } from './testing/table.ts';
 import { TEST_MAPS } from './testing/testMaps.ts';
 
 const ROUND_MS = 60_000;
@@ -112,4 +112,18 @@ it('a stand-in does not vote for its person, and a wish to pause ends with its r
   expect(table.state.seats[1]?.status).toBe('botInControl');
   expect(table.state).toMatchObject({ phase: 'orders', isPaused: false });
   expect(votes(table)).toEqual(['end', '']);
+});
+
+it('refuses before the start and after the end, and writes a vote down once however often it is said', async () => {
+  const lobby = await makeTable({ people: 2 });
+  expect(await lobby.match.vote([0], 'end', true)).toMatchObject({ faults: { code: 'notPlanning' } });
+  const table = await tableOf(2);
+  for (let time = 0; time < 3; time++) await vote(table, 'end', 0);
+  const voted = () => table.store.records.filter(({ kind }) => kind === 'voted');
+  expect(voted()).toHaveLength(1);
+  await vote(table, 'end', 1);
+  expect(table.state.phase).toBe('finished');
+  for (const kind of ['end', 'pause', 'resume'] as const)
+    expect(await table.match.vote([0], kind, true)).toMatchObject({ faults: { code: 'notPlanning' } });
+  expect(voted()).toHaveLength(2);
 });
