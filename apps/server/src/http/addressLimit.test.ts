@@ -16,6 +16,9 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
   ['::ffff:10.0.0.1', '10.0.0.1'],
   ['fe80::1%eth0', 'fe80::2%eth1'],
+  ['2001:db8::5', '2001:db8:0:0:1::9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['::1', '0:0:0:0:7:7:7:7'],
 ])('%s and %s are one household', (one, other) => {
   const may = makeAddressLimit(1, () => 0);
   expect([may(one), may(other)]).toEqual([true, false]);

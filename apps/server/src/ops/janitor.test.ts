@@ -38,6 +38,24 @@ test('what is older than it may get goes within the hour, the rest stays, and 0 
   expect(clock.pending).toBe(0);
 });
 
+test('one that is ended while it deletes does not begin again', async () => {
+  const clock = new ManualClock();
+  const store = new MemoryStore();
+  let finish = (_: number): void => undefined;
+  store.prune = () =>
+    new Promise((resolve) => {
+      finish = resolve;
+    });
+  const end = startJanitor(
+    { store, clock, metrics: makeMetrics(), log: pino({ level: 'silent' }) },
+    { logs: 1, saved: 0, replays: 0 },
+  );
+  end();
+  finish(0);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(clock.pending).toBe(0);
+});
+
 test('a store that fails is tried again an hour later', async () => {
   const clock = new ManualClock();
   const store = new MemoryStore();

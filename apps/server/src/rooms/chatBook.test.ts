@@ -92,3 +92,29 @@ test('there are audiences one cannot choose', () => {
   expect(codeOf(watcher, saying('x', 0, 'all'))).toBe('watchersApart');
   expect(codeOf(watcher, { ...saying('x'), isMatchRunning: false })).toBe('said');
 });
+
+test('each audience keeps its own newest fifty: no team’s talk drives out another’s, nor what is said to all', () => {
+  const book = new ChatBook();
+  const twenty = { ...ann, key: 'seat 2', seat: 2 };
+  for (let line = 0; line < 50; line++) {
+    book.add(ann, saying(`a${line}`, line * 3_000, 'team'));
+    book.add(twenty, saying(`c${line}`, line * 3_000));
+    for (const _ of [1, 2]) book.add(bob, saying(`b${line}`, line * 5_000, 'team'));
+  }
+  const count = (reader: Writer, to: string) => book.lines(asReader(reader)).filter((line) => line.to === to).length;
+  expect([count(ann, 'team'), count(bob, 'team'), count(bob, 'all')]).toEqual([50, 50, 50]);
+});
+
+test('who watches talks to all before and after the match, and apart while it runs, unless they say otherwise', () => {
+  const book = new ChatBook();
+  const audience = (isMatchRunning: boolean) => {
+    const added = book.add(watcher, { ...saying('hello'), isMatchRunning });
+    return added.ok && added.value.line.to;
+  };
+  expect([audience(false), audience(true)]).toEqual(['all', 'spectators']);
+  book.renumber((seat) => seat + 1);
+  expect(
+    book.lines(asReader(watcher)).map(({ seat }) => seat),
+    'they have no seat that could move',
+  ).toEqual([-1, -1]);
+});

@@ -78,3 +78,12 @@ test('a used code is good for the seats’ new token until that has been shown',
   desk.spend('d');
   expect(desk.take(code, 1, 'phone')).toBeUndefined();
 });
+
+test('a new code begins with none of the wrong guesses that were made at another', () => {
+  const desk = new HandOverDesk();
+  desk.offer('a', [0], 0);
+  for (let wrong = 1; wrong < MAX_HAND_OVER_GUESSES; wrong++) desk.take('zzzzzzzz', 1, `eve ${wrong}`);
+  const { code } = desk.offer('b', [1], 2);
+  desk.take('zzzzzzzz', 3, 'eve');
+  expect(desk.take(code, 3, 'phone')?.token).toBe('b');
+});

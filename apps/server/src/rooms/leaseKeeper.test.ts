@@ -40,12 +40,14 @@ let keeper: LeaseKeeper;
 let patience: Promise<void>;
 let isRegistryGone: boolean;
 let warnings: string[];
+let isMended: boolean;
 let finish: () => void;
 beforeEach(() => {
   clock = new ManualClock();
   store = new OtherServers();
   done = [];
   isRegistryGone = false;
+  isMended = false;
   warnings = [];
   patience = new Promise((resolve) => {
     finish = resolve;
@@ -57,7 +59,7 @@ beforeEach(() => {
     open: async (match) => {
       done.push(`open ${match}`);
       if (match === 'slow') await patience;
-      return match !== 'broken';
+      return match !== 'broken' || isMended;
     },
     drop: async (match) => {
       done.push(`drop ${match}`);
@@ -197,4 +199,41 @@ it('goes on, and says what is missing, while its rooms cannot be registered', as
   await advance(1_000);
   expect([done, warnings]).toEqual([['open a'], ['Redis does not answer: rooms are not listed until it does']]);
   await keeper.stop();
+});
+
+it('of what is free a server that stops takes nothing beyond what it is opening', async () => {
+  store.free = ['slow', 'slow', 'slow', 'slow', 'a', 'b'];
+  const starting = keeper.start();
+  await advance(0);
+  const stopping = keeper.stop();
+  finish();
+  await stopping;
+  expect(await starting).toBe(4);
+  expect(done).toEqual(Array(4).fill('open slow'));
+});
+
+it('a server that stops in the middle of a beat beats no more', async () => {
+  await keeper.start();
+  store.free = ['a'];
+  clock.pass(1_000);
+  await keeper.stop();
+  await advance(10_000);
+  expect([done, clock.pending]).toEqual([[], 0]);
+});
+
+it('what could be opened at last is tried again as soon as at first when it cannot be the next time', async () => {
+  await keeper.start();
+  store.free = ['broken'];
+  await advance(6_000);
+  isMended = true;
+  await advance(1_000);
+  expect(done.splice(0).at(-1), 'after pauses of 2 s and 4 s').toBe('open broken');
+  isMended = false;
+  store.free = ['broken'];
+  const tries: number[] = [];
+  for (let second = 1; second <= 4; second++) {
+    await advance(1_000);
+    if (done.splice(0).includes('open broken')) tries.push(second);
+  }
+  expect(tries).toEqual([1, 3]);
 });

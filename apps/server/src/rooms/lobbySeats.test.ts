@@ -16,7 +16,7 @@ function makeLobby(phase: MatchPhase = 'lobby') {
   const stand = vi.fn();
   const seats = [0, 1].map((index) => ({ index, kind: 'human', isConnected: false }));
   const match = { stand, publicState: () => ({ phase, seats }) } as unknown as Match;
-  return { stand, seats: new LobbySeats(match, clock, DEFAULT_PATIENCE) };
+  return { stand, held: seats, seats: new LobbySeats(match, clock, DEFAULT_PATIENCE) };
 }
 
 test('whoever leaves on purpose gives the seat back at once', () => {
@@ -58,6 +58,27 @@ test('once the match runs, leaving gives nothing back', () => {
   seats.expectAll();
   seats.left(0, CloseCode.CONSENTED);
   seats.left(1, LOST);
+  clock.pass(1_000_000);
+  expect(stand).not.toHaveBeenCalled();
+});
+
+test('of a promised seat nobody is waited for who is there, nor for one that is nobody’s any more', () => {
+  const { stand, seats, held } = makeLobby();
+  seats.expectAll();
+  Object.assign(held[0] ?? {}, { isConnected: true });
+  Object.assign(held[1] ?? {}, { kind: 'bot' });
+  clock.pass(1_000_000);
+  expect(stand).not.toHaveBeenCalled();
+});
+
+test('who is lost again has the whole minute again, and a room that has ended frees nothing', () => {
+  const { stand, seats } = makeLobby();
+  seats.left(1, LOST);
+  clock.pass(59_000);
+  seats.left(1, LOST);
+  clock.pass(59_999);
+  expect(stand).not.toHaveBeenCalled();
+  seats.stop();
   clock.pass(1_000_000);
   expect(stand).not.toHaveBeenCalled();
 });

@@ -64,6 +64,7 @@ test('a running match is kept for a day without anybody, a finished one for a mi
   expect(room.ends()).toBe(1);
   room.wait(HOUR);
   room.life.update();
+  room.wait(48 * HOUR);
   expect(room.ends()).toBe(1);
 });
 
@@ -72,6 +73,9 @@ test('a room that ends otherwise does not end again', () => {
   room.life.stop();
   room.wait(48 * HOUR);
   expect(room.ends()).toBe(0);
+  room.set({ phase: 'finished' });
+  room.wait(48 * HOUR);
+  expect(room.ends(), 'whoever goes while it ends').toBe(0);
 });
 
 test('a long match goes on for five rounds without anybody', () => {
