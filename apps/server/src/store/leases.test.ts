@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MatchRecord, MatchStore } from '../match/ports.ts';
 import { openSqliteDatabase } from './sqliteDatabase.ts';
-import { openSqliteStore, openStore } from './sqlStore.ts';
+import { openStore } from './sqlStore.ts';
 import { StoreConflict } from './storeConflict.ts';
 import { cleanUp, makeStoreFile, onEnd, SHARED_STORES } from './testing/storeHarness.ts';
 
@@ -110,12 +110,22 @@ describe.each(SHARED_STORES)('leases: %s', (_, makeHarness) => {
     expect([await other.listRunning(), await other.listFree()]).toEqual([['a', 'b'], []]);
   });
 
+  it('a match that is gone when it is to be taken is nobody’s', async () => {
+    const { open } = await makeHarness();
+    const [one, other] = [await open(ALIVE), await open(ALIVE)];
+    await one.append([record('a', 0)]);
+    await one.release('a');
+    await one.remove('a');
+    expect([await other.take('a'), await other.beat()]).toEqual([false, []]);
+  });
+
   it('a saved match may be taken up by any server, by one of them', async () => {
     const { open } = await makeHarness();
     const [one, other] = [await open(ALIVE), await open(ALIVE)];
     await one.append([record('a', 0)]);
     await one.save('a');
     await expect(one.append([record('a', 1)])).rejects.toBeInstanceOf(StoreConflict);
+    expect(await one.beat(), 'put away, not lost').toEqual([]);
     const resumed = await Promise.all([one.resume('a'), other.resume('a')]);
     expect(resumed.filter(Boolean)).toHaveLength(1);
     const [winner] = resumed[0] ? [one] : [other];
@@ -157,17 +167,48 @@ it('a match that could not be put away is still held; where only the answer was 
   expect(await store.resume('a')).toBe(true);
 });
 
-it('what the database does not hear at once it hears with the next beat', async () => {
+/** A store on a file of its own, and what keeps its leases from it for a while. */
+async function makeForgetful() {
   const file = await makeStoreFile();
-  const store = await openSqliteStore(file);
+  const open = () => openStore({ ...openSqliteDatabase(file), isShared: true }, ALIVE);
+  const store = await open();
   onEnd(() => store.end());
-  await store.append([record('a', 0)]);
   const saboteur = new DatabaseSync(file);
   onEnd(async () => saboteur.close());
-  saboteur.exec('alter table lease rename to away');
+  return {
+    store,
+    open,
+    hide: () => saboteur.exec('alter table lease rename to away'),
+    show: () => saboteur.exec('alter table away rename to lease'),
+  };
+}
+
+it('what the database does not hear at once it hears with the next beat', async () => {
+  const { store, hide, show } = await makeForgetful();
+  await store.append([record('a', 0)]);
+  hide();
   await store.release('a');
-  saboteur.exec('alter table away rename to lease');
+  show();
   expect(await store.listFree()).toEqual([]);
+  await expect(store.append([record('a', 1)]), 'it is given up').rejects.toBeInstanceOf(StoreConflict);
   expect(await store.beat()).toEqual([]);
   expect(await store.listFree()).toEqual(['a']);
 });
+
+it.each([1, 2])(
+  'what is taken again before the database has heard that it was given up stays: epoch %s',
+  async (epoch) => {
+    const { store, open, hide, show } = await makeForgetful();
+    const former = await open();
+    await (epoch === 1 ? store : former).append([record('a', 0)]);
+    await former.end();
+    expect(await store.take('a')).toBe(true);
+    hide();
+    await store.release('a');
+    show();
+    await expect(store.append([record('a', 1)]), 'it is given up').rejects.toBeInstanceOf(StoreConflict);
+    expect(await store.take('a')).toBe(true);
+    expect([await store.beat(), await store.listFree()]).toEqual([[], []]);
+    await store.append([record('a', 1)]);
+  },
+);

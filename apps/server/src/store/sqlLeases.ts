@@ -131,7 +131,8 @@ export class SqlLeases {
   async guard(transaction: Transaction<StoreTables>, match: string): Promise<void> {
     const query = transaction.selectFrom('lease').selectAll().where('match', '=', match);
     const row = await (this.#database.canLockRows ? query.forShare() : query).executeTakeFirst();
-    const isNew = row?.epoch === 1 && !this.#held.has(match);
+    // Founded in this very transaction. One that is given up is nobody's to write, even where the database has not heard of it yet.
+    const isNew = row?.epoch === 1 && !this.#held.has(match) && !this.#givenUp.has(match);
     const isHeld = row?.server === this.#setup.server && (isNew || row.epoch === this.#held.get(match));
     if (!isHeld) throw new StoreConflict(match);
   }

@@ -197,6 +197,7 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
     const { store } = await makeHarness();
     await store.append([record('a', 0)]);
     await store.saveCard(card('a', ['ann']));
+    expect(await store.resume('a'), 'it runs').toBe(false);
     await store.save('a');
     expect(await store.listRunning()).toEqual([]);
     expect(await store.listFree()).toEqual([]);
@@ -240,6 +241,9 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
     expect(await store.loadReplay('b')).toBe('{}');
     // Its code may be used again.
     await store.append([record('a', 0)]);
+    expect(await store.prune({ replaysBeforeMs: 0, logsBeforeMs: START_MS + 1, savedBeforeMs: 0 })).toBe(1);
+    expect([await store.load('b'), await store.remove('b')], 'a replay alone is something').toEqual([[], true]);
+    expect(await store.loadReplay('b')).toBeUndefined();
   });
 
   it('deletes what is older than it may get, and never a running match', async () => {
@@ -256,6 +260,7 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
     expect(await store.load('new')).toHaveLength(2);
     // The replay outlives the log.
     expect(await store.loadReplay('old')).toBe('{}');
+    expect([await store.remove('left'), await store.hasReplay('left')]).toEqual([false, false]);
     expect(await store.prune({ replaysBeforeMs: 15, logsBeforeMs: 0, savedBeforeMs: START_MS + 1 })).toBe(2);
     expect([await store.loadReplay('old'), await store.loadReplay('new')]).toEqual([undefined, '{}']);
     expect([await store.load('saved'), (await store.load('running')).length]).toEqual([[], 1]);

@@ -183,6 +183,7 @@ describe('the check (D25)', () => {
     ['a salt added', (loose) => loose.fairness?.salts.push({ seat: 1, salt: saltOf('x'), from: 1 }), 1, 'was used'],
     ['a salt twice', (loose) => loose.fairness?.salts.push({ seat: 2, salt: saltOf('x'), from: 9 }), 0, 'two salts'],
     ['a salt of nobody', (loose) => loose.fairness?.salts.push({ seat: 3, salt: saltOf('x'), from: 1 }), 0, 'no such'],
+    ['a salt of another form', (loose) => Object.assign(loose.fairness?.salts[1] ?? {}, { salt: '1' }), 0, 'be read'],
     ['a salt from later', (loose) => Object.assign(loose.fairness?.salts[1] ?? {}, { from: 2 }), 0, 'cannot be read'],
     ['another first chain', (loose) => Object.assign(loose, { seedCommitment: secretOf('x') }), 0, 'first chain'],
     ['no commitment, but a chain', (loose) => Object.assign(loose, { seedCommitment: null }), 0, 'first chain'],
