@@ -361,6 +361,11 @@ test('rooms share the workers, whatever their number of bots; what a small one l
   expect(shareBudget(waitingAs(small), standing(all))).toBe(1_000);
   expect(shareBudget(waitingAs(big[0] as BotTurnRequest), standing(all))).toBe(250);
   expect(shareBudget(waitingAs(big[0] as BotTurnRequest), standing(all, { workers: 3 }))).toBe(500);
+  const three = [...big, ...seats(3, { match: 'othernew' }), ...seats(8, { match: 'hugeroom' })];
+  const told = [3, 4, 8].map((at) =>
+    shareBudget(waitingAs(three[at] as BotTurnRequest), standing(three, { workers: 6 })),
+  );
+  expect(told, 'two workers each').toEqual([500, 666, 250]);
 });
 
 test('no more searches are queued than the workers are near to; an answer lets the next one go', async () => {
@@ -424,6 +429,11 @@ test('thirty bots of one room do not hold up another: rooms are served in turn',
   for (let served = 0; served < 7; served++) next.push(await serve());
   // One of the big room is in the queue already.
   expect(next).toEqual(['bigroom', 'smallone', 'bigroom', 'smallone', 'bigroom', 'bigroom', 'bigroom']);
+  // Other servers fill the same queue: there, too, it is told whose turn it is.
+  const turnsOf = (room: string) =>
+    bench.queue.add.mock.calls.filter(([, { match }]) => match === room).map(([, , turn]) => turn);
+  expect(turnsOf('bigroom').slice(0, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(turnsOf('smallone')).toEqual([4, 5]);
 });
 
 test('a slow broker is asked again under the same id: one job, whatever became of the first try', async () => {

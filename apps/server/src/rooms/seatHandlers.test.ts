@@ -1,0 +1,91 @@
+// Who speaks for which seat: asked twice, by somebody else, or with a code that has become worth less.
+import { ok, type Result } from '@salient/engine';
+import type { Refusal } from '@salient/protocol';
+import { expect, test, vi } from 'vitest';
+import { HandOverDesk } from './handOver.ts';
+import type { MatchRoom } from './matchRoom.ts';
+import { handOver, sit, stand, takeOver } from './seatHandlers.ts';
+import { type MatchClient, makeSession, type Session } from './session.ts';
+
+const LOST = { code: 'storeUnavailable', message: 'The store does not answer.' } as const satisfies Refusal;
+
+/** A room in which the device with token `ann` holds seats 0 and 1. */
+function makeDesk() {
+  const held = new Map([['ann', [0, 1]]]);
+  const match = {
+    sit: vi.fn(async () => ok({ seat: 2, seatToken: 'new' })),
+    stand: vi.fn(async () => ok({})),
+    seatsOfToken: (token: string) => held.get(token) ?? [],
+    handOver: vi.fn(
+      async (_seats: readonly number[]): Promise<Result<{ seatToken: string }, Refusal>> => ok({ seatToken: 'taken' }),
+    ),
+  };
+  const clients: MatchClient[] = [];
+  const noted = { claim: vi.fn(), project: vi.fn(), reseat: vi.fn(), dismissFormer: vi.fn(), settle: vi.fn() };
+  const room = { match, clients, handOvers: new HandOverDesk(), nowMs: () => 5_000, ...noted };
+  const join = (session: Partial<Session> = {}, sessionId = 'one'): MatchClient => {
+    const client = { sessionId, userData: { ...makeSession(), ...session }, send: vi.fn() } as unknown as MatchClient;
+    clients.push(client);
+    return client;
+  };
+  return { ...noted, match, held, join, room: room as unknown as MatchRoom };
+}
+
+const ANN = { seats: [0, 1], token: 'ann' };
+const codeOf = (answer: Result<unknown, Refusal>): string => (answer.ok ? 'ok' : answer.faults.code);
+
+test('who asks twice is answered twice; who wants another seat gives theirs back first, or takes one more', async () => {
+  const { room, match, join } = makeDesk();
+  const ann = join(ANN);
+  expect(await sit(room, ann, { name: 'Ann' })).toEqual(ok({ seat: 0, seatToken: 'ann' }));
+  expect(await sit(room, ann, { name: 'Ann', seat: 1 })).toEqual(ok({ seat: 1, seatToken: 'ann' }));
+  expect(codeOf(await sit(room, ann, { name: 'Ann', seat: 2 }))).toBe('alreadySeated');
+  expect(match.sit).not.toHaveBeenCalled();
+  await sit(room, ann, { name: 'Bea', isAnother: true });
+  expect(match.sit).toHaveBeenCalledExactlyOnceWith({ name: 'Bea', isAnother: true }, 'ann');
+  expect(codeOf(await sit(room, join({ isKicked: true }), { name: 'Eve' }))).toBe('kicked');
+});
+
+test('nobody gives back or offers what another device holds', async () => {
+  const { room, match, reseat, join } = makeDesk();
+  const ann = join(ANN);
+  expect(codeOf(await stand(room, ann, { seat: 2 }))).toBe('notYourSeat');
+  expect(codeOf(await stand(room, join(), {}))).toBe('notSeated');
+  expect(match.stand).not.toHaveBeenCalled();
+  expect(await stand(room, ann, {})).toEqual(ok({}));
+  expect(match.stand).toHaveBeenCalledExactlyOnceWith(0);
+  expect(reseat).toHaveBeenCalledTimes(1);
+  for (const seats of [[2], [0, 2]]) expect(codeOf(handOver(room, ann, { seats }))).toBe('notYourSeat');
+  expect(codeOf(handOver(room, join(), {}))).toBe('notSeated');
+});
+
+/** A code for both seats, and who has it. */
+function offered() {
+  const desk = makeDesk();
+  const offer = handOver(desk.room, desk.join(ANN), {});
+  if (!offer.ok) throw new Error(offer.faults.message);
+  const { code } = offer.value;
+  return { ...desk, code, taker: desk.join({}, 'phone') };
+}
+
+test('a code brings what its maker still holds, and nothing where that is nothing', async () => {
+  const some = offered();
+  some.held.set('ann', [1]);
+  expect(await takeOver(some.room, some.taker, { code: some.code })).toEqual(ok({ seats: [1], seatToken: 'taken' }));
+  expect(some.match.handOver).toHaveBeenCalledExactlyOnceWith([1]);
+  expect(some.dismissFormer).toHaveBeenCalledExactlyOnceWith(some.taker, [1]);
+  const none = offered();
+  none.held.delete('ann');
+  expect(codeOf(await takeOver(none.room, none.taker, { code: none.code }))).toBe('badCode');
+  expect(none.match.handOver).not.toHaveBeenCalled();
+});
+
+test('who has a seat takes none over, and where the store refuses the code is still good', async () => {
+  const { room, match, code, taker, join, claim } = offered();
+  expect(codeOf(await takeOver(room, join({ seats: [3], token: 'bob' }), { code }))).toBe('alreadySeated');
+  match.handOver.mockResolvedValueOnce({ ok: false, faults: LOST });
+  expect(codeOf(await takeOver(room, taker, { code }))).toBe('storeUnavailable');
+  expect(claim).not.toHaveBeenCalled();
+  expect(codeOf(await takeOver(room, taker, { code }))).toBe('ok');
+  expect(claim).toHaveBeenCalledExactlyOnceWith(taker, 'taken');
+});
