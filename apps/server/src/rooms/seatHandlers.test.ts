@@ -17,7 +17,8 @@ function makeDesk() {
     stand: vi.fn(async () => ok({})),
     seatsOfToken: (token: string) => held.get(token) ?? [],
     handOver: vi.fn(
-      async (_seats: readonly number[]): Promise<Result<{ seatToken: string }, Refusal>> => ok({ seatToken: 'taken' }),
+      async (_seats: readonly number[], _token?: string): Promise<Result<{ seatToken: string }, Refusal>> =>
+        ok({ seatToken: 'taken' }),
     ),
   };
   const clients: MatchClient[] = [];
@@ -28,7 +29,7 @@ function makeDesk() {
     clients.push(client);
     return client;
   };
-  return { ...noted, match, held, join, room: room as unknown as MatchRoom };
+  return { ...noted, match, held, clients, join, room: room as unknown as MatchRoom };
 }
 
 const ANN = { seats: [0, 1], token: 'ann' };
@@ -88,4 +89,20 @@ test('who has a seat takes none over, and where the store refuses the code is st
   expect(claim).not.toHaveBeenCalled();
   expect(codeOf(await takeOver(room, taker, { code }))).toBe('ok');
   expect(claim).toHaveBeenCalledExactlyOnceWith(taker, 'taken');
+});
+
+test('whose taker is gone before the answer: the seats go back, and where even that fails the code is good for them', async () => {
+  const back = offered();
+  back.clients.splice(0);
+  expect(codeOf(await takeOver(back.room, back.taker, { code: back.code }))).toBe('badCode');
+  expect(back.match.handOver.mock.calls).toEqual([[[0, 1]], [[0, 1], 'ann']]);
+  expect(codeOf(await takeOver(back.room, back.join(), { code: back.code }))).toBe('ok');
+  const stuck = offered();
+  stuck.clients.splice(0);
+  stuck.match.handOver.mockResolvedValueOnce(ok({ seatToken: 'taken' }));
+  stuck.match.handOver.mockResolvedValueOnce({ ok: false, faults: LOST });
+  expect(codeOf(await takeOver(stuck.room, stuck.taker, { code: stuck.code }))).toBe('badCode');
+  stuck.held.delete('ann');
+  stuck.held.set('taken', [0, 1]);
+  expect(await takeOver(stuck.room, stuck.join(), { code: stuck.code })).toMatchObject(ok({ seats: [0, 1] }));
 });
