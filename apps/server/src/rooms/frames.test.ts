@@ -32,6 +32,7 @@ test('the longest turn a seat may send fits into a frame', () => {
 
 test('messages, join, leave and ping are well formed', () => {
   expect(isWellFormed(frame(13, 'chat', { text: 'hello' }))).toBe(true);
+  expect(isWellFormed(frame(13, '!'.padEnd(31, '~')))).toBe(true);
   for (const code of [10, 12, 18]) expect(isWellFormed(Uint8Array.of(code))).toBe(true);
 });
 
@@ -48,6 +49,15 @@ test.each([
   ['a giant name', Uint8Array.of(13, 0xdb, 255, 255, 255, 255)],
   ['a name that is not text', Uint8Array.of(13, 0xa2, 0xc3, 0xa4)],
   ['a request id of 64 bits', Uint8Array.of(21, 0xcf, 1, 1, 1, 1, 1, 1, 1, 1, 0xa1, 97)],
+  ['a request without an id', Uint8Array.of(21, 0xa1, 97)],
+  ['half a request id', Uint8Array.of(21, 0xcd, 1)],
+  ['a request id above all that the SDK counts to', Uint8Array.of(21, 0xce, 0, 0, 0, 0x80, 0xa1, 97)],
+  ['a request id with a point', Uint8Array.of(21, 0xca, 0, 0, 0, 0, 0xa1, 97)],
+  ['a request id with a sign', Uint8Array.of(21, 0xd0, 5, 0xa1, 97)],
+  ['a name without characters', Uint8Array.of(13, 0xa0)],
+  ['a name with a space', Uint8Array.of(13, 0xa3, 97, 0x20, 97)],
+  ['a name with a character of control', Uint8Array.of(13, 0xa3, 97, 0x7f, 97)],
+  ['a name of 32 characters', Uint8Array.of(13, 0xd9, 32, ...Array(32).fill(97))],
   ['a negative request id', Uint8Array.of(21, 0xff, 0xa1, 97)],
   ['half a body', frame(13, 'chat', { text: 'hello' }).subarray(0, -2)],
   ['two bodies', Buffer.concat([frame(13, 'chat', 1), Uint8Array.of(1)])],
