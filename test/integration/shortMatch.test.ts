@@ -134,6 +134,33 @@ test('seats move up when empty ones are dropped at the start, and everybody keep
   await back.leave();
 });
 
+test('what was said, and whom somebody does not want to hear, goes with the seats, also of who is away at the start', async () => {
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 5, options: OPTIONS });
+  const [bob, cleo, dee] = [2, 3, 4].map(() => Player.join(server.url, ann.code));
+  const people = await Promise.all([bob, cleo, dee]);
+  for (const [at, name] of ['Bob', 'Cleo', 'Dee'].entries()) {
+    await people[at]?.ask('sit', { name, seat: at + 2 });
+    await people[at]?.ask('chat', { text: `I am ${name}` });
+  }
+  await ann.ask('mute', { seats: [2, 3] });
+  expect((await ann.sync()).chat.map(({ name }) => name)).toEqual(['Dee']);
+  const [away, gone, there] = people as [Player, Player, Player];
+  await away.drop();
+  await ann.until(() => ann.seats[2]?.isConnected === false);
+  await gone.ask('stand', {});
+  await ann.ask('start', {});
+  const { chat, muted } = await ann.sync();
+  expect([chat.map(({ name }) => name), muted]).toEqual([['Cleo', 'Dee'], [1]]);
+  const said = [
+    ['Bob', 1],
+    ['Cleo', -1],
+    ['Dee', 2],
+  ];
+  for (const message of [await there.roundMessage(0), await there.sync()])
+    expect(message.chat.map(({ name, seat }) => [name, seat])).toEqual(said);
+  for (const player of [ann, gone, there]) await player.leave();
+});
+
 test('the newest connection takes a seat over, the older one is told so', async () => {
   const ann = await Player.create(server.url, { name: 'Ann', seats: 2, bots: 1, options: OPTIONS, startsAtOnce: true });
   const second = await Player.join(server.url, ann.code, ann.token);

@@ -35,7 +35,7 @@ export interface SeatMessage {
   readonly temper: Temper;
   /** What this connection has said with `mute`, by the seats' numbers now; null while it has not. */
   readonly muted: readonly number[] | null;
-  /** The newest chat lines, oldest first (only in the answer to `sync`). */
+  /** The newest chat lines, oldest first: in answers to `sync` and `watch`, and when the match begins, for then seats are renumbered; else none. */
   readonly chat: readonly ChatLine[];
 }
 

@@ -38,7 +38,9 @@ import { bindRequests } from './requests.ts';
 import { closeUnattended, giveUp, giveUpEstranged } from './roomEnd.ts';
 import { RoomLife } from './roomLife.ts';
 import { seatCreator } from './seatCreator.ts';
+import { moveMuted, seatAfterStart } from './seatsAtStart.ts';
 import { type MatchClient, makeSession, sessionOf, viewerOf } from './session.ts';
+import { linesFor } from './talkHandlers.ts';
 import { parseTalk, TalkKeeper } from './talkKeeper.ts';
 
 interface MatchRoomTypes {
@@ -96,7 +98,10 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     });
     bindRequests(this, hall, makeHandlers(this));
     this.match.listen({
-      changed: () => this.project(),
+      changed: () => {
+        this.#moveTalk();
+        this.project();
+      },
       opened: () => this.#announce(),
       estranged: () => void giveUpEstranged(this, this.match, hall),
     });
@@ -179,27 +184,20 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
 
   /** Seats were given up, taken away or renumbered: tokens know what each connection still holds, and where it is now. */
   reseat(): void {
-    const moved = new Map<number, number>();
     for (const client of this.clients) {
       const session = sessionOf(client);
       if (session.token === null) continue;
       const seats = this.match.seatsOfToken(session.token);
-      if (seats.length === session.seats.length)
-        for (const [at, seat] of session.seats.entries()) moved.set(seat, seats[at] ?? seat);
       Object.assign(session, { seats, token: seats.length > 0 ? session.token : null });
     }
-    if ([...moved].some(([from, to]) => from !== to)) this.#renumberTalk((seat) => moved.get(seat) ?? seat);
     this.project();
   }
 
   /** What a connection may know; with several seats nothing that one of them sees, unless it is named. Without chat. */
   messageFor(client: MatchClient, seat?: number): SeatMessage {
-    const { seats, watched } = sessionOf(client);
-    const isCovered = seats.length > 1 && seat === undefined;
-    const message = isCovered
-      ? this.match.coveredMessage()
-      : this.match.messageFor(seat ?? viewerOf(sessionOf(client)), watched);
-    return { ...message, seats, muted: sessionOf(client).muted };
+    const { seats, watched, muted } = sessionOf(client);
+    if (seats.length > 1 && seat === undefined) return { ...this.match.coveredMessage(), seats, muted };
+    return { ...this.match.messageFor(seat ?? seats[0] ?? WATCHER, watched), seats, muted };
   }
 
   /**
@@ -251,13 +249,15 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     }
   }
 
-  /** A phase or round opened: the state goes out at once, then everybody's own message. */
+  /** A phase or round opened: the state goes out at once, then everybody's own message; at the start with what was said, now under other seats. */
   #announce(): void {
     this.reseat();
-    if (this.#boards.open()) for (const client of this.clients) this.#show(client);
+    const hasBegun = this.#boards.open();
+    if (hasBegun) for (const client of this.clients) this.#show(client);
     this.project();
     this.broadcastPatch();
-    for (const client of this.clients) client.send('round', { ...this.messageFor(client), chat: [] });
+    for (const client of this.clients)
+      client.send('round', { ...this.messageFor(client), chat: hasBegun ? linesFor(this, client) : [] });
   }
 
   /** Lets a client see the board that is its viewer's, and no other. */
@@ -279,13 +279,13 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     });
   }
 
-  #renumberTalk(seatOf: (seat: number) => number): void {
+  /** At the start what was said, and whom nobody wants to hear, goes with the seats. The synced state still has those of the lobby. */
+  #moveTalk(): void {
+    if (this.state.phase !== 'lobby' || this.match.publicState().phase === 'lobby') return;
+    const seatOf = seatAfterStart([...this.state.seats]);
     this.chat.renumber(seatOf);
     this.talk.changed();
-    for (const client of this.clients) {
-      const session = sessionOf(client);
-      session.muted = session.muted && [...session.muted].map(seatOf);
-    }
+    for (const session of this.clients.map(sessionOf)) session.muted = moveMuted(session.muted, seatOf);
   }
 
   /** With a token its seats are resumed; one that is no seat's (any more) lets its bearer watch. */
