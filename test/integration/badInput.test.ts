@@ -201,6 +201,15 @@ test.each<readonly [string, Asked, string]>([
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
+test('who watches has a name that can be read, or does not come in', async () => {
+  for (const name of ['', '\u200b', 'Eve\u202e', 'x'.repeat(30)])
+    await expect(Player.join(server.url, ann.code, undefined, name), JSON.stringify(name)).rejects.toThrow();
+  const eve = await Player.join(server.url, ann.code, undefined, ' E\u200bve ');
+  await eve.ask('chat', { text: 'hello' });
+  expect((await eve.sync()).chat.at(-1)).toMatchObject({ name: 'Eve', seat: -1, to: 'spectators' });
+  await eve.leave();
+});
+
 test('a socket from a foreign page, or to a room of no possible name, is not opened', async () => {
   const upgrade = async (path: string, origin: string): Promise<number> => {
     const headers = {

@@ -64,8 +64,12 @@ export class Player {
     return player;
   }
 
-  static async join(url: string, code: string, seatToken?: string): Promise<Player> {
-    const options = seatToken === undefined ? { v: PROTOCOL_VERSION } : { v: PROTOCOL_VERSION, seatToken };
+  static async join(url: string, code: string, seatToken?: string, watcherName?: string): Promise<Player> {
+    const options = {
+      v: PROTOCOL_VERSION,
+      ...(seatToken !== undefined && { seatToken }),
+      ...(watcherName !== undefined && { watcherName }),
+    };
     const player = new Player(await connect(url).joinById<MatchState>(code, options));
     await player.until(() => player.seats.length > 0);
     return player;
