@@ -1,5 +1,6 @@
 // Whose past a connection may ask for, and how often.
-import { HISTORY_WINDOW_MS, type HistoryPage, MAX_HISTORY_PAGES } from '@salient/protocol';
+import { ok } from '@salient/engine';
+import { HISTORY_WINDOW_MS, type HistoryPage, MAX_HISTORY_PAGES, THOUGHTS_WINDOW_MS } from '@salient/protocol';
 import { expect, it } from 'vitest';
 import type { AskedPast } from '../match/historyBook.ts';
 import type { MatchRoom } from './matchRoom.ts';
@@ -53,4 +54,25 @@ it('rations pages by person and time', async () => {
   expect(await desk.ask({ seats: [0] })).toBe('told');
   desk.nowMs += HISTORY_WINDOW_MS;
   expect(await desk.ask({})).toBe('told');
+});
+
+it('rations thoughts by person and time, told or refused', async () => {
+  let nowMs = 5_000;
+  const room = {
+    match: {
+      thoughts: (round: number) => (round === 1 ? ok([]) : { ok: false, faults: { code: 'notPlanning', message: '' } }),
+    },
+    thoughts: new RateLimit(2, THOUGHTS_WINDOW_MS),
+    nowMs: () => nowMs,
+  } as unknown as MatchRoom;
+  const { thoughts } = makeSightHandlers(room);
+  const ask = async (round: number, sessionId = 'one') => {
+    const client = { sessionId, userData: makeSession() } as unknown as MatchClient;
+    const answer = await thoughts(client, { round }, nowMs);
+    return answer.ok ? 'told' : answer.faults.code;
+  };
+  expect([await ask(1), await ask(2), await ask(1)]).toEqual(['told', 'notPlanning', 'tooManyThoughts']);
+  expect(await ask(1, 'another')).toBe('told');
+  nowMs += THOUGHTS_WINDOW_MS;
+  expect(await ask(1)).toBe('told');
 });

@@ -1,0 +1,50 @@
+// A match that was put away is taken up by its code: once, and only where there is a place for its room.
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import type { Hall } from './hall.ts';
+import { SavedMatches } from './savedMatches.ts';
+
+function makeDesk(mayOpen: () => Promise<boolean>) {
+  const store = {
+    resume: vi.fn(async () => true),
+    save: vi.fn(async () => undefined),
+    release: vi.fn(async () => undefined),
+  };
+  const hall = { deps: { store }, log: pino({ level: 'silent' }), rooms: { all: () => [] } } as unknown as Hall;
+  return { store, mine: new SavedMatches(hall, { makePlace: mayOpen }) };
+}
+
+test('where there is no place for its room it is put away again, and who asked is told', async () => {
+  const { store, mine } = makeDesk(async () => false);
+  await expect(mine.wake('abcd2345', '10.0.0.1')).rejects.toThrow();
+  expect(store.save.mock.calls).toEqual([['abcd2345']]);
+  expect(store.release).not.toHaveBeenCalled();
+  store.save.mockRejectedValueOnce(new Error('no database'));
+  await expect(mine.wake('abcd2345', '10.0.0.1')).rejects.toThrow();
+  expect(store.release.mock.calls, 'nobody here goes on with it').toEqual([['abcd2345']]);
+});
+
+test('who comes while it is being taken up waits for that, and it is taken up once', async () => {
+  let decide = (_: boolean): void => undefined;
+  const { store, mine } = makeDesk(
+    () =>
+      new Promise((resolve) => {
+        decide = resolve;
+      }),
+  );
+  const waking = Promise.allSettled([mine.wake('abcd2345', 'a'), mine.wake('abcd2345', 'b')]);
+  await vi.waitFor(() => expect(store.resume).toHaveBeenCalled());
+  decide(false);
+  expect((await waking).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(store.resume).toHaveBeenCalledTimes(1);
+  store.resume.mockResolvedValueOnce(false);
+  await mine.wake('abcd2345', 'a');
+  expect(store.resume, 'and asked about again after that').toHaveBeenCalledTimes(2);
+});
+
+test('what became of a match is unknown when the store does not say: nobody holds it', async () => {
+  const { store, mine } = makeDesk(async () => true);
+  store.resume.mockRejectedValueOnce(new Error('the connection is gone'));
+  await expect(mine.wake('abcd2345', 'a')).rejects.toThrow('the connection is gone');
+  expect(store.release.mock.calls).toEqual([['abcd2345']]);
+});
