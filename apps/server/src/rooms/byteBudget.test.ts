@@ -20,3 +20,11 @@ test('everybody has a budget of their own', () => {
     false,
   ]);
 });
+
+test('it fills up by the time that has passed, whatever the clock says, and never above the brim', () => {
+  const budget = new ByteBudget(100, 10);
+  const nowMs = 1_800_000_000_000;
+  expect(budget.maySpend('ann', 100, nowMs)).toBe(true);
+  expect([budget.maySpend('ann', 20, nowMs + 1_000), budget.maySpend('ann', 10, nowMs + 1_000)]).toEqual([false, true]);
+  expect([budget.maySpend('ann', 101, nowMs + 1e9), budget.maySpend('ann', 100, nowMs + 1e9)]).toEqual([false, true]);
+});

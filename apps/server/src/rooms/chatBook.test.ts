@@ -102,7 +102,12 @@ test('each audience keeps its own newest fifty: no team’s talk drives out anot
     for (const _ of [1, 2]) book.add(bob, saying(`b${line}`, line * 5_000, 'team'));
   }
   const count = (reader: Writer, to: string) => book.lines(asReader(reader)).filter((line) => line.to === to).length;
-  expect([count(ann, 'team'), count(bob, 'team'), count(bob, 'all')]).toEqual([50, 50, 50]);
+  for (let line = 0; line < 60; line++) book.add(watcher, saying(`w${line}`, line * 3_000));
+  expect([count(ann, 'team'), count(bob, 'team'), count(bob, 'all'), count(watcher, 'spectators')]).toEqual([
+    50, 50, 50, 50,
+  ]);
+  const ids = [ann, bob, watcher].flatMap((reader) => book.lines(asReader(reader)).map(({ id, to }) => `${to} ${id}`));
+  expect(new Set(ids).size, 'one id a line').toBe(200);
 });
 
 test('who watches talks to all before and after the match, and apart while it runs, unless they say otherwise', () => {

@@ -237,3 +237,11 @@ it('what could be opened at last is tried again as soon as at first when it cann
   }
   expect(tries).toEqual([1, 3]);
 });
+
+it('what it has opened and loses later it drops', async () => {
+  store.free = ['a'];
+  expect(await keeper.start()).toBe(1);
+  store.lost = ['a'];
+  await advance(1_000);
+  expect(done).toEqual(['open a', 'drop a']);
+});

@@ -8,7 +8,9 @@ function house(most: number) {
     readonly name: string;
   }
   const open = new Map<string, Named>();
+  const ended: string[] = [];
   const putAway = async ({ name }: Named): Promise<void> => {
+    ended.push(`${name} goes`);
     await Promise.resolve();
     open.delete(name);
   };
@@ -17,7 +19,7 @@ function house(most: number) {
     open.set(name, {
       name,
       opener,
-      life: { emptySinceMs, stop: () => undefined },
+      life: { emptySinceMs, stop: () => void ended.push(`${name} stops`) },
       match: { publicState: () => ({ phase }) },
     });
   };
@@ -30,7 +32,7 @@ function house(most: number) {
     });
     return placed === true;
   };
-  return { limit, add, place, names: () => [...open.keys()] };
+  return { limit, add, place, ended, names: () => [...open.keys()] };
 }
 
 test('below the limit nothing happens', async () => {
@@ -65,8 +67,8 @@ test('what was opened by nobody who is known counts for nobody', async () => {
   expect(await place('')).toBe(true);
 });
 
-test('two at once put away as many as make room for both', async () => {
-  const { place, add, names } = house(2);
+test('two at once put away as many as make room for both, each of them once, and none of them ends by itself meanwhile', async () => {
+  const { place, add, ended, names } = house(2);
   for (const [name, since] of [
     ['a', 1],
     ['b', 2],
@@ -75,6 +77,7 @@ test('two at once put away as many as make room for both', async () => {
     add(name, since);
   expect(await Promise.all([place('10.0.0.1', 'd'), place('10.0.0.1', 'e')])).toEqual([true, true]);
   expect(names()).toEqual(['d', 'e']);
+  expect(ended.toSorted()).toEqual(['a goes', 'a stops', 'b goes', 'b stops', 'c goes', 'c stops']);
 });
 
 test('of several at once none goes beyond the limit, and one that could not be opened leaves its place', async () => {
