@@ -173,6 +173,22 @@ test('a device that is cut off before the answer reaches it takes the seats agai
   for (const player of [back, third]) await player.leave();
 });
 
+test('a code from the lobby is good for the same person of the device when the match has begun', async () => {
+  const ann = await venue.open({ seats: 4, others: ['Bea'] });
+  const dee = await Player.join(url, ann.code);
+  await dee.ask('sit', { name: 'Dee', seat: 3 });
+  await dee.ask('sit', { name: 'Eva', seat: 2, isAnother: true });
+  await ann.ask('stand', { seat: 1 });
+  const { code } = await dee.ask('handOver', { seats: [2] });
+  await ann.ask('start', {});
+  await dee.roundMessage(0);
+  expect(ann.seats.map(({ name }) => name)).toEqual(['Ann', 'Eva', 'Dee']);
+  const phone = await Player.join(url, ann.code);
+  expect((await phone.ask('takeOver', { code })).seats).toEqual([1]);
+  await dee.until(() => dee.closeCode !== undefined);
+  for (const player of [ann, phone]) await player.leave();
+});
+
 test('the whole of a device moves, and codes grow old', async () => {
   const ann = await venue.open({ seats: 2, bots: 1, options: OPEN, startsAtOnce: true });
   const late = await ann.ask('handOver', {});

@@ -71,6 +71,12 @@ export class HandOverDesk {
     this.restore({ ...offer, token, isUsed: true });
   }
 
+  /** Seats have other numbers once the match has begun; those that are gone are below 0. */
+  renumber(seatOf: (seat: number) => number): void {
+    const moved = (seats: readonly number[]): number[] => seats.map(seatOf).filter((seat) => seat >= 0);
+    this.#offers = this.#offers.map((offer) => ({ ...offer, seats: moved(offer.seats) }));
+  }
+
   /** Whoever has this token has shown it: the code that they came by is used up. */
   spend(token: string): void {
     this.#offers = this.#offers.filter((one) => !one.isUsed || one.token !== token);

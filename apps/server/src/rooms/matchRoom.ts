@@ -38,7 +38,7 @@ import { bindRequests } from './requests.ts';
 import { closeUnattended, giveUp, giveUpEstranged } from './roomEnd.ts';
 import { RoomLife } from './roomLife.ts';
 import { seatCreator } from './seatCreator.ts';
-import { moveMuted, seatAfterStart } from './seatsAtStart.ts';
+import { moveSeats } from './seatsAtStart.ts';
 import { type MatchClient, makeSession, sessionOf, viewerOf } from './session.ts';
 import { linesFor } from './talkHandlers.ts';
 import { parseTalk, TalkKeeper } from './talkKeeper.ts';
@@ -99,7 +99,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     bindRequests(this, hall, makeHandlers(this));
     this.match.listen({
       changed: () => {
-        this.#moveTalk();
+        this.#moveSeats();
         this.project();
       },
       opened: () => this.#announce(),
@@ -279,13 +279,10 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     });
   }
 
-  /** At the start what was said, and whom nobody wants to hear, goes with the seats. The synced state still has those of the lobby. */
-  #moveTalk(): void {
+  /** At the start all that knows seats by their numbers goes with them. The synced state still has those of the lobby. */
+  #moveSeats(): void {
     if (this.state.phase !== 'lobby' || this.match.publicState().phase === 'lobby') return;
-    const seatOf = seatAfterStart([...this.state.seats]);
-    this.chat.renumber(seatOf);
-    this.talk.changed();
-    for (const session of this.clients.map(sessionOf)) session.muted = moveMuted(session.muted, seatOf);
+    moveSeats(this, [...this.state.seats]);
   }
 
   /** With a token its seats are resumed; one that is no seat's (any more) lets its bearer watch. */

@@ -1,14 +1,42 @@
-import { expect, test } from 'vitest';
-import { moveMuted, seatAfterStart } from './seatsAtStart.ts';
+import { expect, test, vi } from 'vitest';
+import { ChatBook } from './chatBook.ts';
+import { HandOverDesk } from './handOver.ts';
+import { moveSeats } from './seatsAtStart.ts';
+import { type MatchClient, makeSession, type Session } from './session.ts';
 
-const seatOf = seatAfterStart((['human', 'open', 'bot', 'closed', 'human'] as const).map((kind) => ({ kind })));
+const LOBBY = (['human', 'open', 'bot', 'closed', 'human', 'human'] as const).map((kind) => ({ kind }));
 
-test('seats move up when empty ones are dropped; who has lost theirs watches', () => {
-  expect([0, 1, 2, 3, 4].map(seatOf)).toEqual([0, -1, 1, -1, 2]);
+function makeRoom(...sessions: Partial<Session>[]) {
+  const clients = sessions.map((one) => ({ userData: { ...makeSession(), ...one } }) as unknown as MatchClient);
+  const room = { chat: new ChatBook(), talk: { changed: vi.fn() }, handOvers: new HandOverDesk(), clients };
+  return { ...room, start: () => moveSeats(room, LOBBY), sessions: clients.map(({ userData }) => userData) };
+}
+
+test('what was said goes with the seats; who has lost theirs watches', () => {
+  const { chat, talk, start } = makeRoom();
+  for (const seat of [0, 1, 4, -1])
+    chat.add({ key: `${seat}`, name: 'x', seat, team: -1 }, { text: 'hello', isMatchRunning: false, nowMs: 0 });
+  start();
+  expect(chat.lines({ seats: [], teams: [] }).map(({ seat }) => seat)).toEqual([0, -1, 2, -1]);
+  expect(talk.changed).toHaveBeenCalledTimes(1);
 });
 
 test('who is not heard stays unheard, and nobody else: all who watch only if that was wished', () => {
-  expect(moveMuted([4, 3, 0], seatOf)).toEqual([2, 0]);
-  expect(moveMuted([-1, 1, 2], seatOf)).toEqual([-1, 1]);
-  expect([moveMuted([], seatOf), moveMuted(null, seatOf)]).toEqual([[], null]);
+  const muted = [[4, 3, 0], [-1, 1, 2], [], null];
+  const { start, sessions } = makeRoom(...muted.map((seats) => ({ muted: seats })));
+  start();
+  expect(sessions.map((session) => session?.muted)).toEqual([[2, 0], [-1, 1], [], null]);
+});
+
+test('who watches through somebody’s eyes goes on through theirs', () => {
+  const { start, sessions } = makeRoom(...[4, 2, 1, -1, undefined].map((watched) => ({ watched })));
+  start();
+  expect(sessions.map((session) => session?.watched)).toEqual([2, 1, undefined, -1, undefined]);
+});
+
+test('a code is good for the seats that it was made for, under their new numbers', () => {
+  const { handOvers, start } = makeRoom();
+  const { code } = handOvers.offer('token', [5, 1], 0);
+  start();
+  expect(handOvers.take(code, 1, 'phone')).toMatchObject({ token: 'token', seats: [3] });
 });
