@@ -57,18 +57,25 @@ test('the summary agrees with the end of the match', () => {
   for (const row of rows) {
     const isOut = end.fate[row.seat] !== 0;
     expect(row.outIn > 0).toBe(isOut);
-    expect(row.hasSurrendered).toBe(end.fate[row.seat] === 2);
+    expect(row.surrenderedIn > 0).toBe(end.fate[row.seat] === 2);
+    expect(row.isPlayedOn).toBe(false);
   }
 });
 
 test('who surrendered and was played on by a bot is out when the land is lost, if ever', () => {
-  const given = { seed: 'client', rounds: 12, surrenderOneIn: 5, settings: { surrender: 'bot' } } as const;
-  const replay = mustReplay(playDocument(given));
+  const wish = { seed: 'client', rounds: 12, surrenderOneIn: 5, settings: { surrender: 'bot' } } as const;
+  const replay = mustReplay(playDocument(wish));
   const end = replay.steps.at(-1)!.position;
-  const kinds = replay.steps.flatMap(({ events }) => events.map(({ kind }) => kind));
-  expect(kinds).toContain('surrendered');
-  for (const { seat, outIn, hasSurrendered } of summarize(replay))
-    expect([outIn > 0, hasSurrendered]).toEqual([end.fate[seat] === 1, false]);
+  const given = replay.steps.flatMap(({ round, events }) =>
+    events.flatMap((event) => (event.kind === 'surrendered' ? [[event.seat, round] as const] : [])),
+  );
+  // The first time counts: matches at random surrender again and again.
+  const rounds = new Map(given.toReversed());
+  expect(rounds.size).toBeGreaterThan(0);
+  for (const { seat, outIn, surrenderedIn, isPlayedOn } of summarize(replay)) {
+    expect([outIn > 0, surrenderedIn]).toEqual([end.fate[seat] === 1, rounds.get(seat) ?? 0]);
+    expect(isPlayedOn).toBe(rounds.has(seat));
+  }
 });
 
 test('figures and log of a round come from what the viewer sees', () => {

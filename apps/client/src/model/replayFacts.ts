@@ -110,12 +110,16 @@ export interface SeatSummary {
   readonly lost: number;
   /** The round it went out in, 0 if it never did. */
   readonly outIn: number;
-  readonly hasSurrendered: boolean;
+  /** The round it surrendered in, 0 if it never did. */
+  readonly surrenderedIn: number;
+  /** A bot played on for it after its surrender (rule V9). */
+  readonly isPlayedOn: boolean;
 }
 
 /** By seat; everything counted from the events of the whole match. */
-export function summarize({ steps, document }: Replay): readonly SeatSummary[] {
+export function summarize({ steps, document, game }: Replay): readonly SeatSummary[] {
   const last = steps.at(-1)?.position;
+  const isPlayedOn = game.settings.surrender === 'bot';
   return document.seats.map((_, seat) => {
     const own = steps.flatMap(({ events }) =>
       events.filter((event) => event.kind === 'attacked' && event.seat === seat),
@@ -124,6 +128,9 @@ export function summarize({ steps, document }: Replay): readonly SeatSummary[] {
       events.filter((event) => event.kind === 'attacked' && event.defender === seat),
     );
     const out = steps.find(({ events }) => seatsGoneOut(events).includes(seat));
+    const given = steps.find(({ events }) =>
+      events.some((event) => event.kind === 'surrendered' && event.seat === seat),
+    );
     return {
       seat,
       territories: last ? Array.from(last.owner).filter((owner) => owner === seat).length : 0,
@@ -131,7 +138,8 @@ export function summarize({ steps, document }: Replay): readonly SeatSummary[] {
       killed: sum(own, 'defendersLost') + sum(suffered, 'attackersLost'),
       lost: sum(own, 'attackersLost') + sum(suffered, 'defendersLost'),
       outIn: out?.round ?? 0,
-      hasSurrendered: last ? SEAT_FATES[last.fate[seat] ?? 0] === 'surrendered' : false,
+      surrenderedIn: given?.round ?? 0,
+      isPlayedOn: given !== undefined && isPlayedOn,
     };
   });
 }

@@ -26,6 +26,8 @@ export const finishedText = inLanguage('finished', {
   standing: () => 'still standing',
   outIn: (round: number) => `out in round ${round}`,
   surrenderedIn: (round: number) => `surrendered in round ${round}`,
+  playedOnFrom: (round: number, hasWon: boolean) =>
+    `surrendered in round ${round}, a bot ${hasWon ? 'won' : 'played on'}`,
   rematch: () => 'Rematch',
   joinRematch: () => 'Join the rematch',
   rematchOffered: () => 'A rematch is open.',

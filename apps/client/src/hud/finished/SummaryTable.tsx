@@ -63,8 +63,9 @@ function rank({ seat, outIn }: SeatSummary, winners: readonly number[]): number 
   return outIn === 0 ? Number.MAX_SAFE_INTEGER : outIn;
 }
 
-function fate({ seat, outIn, hasSurrendered }: SeatSummary, winners: readonly number[]): string {
-  if (winners.includes(seat)) return finishedText.won();
-  if (outIn === 0) return finishedText.standing();
-  return hasSurrendered ? finishedText.surrenderedIn(outIn) : finishedText.outIn(outIn);
+function fate({ seat, outIn, surrenderedIn, isPlayedOn }: SeatSummary, winners: readonly number[]): string {
+  if (winners.includes(seat) && !isPlayedOn) return finishedText.won();
+  if (isPlayedOn) return finishedText.playedOnFrom(surrenderedIn, winners.includes(seat));
+  if (surrenderedIn > 0) return finishedText.surrenderedIn(surrenderedIn);
+  return outIn === 0 ? finishedText.standing() : finishedText.outIn(outIn);
 }

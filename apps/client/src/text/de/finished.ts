@@ -25,6 +25,8 @@ export const finished: Texts['finished'] = {
   standing: () => 'noch im Spiel',
   outIn: (round) => `ausgeschieden in Runde ${round}`,
   surrenderedIn: (round) => `aufgegeben in Runde ${round}`,
+  playedOnFrom: (round, hasWon) =>
+    `aufgegeben in Runde ${round}, ein Bot ${hasWon ? 'hat gewonnen' : 'spielte weiter'}`,
   rematch: () => 'Revanche',
   joinRematch: () => 'Zur Revanche',
   rematchOffered: () => 'Eine Revanche ist eröffnet.',
