@@ -59,3 +59,13 @@ test('a match waits for its player, is saved, gone on with and deleted', async (
   await expect(mine).toHaveCount(0);
   await expect(page).toHaveTitle('Salient');
 });
+
+test('lists call an operator’s map by its name', async ({ server, open }) => {
+  const page = await open();
+  const map = { id: 'valley-7', name: 'The Valley', territories: 12, bonuses: 4, maxSeats: 6 };
+  const replay = { id: 'abcdefgh', finishedAtMs: 0, mapId: map.id, rounds: 3, seats: [], result: null };
+  await page.route('**/api/maps', (route) => route.fulfill({ json: [map] }));
+  await page.route('**/api/replays', (route) => route.fulfill({ json: [replay] }));
+  await page.goto(server.url);
+  await expect(card(page, 'Replays')).toContainText('The Valley · 3 rounds');
+});

@@ -1,6 +1,5 @@
 // Sentences of the home page.
 import type { ReplaySummary } from '@salient/protocol';
-import { commonText } from './commonText.ts';
 import { inLanguage } from './language.ts';
 import { counted, formatAgo, listOf, rounds } from './words.ts';
 
@@ -26,8 +25,8 @@ export const homeText = inLanguage('home', {
   myMatches: () => 'My matches',
   replays: () => 'Replays',
   forget: () => 'Remove from this list',
-  recentLine: (mapId: string, round: number, agoMs: number, nowMs: number) =>
-    [commonText.mapName(mapId), round > 0 ? rounds(round) : 'not begun', formatAgo(agoMs, nowMs)].join(' · '),
+  recentLine: (map: string, round: number, agoMs: number, nowMs: number) =>
+    [map, round > 0 ? rounds(round) : 'not begun', formatAgo(agoMs, nowMs)].join(' · '),
   replayTitle: ({ seats, result }: ReplaySummary) => {
     const winners = result?.kind === 'win' ? result.seats.map((seat) => seats[seat]?.name ?? '') : [];
     return winners.length > 0 ? `${listOf(winners)} won` : 'No winner';

@@ -26,9 +26,10 @@ export const listText = inLanguage('list', {
   players: () => 'Players',
   isOut: () => 'out',
   isBot: () => 'bot',
-  roomLine: (match: MatchSummary) =>
+  /** @param map what the map is called */
+  roomLine: (match: MatchSummary, map: string) =>
     [
-      commonText.mapName(match.mapId),
+      map,
       ...(match.preset === 'warlight' ? [] : [match.preset]),
       ...(match.fog === 'none' ? [] : [`fog: ${match.fog}`]),
       roundOf(match.phase, match.round),
@@ -57,9 +58,9 @@ export const listText = inLanguage('list', {
     const others = seats.filter((_, seat) => !mySeats.includes(seat)).map(({ name }) => name);
     return listOf(others.length > 0 ? others : seats.map(({ name }) => name));
   },
-  mineLine: ({ mapId, phase, round }: MyMatch, leftMs: number | null) =>
+  mineLine: ({ phase, round }: MyMatch, map: string, leftMs: number | null) =>
     [
-      commonText.mapName(mapId),
+      map,
       roundOf(phase, round),
       ...(leftMs === null ? [] : [leftMs > 0 ? `${formatLeft(leftMs)} left` : 'time is up']),
     ].join(' · '),

@@ -205,7 +205,7 @@ test('every key has words, and the list of rooms reads well', () => {
     isPaused: false,
     players: [],
   } as const;
-  expect(listText.roomLine(room)).toBe('World · fog: normal · in the lobby');
+  expect(listText.roomLine(room, 'World')).toBe('World · fog: normal · in the lobby');
   expect(listText.peopleLine(room)).toBe('1 player · 2 bots · 1 free seat');
   expect(listText.title(room)).toBe('Ana’s room');
   const left = { ...room, humans: 0, hostName: '' };

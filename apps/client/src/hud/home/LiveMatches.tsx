@@ -8,6 +8,7 @@ import { listText } from '../../text/listText.ts';
 import { Icon } from '../common/Icon.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
 import { SeatMark } from '../common/SeatMark.tsx';
+import { useMapName } from '../common/useMapName.ts';
 
 /** Nothing yet; the newest list; or the last one that came before the connection was lost. */
 interface Live {
@@ -77,13 +78,14 @@ function MatchRows({ rows }: { rows: readonly MatchSummary[] }) {
 
 function LiveRow({ row }: { row: MatchSummary }) {
   const title = listText.title(row);
+  const map = useMapName(row.mapId);
   const isJoinable = row.phase === 'lobby' && row.openSeats > 0;
   return (
     <li class="list-row">
       <div class="list-main">
         <strong>{title}</strong>
         <span class="muted small">
-          {listText.roomLine(row)}
+          {listText.roomLine(row, map)}
           <br />
           {listText.peopleLine(row)}
         </span>

@@ -7,6 +7,7 @@ import { homeText } from '../../text/homeText.ts';
 import { listText } from '../../text/listText.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { useMapName } from '../common/useMapName.ts';
 import { OwnMatchRow } from './OwnMatchRow.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import type { OwnMatchesDesk } from './useOwnMatches.ts';
@@ -121,11 +122,12 @@ interface PastRowProps {
 function PastRow({ match, isGone, onForget }: PastRowProps) {
   const { code, mapId, round, atMs, winner, isFinished } = match;
   const screen = screenOf(match);
+  const map = useMapName(mapId);
   return (
     <li class="list-row">
       <div class="list-main">
         <strong>{isGone ? listText.notThere() : homeText.recentOutcome(winner, isFinished)}</strong>
-        <span class="muted small">{homeText.recentLine(mapId, round, atMs, Date.now())}</span>
+        <span class="muted small">{homeText.recentLine(map, round, atMs, Date.now())}</span>
       </div>
       <div class="list-actions">
         {!isGone && (

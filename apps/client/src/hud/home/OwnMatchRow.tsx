@@ -2,6 +2,7 @@
 import type { MyMatch } from '@salient/protocol';
 import type { ComponentChildren } from 'preact';
 import { listText } from '../../text/listText.ts';
+import { useMapName } from '../common/useMapName.ts';
 
 interface OwnMatchRowProps {
   readonly match: MyMatch;
@@ -11,11 +12,12 @@ interface OwnMatchRowProps {
 }
 
 export function OwnMatchRow({ match, leftMs, children }: OwnMatchRowProps) {
+  const map = useMapName(match.mapId);
   return (
     <li class="list-row">
       <div class="list-main">
         <strong>{listText.against(match)}</strong>
-        <span class="muted small">{listText.mineLine(match, leftMs)}</span>
+        <span class="muted small">{listText.mineLine(match, map, leftMs)}</span>
       </div>
       <div class="list-actions">{children}</div>
     </li>

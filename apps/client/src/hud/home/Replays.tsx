@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { fetchReplays } from '../../net/http.ts';
 import { homeText } from '../../text/homeText.ts';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { useMapName } from '../common/useMapName.ts';
 
 const SHOWN = 8;
 
@@ -21,21 +22,26 @@ export function Replays() {
       <h2>{homeText.replays()}</h2>
       <ul>
         {replays.value.map((replay) => (
-          <li key={replay.id} class="list-row">
-            <div class="list-main">
-              <strong>{homeText.replayTitle(replay)}</strong>
-              <span class="muted small">
-                {homeText.recentLine(replay.mapId, replay.rounds, replay.finishedAtMs, Date.now())}
-              </span>
-            </div>
-            <div class="list-actions">
-              <RouteLink to={{ screen: 'replay', code: replay.id }} class="button">
-                {homeText.replay()}
-              </RouteLink>
-            </div>
-          </li>
+          <ReplayRow key={replay.id} replay={replay} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function ReplayRow({ replay }: { readonly replay: ReplaySummary }) {
+  const map = useMapName(replay.mapId);
+  return (
+    <li class="list-row">
+      <div class="list-main">
+        <strong>{homeText.replayTitle(replay)}</strong>
+        <span class="muted small">{homeText.recentLine(map, replay.rounds, replay.finishedAtMs, Date.now())}</span>
+      </div>
+      <div class="list-actions">
+        <RouteLink to={{ screen: 'replay', code: replay.id }} class="button">
+          {homeText.replay()}
+        </RouteLink>
+      </div>
+    </li>
   );
 }

@@ -6,6 +6,7 @@ import { homeText } from '../../text/homeText.ts';
 import { labText } from '../../text/labText.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { useMapName } from '../common/useMapName.ts';
 
 const WORDS = { replay: homeText.replay, match: labText.go, watch: homeText.watch };
 
@@ -23,20 +24,27 @@ export function OwnRuns() {
       <h2>{labText.mine()}</h2>
       <ul>
         {runs.value.map((run) => (
-          <li key={run.code} class="list-row">
-            <div class="list-main">
-              <strong>{homeText.recentOutcome(run.winner, run.isFinished)}</strong>
-              <span class="muted small">{homeText.recentLine(run.mapId, run.round, run.atMs, Date.now())}</span>
-            </div>
-            <div class="list-actions">
-              <RouteLink to={{ screen: screenOf(run), code: run.code }} class="button">
-                {WORDS[screenOf(run)]()}
-              </RouteLink>
-              <IconButton icon="close" label={homeText.forget()} onPress={() => forget(run.code)} />
-            </div>
-          </li>
+          <RunRow key={run.code} run={run} onForget={() => forget(run.code)} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function RunRow({ run, onForget }: { readonly run: RecentMatch; readonly onForget: () => void }) {
+  const map = useMapName(run.mapId);
+  return (
+    <li class="list-row">
+      <div class="list-main">
+        <strong>{homeText.recentOutcome(run.winner, run.isFinished)}</strong>
+        <span class="muted small">{homeText.recentLine(map, run.round, run.atMs, Date.now())}</span>
+      </div>
+      <div class="list-actions">
+        <RouteLink to={{ screen: screenOf(run), code: run.code }} class="button">
+          {WORDS[screenOf(run)]()}
+        </RouteLink>
+        <IconButton icon="close" label={homeText.forget()} onPress={onForget} />
+      </div>
+    </li>
   );
 }

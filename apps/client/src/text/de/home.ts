@@ -1,7 +1,6 @@
 // German: sentences of the home page.
 import type { Texts } from '../texts.ts';
 import { counted, formatAgo, listOf, rounds } from '../words.ts';
-import { common } from './common.ts';
 
 export const home: Texts['home'] = {
   title: () => 'Erobere die Welt im Geheimen.',
@@ -26,8 +25,8 @@ export const home: Texts['home'] = {
   myMatches: () => 'Meine Partien',
   replays: () => 'Aufzeichnungen',
   forget: () => 'Aus dieser Liste entfernen',
-  recentLine: (mapId, round, agoMs, nowMs) =>
-    [common.mapName(mapId), round > 0 ? rounds(round) : 'nicht begonnen', formatAgo(agoMs, nowMs)].join(' · '),
+  recentLine: (map, round, agoMs, nowMs) =>
+    [map, round > 0 ? rounds(round) : 'nicht begonnen', formatAgo(agoMs, nowMs)].join(' · '),
   replayTitle: ({ seats, result }) => {
     const winners = result?.kind === 'win' ? result.seats.map((seat) => seats[seat]?.name ?? '') : [];
     return winners.length > 0 ? wonBy(winners) : 'Kein Sieger';

@@ -34,9 +34,9 @@ export const list: Texts['list'] = {
   players: () => 'Spieler',
   isOut: () => 'ausgeschieden',
   isBot: () => 'Bot',
-  roomLine: (match) =>
+  roomLine: (match, map) =>
     [
-      common.mapName(match.mapId),
+      map,
       ...(match.preset === 'warlight' ? [] : [presetName(match.preset)]),
       ...(match.fog === 'none' ? [] : [`Nebel: ${FOG[match.fog] ?? match.fog}`]),
       roundOf(match.phase, match.round),
@@ -64,9 +64,9 @@ export const list: Texts['list'] = {
     const others = seats.filter((_, seat) => !mySeats.includes(seat)).map(({ name }) => name);
     return listOf(others.length > 0 ? others : seats.map(({ name }) => name));
   },
-  mineLine: ({ mapId, phase, round }, leftMs) =>
+  mineLine: ({ phase, round }, map, leftMs) =>
     [
-      common.mapName(mapId),
+      map,
       roundOf(phase, round),
       ...(leftMs === null ? [] : [leftMs > 0 ? `noch ${formatLeft(leftMs)}` : 'Zeit ist um']),
     ].join(' · '),
