@@ -10,12 +10,14 @@ import { Picture } from './picture.ts';
 const SOFTER = 0.6;
 
 export class OceanLayer {
+  readonly #scene: Phaser.Scene;
   readonly #map: BoardMap;
   readonly #backdrop: Picture;
   readonly #waters: Picture;
   #sea: SeaLook | null = null;
 
   constructor(scene: Phaser.Scene, map: BoardMap) {
+    this.#scene = scene;
     this.#map = map;
     this.#backdrop = new Picture(scene);
     this.#waters = new Picture(scene);
@@ -35,6 +37,8 @@ export class OceanLayer {
   #bakeBackdrop(sea: SeaLook): void {
     if (sea === this.#sea) return;
     this.#sea = sea;
+    // Beyond it, where a board is much broader or higher than its map, the sea goes on in the colour of its edge.
+    this.#scene.cameras.main.setBackgroundColor(sea.glow[3]);
     this.#backdrop.showOver(bakeBackdrop(sea), backdropBounds(this.#map));
   }
 }
