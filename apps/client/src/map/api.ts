@@ -105,6 +105,8 @@ export interface Board {
   ensureVisible(territories: readonly number[]): void;
   /** Moves the camera to these territories and what lies around them: closer than the whole map, unless they need all of it. */
   approach(territories: readonly number[]): void;
+  /** Whether it begins closer than the whole map, which would be too small to play on: on phones, upright and held across. */
+  isNarrow(): boolean;
   /** Whether the badge of a territory is in sight. */
   sees(territory: number): boolean;
   /** Moves the camera at once so that this point of the map is in the middle, as far as the map's edge allows. */

@@ -52,10 +52,13 @@ export class CameraRig {
     return this.#frame;
   }
 
+  get isNarrow(): boolean {
+    return this.#frame.viewport.width < NARROW_PX;
+  }
+
   /** First view: the whole map, or on a narrow board what is around `box`. */
   start(box: Bounds | null): void {
-    const isNarrow = this.#frame.viewport.width < NARROW_PX;
-    this.#set(isNarrow && box ? closeView(box, this.#frame) : fitView(this.#frame));
+    this.#set(this.isNarrow && box ? closeView(box, this.#frame) : fitView(this.#frame));
   }
 
   /** The same later on: one move, however far it goes. */

@@ -63,6 +63,7 @@ export const mountBoard: MountBoard = async (parent, inputs, handlers): Promise<
     finish: () => view.finish(),
     ensureVisible: (territories) => view.ensureVisible(territories),
     approach: (territories) => view.approach(territories),
+    isNarrow: () => view.rig.isNarrow,
     sees: (territory) => isInside(view.screenPoint(territory), sizeOf(parent)),
     lookAt: (point) => view.rig.lookAt(point),
     sight: () => view.sight(),

@@ -4,7 +4,6 @@ import type { MatchModel } from '../../model/matchModel.ts';
 import { matchText } from '../../text/matchText.ts';
 import { BoardHost } from '../board/BoardHost.tsx';
 import { BoardTools } from '../board/BoardTools.tsx';
-import { isNarrow } from '../common/media.ts';
 import { inputsOf, startTerritories } from './boardInputs.ts';
 import { HintLine } from './HintLine.tsx';
 import { PlaybackBar } from './PlaybackBar.tsx';
@@ -15,7 +14,7 @@ import { TerritoryLayer } from './TerritoryLayer.tsx';
 export function BoardArea({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const { signals, derived, planner, player } = model;
   const document = signals.document.value;
-  useEffect(() => showOwnLand(model, { isNarrow: () => isNarrow.peek(), board: () => screen.board.peek() }), [model]);
+  useEffect(() => showOwnLand(model, () => screen.board.peek()), [model]);
   const isReady = document !== null && derived.game.value !== null && derived.displayed.value !== null;
   return (
     <main class="board-area" aria-label={matchText.board.label()}>

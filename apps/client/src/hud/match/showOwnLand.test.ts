@@ -7,11 +7,12 @@ async function look(message = makeMessage(), isNarrow = true) {
   const moves: string[] = [];
   const inSight = new Set<number>();
   const board = {
-    approach: (territories: readonly number[]) => moves.push(`approach ${territories.join(' ')}`),
-    ensureVisible: (territories: readonly number[]) => moves.push(`show ${territories.join(' ')}`),
+    approach: (territories: readonly number[]) => void moves.push(`approach ${territories.join(' ')}`),
+    ensureVisible: (territories: readonly number[]) => void moves.push(`show ${territories.join(' ')}`),
+    isNarrow: () => isNarrow,
     sees: (territory: number) => inSight.has(territory),
   };
-  showOwnLand(match.model, { isNarrow: () => isNarrow, board: () => board as never });
+  showOwnLand(match.model, () => board);
   return { match, moves, inSight };
 }
 

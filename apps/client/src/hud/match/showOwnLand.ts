@@ -1,18 +1,15 @@
-// On a narrow screen little of the board is in sight: where planning begins, it is to be some of the player's own land.
+// On a narrow board little of the map is in sight: where planning begins, it is to be some of the player's own land.
 import { effect } from '@preact/signals';
 import type { Board } from '../../map/api.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 
-export interface Sight {
-  isNarrow(): boolean;
-  board(): Pick<Board, 'approach' | 'ensureVisible' | 'sees'> | null;
-}
+export type Sight = Pick<Board, 'approach' | 'ensureVisible' | 'isNarrow' | 'sees'>;
 
 /**
  * The picks are chosen on the whole map; when they have been dealt out, the view goes to where the player starts. After every other round it comes back
  * from the last fight that was shown, if none of the player's land is in sight there. Until the returned function is called.
  */
-export function showOwnLand({ signals, derived }: MatchModel, { isNarrow, board }: Sight): () => void {
+export function showOwnLand({ signals, derived }: MatchModel, board: () => Sight | null): () => void {
   let wasPicking = false;
   let wasReviewing = false;
   return effect(() => {
@@ -20,13 +17,14 @@ export function showOwnLand({ signals, derived }: MatchModel, { isNarrow, board 
     const isReviewing = derived.isReviewing.value;
     const isBack = wasReviewing && !isReviewing;
     wasReviewing = isReviewing;
-    if (!view || !isNarrow() || isReviewing) return;
+    if (!view || isReviewing) return;
     const isStart = wasPicking && view.phase === 'orders';
     wasPicking = view.phase === 'picking';
     const own = view.owner.flatMap((owner, territory) => (owner === view.seat ? [territory] : []));
-    if (own.length === 0) return;
-    const isLost = isBack && view.phase === 'orders' && !own.some((territory) => board()?.sees(territory));
-    if (isStart) board()?.approach(own);
-    else if (isLost) board()?.ensureVisible(own);
+    const seen = board();
+    if (own.length === 0 || !seen?.isNarrow()) return;
+    const isLost = isBack && view.phase === 'orders' && !own.some((territory) => seen.sees(territory));
+    if (isStart) seen.approach(own);
+    else if (isLost) seen.ensureVisible(own);
   });
 }
