@@ -4,6 +4,7 @@ import './hud/styles/tokens.css';
 import './hud/styles/base.css';
 import './hud/styles/page.css';
 import './hud/styles/home.css';
+import './hud/styles/forcedColours.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './hud/App.tsx';
