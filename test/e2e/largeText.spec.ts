@@ -64,6 +64,23 @@ for (const [name, device] of [
   });
 }
 
+test('German words twice as large on a phone', async ({ server, open }) => {
+  const page = await open({ ...PHONE, reducedMotion: 'reduce', locale: 'de-DE' });
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByRole('button', { name: 'Raum eröffnen' }).click();
+  await page.getByRole('button', { name: 'Bot hinzufügen' }).click();
+  await expect(page.getByRole('button', { name: /einstellen$/ })).toBeVisible();
+  expect.soft(await troubles(page), 'room').toEqual([]);
+  await page.getByRole('button', { name: 'Partie starten' }).click();
+  for (const count of [1, 2]) {
+    await choose(page, /wählbar/);
+    await expect(mainButton(page)).toContainText(count < 2 ? '1 von 2' : 'Startgebiete abgeben');
+  }
+  await mainButton(page).click();
+  await expect(page.locator('.phase-steps')).toBeVisible();
+  expect.soft(await troubles(page), 'planning').toEqual([]);
+});
+
 /** Controls that are not wholly on the screen when scrolled to, lie under something else, or have words that stick out. */
 function troubles(page: Page): Promise<string[]> {
   return page.evaluate(() => {

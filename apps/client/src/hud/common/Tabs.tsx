@@ -1,5 +1,6 @@
 // A row of tabs over one body, by the keyboard pattern of tabs: one tab stop, arrows move between them.
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface TabsProps<T extends string> {
   readonly tabs: readonly T[];
@@ -15,6 +16,14 @@ export interface TabsProps<T extends string> {
 }
 
 export function Tabs<T extends string>({ tabs, current, isOpen, label, onChoose, onMove, children }: TabsProps<T>) {
+  const card = useRef<HTMLElement>(null);
+  const shown = useRef({ current, isOpen });
+  // Where the panel scrolls, what somebody has opened may lie below its edge.
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { current, isOpen };
+    if (isOpen && (before.current !== current || !before.isOpen)) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [current, isOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;
@@ -24,7 +33,7 @@ export function Tabs<T extends string>({ tabs, current, isOpen, label, onChoose,
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <section class="card tab-card">
+    <section class="card tab-card" ref={card}>
       <div class="tabs" role="tablist" onKeyDown={onKeyDown}>
         {tabs.map((tab) => {
           const isCurrent = isOpen && tab === current;

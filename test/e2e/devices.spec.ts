@@ -1,0 +1,113 @@
+// Small, turned and large screens, large letters, few colours: what is needed for a turn is in sight and can be told apart.
+import type { Locator, Page } from '@playwright/test';
+import { Player } from '../integration/player.ts';
+import { LAGOON } from './maps.ts';
+import { colourAt, colourDistance, gridOf } from './pixels.ts';
+import { planAttack } from './planAttack.ts';
+import {
+  expect,
+  mainButton,
+  type OpenPerson,
+  PHONE,
+  pickStarts,
+  planning,
+  playBots,
+  territories,
+  test,
+} from './table.ts';
+
+test.use({ environment: { SALIENT_WORKERS: '0' } });
+
+const SMALL = { ...PHONE, viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' } as const;
+const ACROSS = { ...PHONE, viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' } as const;
+
+/** Into the first round of a small match against one bot. */
+async function firstRound(open: OpenPerson, url: string, device: Parameters<OpenPerson>[0]): Promise<Page> {
+  const page = await open(device);
+  await playBots(page, url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  return page;
+}
+
+test('on a phone held across the view goes to one’s own land, and the turn is committed without scrolling', async ({
+  server,
+  open,
+}) => {
+  const page = await firstRound(open, server.url, ACROSS);
+  const close = await gridOf(page, 8, 6);
+  await page.getByRole('button', { name: 'Show the whole map' }).tap();
+  const whole = await gridOf(page, 8, 6);
+  const moved = close.filter((colour, at) => colourDistance(colour, whole[at] ?? colour) > 12);
+  expect(moved.length).toBeGreaterThan(6);
+  await expect(mainButton(page)).toBeInViewport({ ratio: 1 });
+  await planAttack(page, LAGOON);
+  await expect(mainButton(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('tab', { name: 'Chat' }).tap();
+  await expect(page.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+});
+
+test('on an upright tablet the button that commits is in sight while an order is set', async ({ server, open }) => {
+  const page = await firstRound(open, server.url, { ...PHONE, viewport: { width: 768, height: 1024 } });
+  await planAttack(page, LAGOON);
+  await expect(page.locator('.odds')).toBeVisible();
+  await expect(mainButton(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('on the smallest phone an opened tab is in sight, and the sea goes on beside the map', async ({
+  server,
+  open,
+}) => {
+  const page = await firstRound(open, server.url, { ...SMALL, colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Show the whole map' }).tap();
+  await planAttack(page, LAGOON);
+  await page.getByRole('tab', { name: 'Chat' }).tap();
+  await expect(page.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+  const box = await page.locator('canvas').boundingBox();
+  if (!box) throw new Error('no board');
+  expect(box.width / box.height).toBeGreaterThan(2);
+  const [red, green, blue] = await colourAt(page, { x: box.x + 6, y: box.y + box.height / 2 });
+  expect(Math.min(red, green, blue)).toBeGreaterThan(90);
+});
+
+test('with the system’s few colours, what is chosen and current is told', async ({ server, open }) => {
+  const page = await firstRound(open, server.url, { forcedColors: 'active' });
+  await planAttack(page, LAGOON);
+  const groundOf = (control: Locator) => control.evaluate((one) => getComputedStyle(one).backgroundColor);
+  for (const [chosen, other] of [
+    ['.phase-step[aria-current]', '.phase-step:not([aria-current])'],
+    ['.tab[aria-selected="true"]', '.tab[aria-selected="false"]'],
+    ['.unit-switch [aria-pressed="true"]', '.unit-switch [aria-pressed="false"]'],
+  ] as const) {
+    const grounds = [await groundOf(page.locator(chosen)), await groundOf(page.locator(other).first())];
+    expect(grounds[0], chosen).not.toBe(grounds[1]);
+  }
+  await expect(page.locator('.order-row.lit')).toHaveCSS('outline-style', 'solid');
+});
+
+for (const [name, device] of [
+  ['a desktop', {}],
+  ['the smallest phone', SMALL],
+] as const) {
+  test(`the table of land breaks no name of a generated map, in German: ${name}`, async ({ server, open }) => {
+    const options = { mapId: 'gen-2-30-names' };
+    const host = await Player.create(server.url, { name: 'Ann', seats: 2, bots: 1, options });
+    await host.ask('start', {});
+    const page = await open({ ...device, locale: 'de-DE' });
+    await page.goto(`${server.url}/w/${host.code}?renderer=canvas`);
+    await expect(territories(page, /neutral/).first()).toBeAttached();
+    await page.getByRole('tab', { name: 'Land' }).click();
+    await expect(page.locator('.territory-table')).toBeVisible();
+    const broken = await page.locator('.territory-table td.bonus').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        return words.getClientRects().length > 1 && !/[\s-]/.test(cell.textContent ?? '') ? [cell.textContent] : [];
+      }),
+    );
+    expect(broken).toEqual([]);
+    const table = page.locator('.territory-table');
+    expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    await host.leave();
+  });
+}
