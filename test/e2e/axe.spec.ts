@@ -34,6 +34,11 @@ for (const [device, options] of [
     await page.getByRole('tab', { name: 'Land' }).click();
     await expect(page.getByRole('table')).toBeVisible();
     await expectClean(page, 'first match, with the table of territories');
+    for (const missing of ['m', 'r']) {
+      await page.goto(`${server.url}/${missing}/zzzzzzzz`);
+      await expect(page.getByRole('alert')).toContainText('There is no');
+      await expectClean(page, `what is not there: /${missing}/`);
+    }
     await page.goto(`${server.url}/?renderer=canvas`);
     await page.getByRole('link', { name: 'Lab: bots against bots' }).click();
     await expect(page.getByRole('heading', { name: 'Lab' })).toBeVisible();
@@ -91,6 +96,7 @@ for (const [device, options] of [
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Menu' }).click();
+    await expectClean(page, 'menu');
     await page.getByRole('button', { name: 'My seat' }).click();
     await page.getByRole('button', { name: 'Go on at another device' }).click();
     await expect(page.getByRole('img', { name: 'QR code for the other device' })).toBeVisible();
@@ -110,7 +116,7 @@ for (const [device, options] of [
     await expectClean(page, 'finished');
     await page.getByRole('link', { name: 'Watch the replay' }).click();
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText(/^Verified: /)).toBeVisible();
+    await expect(page.getByText(/^Verified: /)).toBeFocused();
     await expectClean(page, 'replay');
   });
 }

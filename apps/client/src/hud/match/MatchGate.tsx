@@ -26,6 +26,7 @@ import { finishedText } from '../../text/finishedText.ts';
 import { ConnectionBanner } from '../common/ConnectionBanner.tsx';
 import { Logo } from '../common/Logo.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { useScreenFocus } from '../common/useScreenFocus.ts';
 import { RoomScreen } from '../room/RoomScreen.tsx';
 import { HandOverScreen } from './HandOverScreen.tsx';
 import { MatchScreen } from './MatchScreen.tsx';
@@ -61,8 +62,10 @@ function Waiting() {
 }
 
 function Gone({ model, message }: { model: MatchModel; message: string }) {
+  useScreenFocus();
   return (
     <main class="waiting-screen">
+      <h1 class="visually-hidden">{commonText.product()}</h1>
       <Logo />
       <p role="alert">{message}</p>
       <div class="button-row">

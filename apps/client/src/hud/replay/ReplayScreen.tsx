@@ -49,6 +49,7 @@ export function ReplayScreen({ code }: { code: string }) {
   if (model.value) return <ReplayView model={model.value} code={code} />;
   return (
     <main class="waiting-screen">
+      {failure.value && <h1 class="visually-hidden">{commonText.product()}</h1>}
       <Logo />
       <p role={failure.value ? 'alert' : 'status'}>{failure.value || replayText.loading()}</p>
       {failure.value && (

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { ReplayVerdict } from '@salient/engine';
 import type { FairnessVerdict } from '@salient/protocol/fairness';
+import { useEffect, useRef } from 'preact/hooks';
 import { judgeOrigin, type OriginVerdict } from '../../net/originOf.ts';
 import { faultText } from '../../text/faultText.ts';
 import { replayText } from '../../text/replayText.ts';
@@ -12,8 +13,10 @@ import type { ReplayModel } from './replayModel.ts';
 export function Verification({ model }: { model: ReplayModel }) {
   const isWorking = useSignal(false);
   const origin = useSignal<OriginVerdict | null>(null);
+  const wasAsked = useSignal(false);
   const verify = () => {
     isWorking.value = true;
+    wasAsked.value = true;
     // Lets the words appear before the work begins.
     setTimeout(() => {
       model.verify();
@@ -28,7 +31,7 @@ export function Verification({ model }: { model: ReplayModel }) {
   if (verdict && dice) {
     return (
       <>
-        <Rounds model={model} verdict={verdict} />
+        <Rounds model={model} verdict={verdict} isAnswer={wasAsked.value} />
         <Dice model={model} verdict={dice} />
         {origin.value && <Line mood={MOOD_OF[origin.value]} text={replayText.origin[origin.value]()} />}
       </>
@@ -42,14 +45,22 @@ export function Verification({ model }: { model: ReplayModel }) {
   );
 }
 
-function Rounds({ model, verdict }: { model: ReplayModel; verdict: ReplayVerdict }) {
-  if (verdict.ok) return <Line mood="good" text={replayText.verified(verdict.rounds)} />;
-  if (verdict.isResult) return <Line mood="bad" text={replayText.differsInResult()} />;
+interface RoundsProps {
+  readonly model: ReplayModel;
+  readonly verdict: ReplayVerdict;
+  /** It takes the pressed button's place, and its focus. */
+  readonly isAnswer: boolean;
+}
+
+function Rounds({ model, verdict, isAnswer }: RoundsProps) {
+  if (verdict.ok) return <Line mood="good" text={replayText.verified(verdict.rounds)} isFocused={isAnswer} />;
+  if (verdict.isResult) return <Line mood="bad" text={replayText.differsInResult()} isFocused={isAnswer} />;
   const differing = model.replay.map.territories.find(({ id }) => id === verdict.territory);
   return (
     <Line
       mood="bad"
       text={`${replayText.differs(verdict.round, differing?.name ?? '')} ${faultText.detail(verdict.message)}`}
+      isFocused={isAnswer}
     />
   );
 }
@@ -74,9 +85,24 @@ const MOOD_OF = { holds: 'good', differs: 'bad', missing: 'plain' } as const sat
 
 const ICON_OF = { good: 'check', bad: 'warn', plain: 'help' } as const satisfies Record<string, IconName>;
 
-function Line({ mood, text }: { mood: keyof typeof ICON_OF; text: string }) {
+interface LineProps {
+  readonly mood: keyof typeof ICON_OF;
+  readonly text: string;
+  readonly isFocused?: boolean;
+}
+
+function Line({ mood, text, isFocused = false }: LineProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isFocused) line.current?.focus();
+  }, []);
   return (
-    <p class={`verdict ${mood}`} role={mood === 'bad' ? 'alert' : 'status'}>
+    <p
+      class={`verdict ${mood}`}
+      role={mood === 'bad' ? 'alert' : 'status'}
+      ref={line}
+      tabIndex={isFocused ? -1 : undefined}
+    >
       <Icon name={ICON_OF[mood]} />
       {text}
     </p>
