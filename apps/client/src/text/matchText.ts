@@ -161,7 +161,7 @@ export const matchText = inLanguage('match', {
 function noticeInEnglish(notice: Notice, names: Names): string {
   switch (notice.kind) {
     case 'notYours':
-      return `${names.territory(notice.territory)} is not yours.`;
+      return `${names.territory(notice.territory)} is not yours. Choose land of your own.`;
     case 'allPlaced':
       return 'All armies are placed. Take some back, or go on to attacks.';
     case 'nothingToTakeBack':
@@ -171,7 +171,7 @@ function noticeInEnglish(notice: Notice, names: Names): string {
     case 'nothingArrives':
       return `${names.territory(notice.territory)} is not yours, and none of your orders sends armies there.`;
     case 'notReachable':
-      return `${names.territory(notice.territory)} does not border ${names.territory(notice.from)}.`;
+      return `${names.territory(notice.territory)} does not border ${names.territory(notice.from)}. Choose a lit neighbour.`;
     case 'notOffered':
       return `${names.territory(notice.territory)} is not among your starts. Choose a lit territory.`;
     case 'picksFull':

@@ -122,7 +122,9 @@ test('hints lead through a turn', () => {
     'From Siberia: choose a lit neighbour.',
   );
   expect(hintText({ ...facts, mode: { kind: 'idle' } }, NAMES)).toBe('');
-  expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, NAMES)).toBe('China does not border Siberia.');
+  expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, NAMES)).toBe(
+    'China does not border Siberia. Choose a lit neighbour.',
+  );
 });
 
 test('numbers and times', () => {

@@ -169,7 +169,7 @@ const YOUR_SEAT_OUT = 'Dein Platz ist ausgeschieden. Du kannst weiter zuschauen.
 const JOIN: Readonly<Record<number, string>> = {
   400: 'Dieser Link führt zu keiner Partie.',
   403: 'Diese Seite gehört nicht zu diesem Server.',
-  404: net.gone(),
+  404: 'Diese Partie gibt es hier nicht, oder sie ist vorbei. Prüfe den Link oder lass dir einen neuen schicken.',
   409: 'Von deinem Netzwerk aus sind schon so viele Partien offen, wie es sein dürfen, und in allen ist jemand. Verlass eine und versuche es dann noch einmal.',
   426: net.outdated(),
   429: net.tooFast(),

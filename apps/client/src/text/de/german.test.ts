@@ -141,7 +141,9 @@ test('hints, notices and results', () => {
   expect(hintText({ ...facts, mode: { kind: 'deploying', last: null } }, NAMES)).toBe(
     'Stelle 3 Armeen auf: Tippe auf dein Land. Langes Drücken nimmt zurück.',
   );
-  expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, NAMES)).toBe('China grenzt nicht an Siberia.');
+  expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, NAMES)).toBe(
+    'China grenzt nicht an Siberia. Wähle einen leuchtenden Nachbarn.',
+  );
   expect(matchText.result({ kind: 'win', seats: [0, 1] }, NAMES.seat)).toBe('Ana und Björn gewinnen');
   expect(peopleText.voted('pause', ['Ana'], 2)).toBe('Ana möchte eine Pause (1 von 2)');
   expect(replayText.dice.holds({ salts: 3, isSeen: true, isOwnIn: true })).toBe(
@@ -161,7 +163,9 @@ test('refusals by their code, with the numbers and the setting they speak of', (
   for (const code of [...FAULT_CODES, ...REFUSAL_CODES]) {
     expect(faultText.fault({ code, message }), code).toMatch(/^[A-ZÄÖÜ].+\.$/);
   }
-  expect(faultText.notJoined(429, message)).toBe(netText.tooFast());
+  // The server counts what an address asks by the minute.
+  expect(faultText.notJoined(429, message)).toContain('Warte eine Minute');
+  expect(faultText.notJoined(404, message)).toMatch(/gibt es hier nicht, oder sie ist vorbei/);
   expect(createMessage({ status: 400, message })).toMatch(/^So kann keine Partie beginnen: /);
   expect(createMessage({ status: 426, message })).toBe(netText.outdated());
   speakEnglish();

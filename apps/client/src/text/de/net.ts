@@ -12,7 +12,7 @@ export const net: Texts['net'] = {
     'Der Server hat nicht rechtzeitig geantwortet. Deine Befehle sind aufgehoben; versuche es noch einmal.',
   offline: () => 'Gerade besteht keine Verbindung. Deine Befehle sind aufgehoben; versuche es gleich noch einmal.',
   refused: () => 'Der Server hat das nicht angenommen. Versuche es noch einmal.',
-  tooFast: () => 'Das war zu schnell für den Server. Warte eine Sekunde und versuche es noch einmal.',
+  tooFast: () => 'Das war viel für den Server. Warte eine Minute und versuche es dann noch einmal.',
   busy: () => 'Der Server hat gerade alle Hände voll zu tun oder startet neu. Versuche es gleich noch einmal.',
   full: () => 'Diese Partie nimmt gerade keine Besucher mehr auf. Versuche es in einer Minute noch einmal.',
   reconnecting: () => 'Verbindung verloren. Sie wird wiederhergestellt …',

@@ -7,7 +7,7 @@ export const notice: Texts['notice'] = {
   noticeText(notice: Notice, names: Names): string {
     switch (notice.kind) {
       case 'notYours':
-        return `${names.territory(notice.territory)} gehört dir nicht.`;
+        return `${names.territory(notice.territory)} gehört dir nicht. Wähle eigenes Land.`;
       case 'allPlaced':
         return 'Alle Armeen stehen. Nimm welche zurück oder geh weiter zu den Angriffen.';
       case 'nothingToTakeBack':
@@ -17,7 +17,7 @@ export const notice: Texts['notice'] = {
       case 'nothingArrives':
         return `${names.territory(notice.territory)} gehört dir nicht, und keiner deiner Befehle schickt Armeen dorthin.`;
       case 'notReachable':
-        return `${names.territory(notice.territory)} grenzt nicht an ${names.territory(notice.from)}.`;
+        return `${names.territory(notice.territory)} grenzt nicht an ${names.territory(notice.from)}. Wähle einen leuchtenden Nachbarn.`;
       case 'notOffered':
         return `${names.territory(notice.territory)} gehört nicht zu deinem Angebot. Wähle ein leuchtendes Gebiet.`;
       case 'picksFull':
