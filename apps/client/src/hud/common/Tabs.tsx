@@ -47,7 +47,10 @@ export function Tabs<T extends string>({ tabs, current, isOpen, label, onChoose,
               aria-selected={isCurrent}
               aria-controls={isCurrent ? 'panel-body' : undefined}
               tabIndex={tab === current ? 0 : -1}
-              onClick={() => onChoose(tab)}
+              onClick={() => {
+                if (isCurrent) card.current?.scrollIntoView({ block: 'nearest' });
+                onChoose(tab);
+              }}
             >
               {label(tab)}
             </button>

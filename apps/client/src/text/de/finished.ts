@@ -23,7 +23,8 @@ export const finished: Texts['finished'] = {
   },
   won: () => 'gewonnen',
   standing: () => 'noch im Spiel',
-  outIn: (round) => `ausgeschieden in Runde ${round}`,
+  // Broken where it may be: it stands in the narrowest column of the smallest phones.
+  outIn: (round) => `aus\u00adge\u00adschieden in Runde ${round}`,
   surrenderedIn: (round) => `aufgegeben in Runde ${round}`,
   playedOnFrom: (round, hasWon) =>
     `aufgegeben in Runde ${round}, ein Bot ${hasWon ? 'hat gewonnen' : 'spielte weiter'}`,
