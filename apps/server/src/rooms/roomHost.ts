@@ -24,8 +24,8 @@ import { openTransport } from './transport.ts';
 /** HTTP's "not now": clients come back by themselves. */
 const UNAVAILABLE = 503;
 
-/** How long the end of all rooms waits for the list of rooms: a Redis that answers later is none. */
-const REGISTRY_PATIENCE_MS = 5_000;
+/** How long the end of all rooms waits for the list of rooms: no longer than others believe this server alive, which gives no sign of life any more. */
+const REGISTRY_PATIENCE_MS = 2_000;
 
 /** A refusal as HTTP tells it. */
 export interface HttpRefusal extends HttpError {
