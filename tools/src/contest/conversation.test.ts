@@ -62,3 +62,51 @@ test('at the end of the input what is held back is said', () => {
   vi.advanceTimersByTime(10_000);
   expect(said).toHaveLength(1);
 });
+
+/** C1 in its first round, whose deployment is asked for when the program has stood still for so long; `lines` are read with it. */
+function stalled(
+  waitedMs: number,
+  lines: readonly string[] = [],
+): { readonly said: string[]; readonly talk: Conversation } {
+  const bot = makeBot('heuristic');
+  if (bot === undefined) throw new Error('there is no bot');
+  const began = performance.now();
+  const now = (): number => performance.now() - began;
+  const frontEnd = new FrontEnd({ bot, parameters: {}, ms: 0, seed: 's', now, log: () => undefined });
+  const said: string[] = [];
+  const talk = new Conversation(frontEnd, { now, say: (answer) => void said.push(answer) });
+  vi.advanceTimersByTime(100);
+  const setup = [...setupLines(loadContestMap('world'), 'c1'), `pick_starting_regions 2000 ${OFFERED.join(' ')}`];
+  talk.feed(`${setup.join('\n')}\n`);
+  const wishes = said.splice(0)[0]?.split(' ') ?? [];
+  const land = wishes.slice(0, 3).map((region) => `${region} player1 2`);
+  talk.feed(`update_map ${land.join(' ')}\n`);
+  // No timer runs while a program stands still.
+  const still = performance.now() + waitedMs;
+  vi.spyOn(performance, 'now').mockImplementation(() => still);
+  talk.feed(`${['go place_armies 2000', ...lines].join('\n')}\n`);
+  vi.mocked(performance.now).mockRestore();
+  return { said, talk };
+}
+
+test('what was asked long ago and not waited for is not answered, what was asked behind it is', () => {
+  const { said } = stalled(2_200, ['go attack/transfer 2000']);
+  expect(said).toHaveLength(1);
+  expect(said[0]).not.toContain('place_armies');
+});
+
+test('what may have been asked too long ago is answered if the engine waits for it, and else not', () => {
+  const waited = stalled(2_200);
+  expect(waited.said).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  expect(waited.said).toHaveLength(1);
+  const gone = stalled(2_200);
+  vi.advanceTimersByTime(500);
+  gone.talk.feed('go attack/transfer 2000\n');
+  expect(gone.said).toHaveLength(1);
+  expect(gone.said[0]).not.toContain('place_armies');
+});
+
+test('after a shorter stall, or none, all requests are answered at once, however many were read together', () => {
+  for (const waitedMs of [0, 1_500]) expect(stalled(waitedMs, ['go attack/transfer 2000']).said).toHaveLength(2);
+});

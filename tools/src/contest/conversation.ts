@@ -6,6 +6,8 @@ import { LineSplitter } from './lineSplitter.ts';
 const READING_LENGTH = 65_536;
 /** Before a held answer is sent the input is looked at again, which a shorter time might not leave room for. */
 const LOOK_MS = 20;
+/** So often it is noted that nothing is waiting to be read. */
+const NOTE_EVERY_MS = 100;
 
 export interface Voice {
   readonly now: () => number;
@@ -19,18 +21,27 @@ export class Conversation {
   /** All that was sent before this moment had been read then, unless there was more than one reading holds. */
   #readMs = 0;
   #sinceMs = 0;
+  /** Of what is being read. */
+  #lines: string[] = [];
+  readonly #notes: NodeJS.Timeout;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(frontEnd: FrontEnd, voice: Voice) {
     this.#frontEnd = frontEnd;
     this.#voice = voice;
-    this.#splitter = new LineSplitter((line) => this.#say(frontEnd.take(line, this.#sinceMs)));
+    this.#splitter = new LineSplitter((line) => void this.#lines.push(line));
+    // After a stall a timer comes before what waits to be read, and what it puts off comes behind.
+    const note = (): void => frontEnd.stall.idle(voice.now());
+    this.#notes = setInterval(() => setImmediate(note), NOTE_EVERY_MS).unref();
   }
 
   feed(chunk: string): void {
     this.#sinceMs = this.#readMs;
     if (chunk.length < READING_LENGTH) this.#readMs = this.#voice.now();
+    this.#frontEnd.stall.woke(this.#voice.now());
     this.#splitter.feed(chunk);
+    this.#takeLines();
+    this.#frontEnd.stall.idle(this.#voice.now());
     clearTimeout(this.#timer);
     const { heldMs } = this.#frontEnd;
     if (heldMs === undefined) return;
@@ -40,8 +51,16 @@ export class Conversation {
   /** Nothing more can come that would show the engine elsewhere. */
   end(): void {
     clearTimeout(this.#timer);
+    clearInterval(this.#notes);
     this.#splitter.end();
+    this.#takeLines();
     this.#say(this.#frontEnd.release());
+  }
+
+  #takeLines(): void {
+    const lines = this.#lines.splice(0);
+    for (const [at, line] of lines.entries())
+      this.#say(this.#frontEnd.take(line, this.#sinceMs, at === lines.length - 1));
   }
 
   #say(answer: string | undefined): void {

@@ -5,6 +5,7 @@ import { ownNameOf } from './contestRules.ts';
 import { Lag } from './lag.ts';
 import { Picture } from './picture.ts';
 import { type ContestRequest, readCommand } from './readCommand.ts';
+import { Stall } from './stall.ts';
 import { thinkingTime } from './thinkingTime.ts';
 import { warmUp } from './warmUp.ts';
 import { fitDeploys, NO_MOVES, writeDeploys, writeMoves } from './writeAnswer.ts';
@@ -60,13 +61,16 @@ interface HeldAnswer {
   readonly lateMs: number;
 }
 
-/** When a request was taken up, and since when it may have been waiting; 0: since before the program was started. */
+/** When a request was taken up, and since when it may have been waiting; 0: since before the program was started. Last: nothing more was read with it. */
 interface Arrival {
   readonly startMs: number;
   readonly sinceMs: number;
+  readonly isLast: boolean;
 }
 
 export class FrontEnd {
+  /** Whoever reads the input tells it. */
+  readonly stall = new Stall();
   readonly #options: FrontEndOptions;
   readonly #picture = new Picture();
   #turn: Turn | undefined;
@@ -86,14 +90,14 @@ export class FrontEnd {
 
   /**
    * Takes one line; the answer if it was a request, else undefined. Total: never throws, whatever the line. The line was sent after
-   * `sinceMs`; 0: it may have been waiting since the program was started.
+   * `sinceMs`; 0: it may have been waiting since the program was started. `isLast`: nothing more was read with it.
    */
-  take(line: string, sinceMs = 0): string | undefined {
+  take(line: string, sinceMs = 0, isLast = true): string | undefined {
     const startMs = this.#options.now();
     const command = readCommand(line);
     if (command.kind !== 'unknown') this.#drop();
     try {
-      if (command.kind === 'request') return this.#answerInTime(command, { startMs, sinceMs });
+      if (command.kind === 'request') return this.#answerInTime(command, { startMs, sinceMs, isLast });
       if (command.kind === 'unknown') this.#complain(line);
       else this.#picture.take(command);
       return undefined;
@@ -134,10 +138,11 @@ export class FrontEnd {
   #answerInTime(request: ContestRequest, when: Arrival): string | undefined {
     const isFirst = !this.#wasAsked;
     const { startMs } = when;
+    const { ms } = request;
     if (this.#isNextTaken()) return undefined;
+    if (!isFirst && this.stall.hasPassed(ms, when.isLast)) return this.#isOver(request, Number(ms));
     const answer = this.#answer(request, when);
     const { line } = answer;
-    const { ms } = request;
     const endMs = this.#options.now();
     this.#lag.answered({ givenMs: ms, thinkingMs: this.#thinkingMs, tookMs: endMs - startMs });
     const { perMoveMs = MIN_JUDGED_MS } = this.#picture.setup;
@@ -146,9 +151,14 @@ export class FrontEnd {
     // Whether an engine's clock ran while the program was started is not known yet: the board will show.
     const longestMs = endMs - when.sinceMs + (when.sinceMs > 0 ? 0 : (this.#options.launchMs ?? 0));
     if (isFirst && request.request === 'picks' && longestMs > ms) this.#lateWishes = line.split(' ');
-    if (isFirst || endMs - startMs <= ms) return this.#sendOrHold(answer, startMs, ms);
-    this.#options.log(`too late for "${request.request}": ${Math.round(endMs - startMs)} ms of ${ms}`);
-    return undefined;
+    if (!isFirst && endMs - startMs > ms) return this.#isOver(request, endMs - startMs);
+    if (!isFirst && this.stall.mayBeOver(ms, endMs - startMs)) this.#mayHold ||= 1;
+    return this.#sendOrHold(answer, startMs, ms);
+  }
+
+  #isOver({ request, ms }: ContestRequest, tookMs: number): undefined {
+    this.#options.log(`too late for "${request}": ${Math.round(tookMs)} ms of ${ms}`);
+    this.#picture.passOver(request);
   }
 
   #sendOrHold(answer: Answer, startMs: number, ms: number): string | undefined {
@@ -199,7 +209,8 @@ export class FrontEnd {
     const { perMoveMs } = this.#picture.setup;
     this.#lag.asked(ms, perMoveMs);
     const launchMs = sinceMs > 0 ? 0 : Math.max(LAUNCH_MS, this.#options.launchMs ?? 0);
-    const givenMs = this.#wasAsked || ms === undefined ? ms : Math.max(0, ms - (startMs - sinceMs) - launchMs);
+    const isFirst = !this.#wasAsked && ms !== undefined;
+    const givenMs = isFirst ? Math.max(0, ms - (startMs - sinceMs) - launchMs) : this.stall.leftOf(ms);
     const warmMs = this.#wasAsked ? 0 : this.#warmUp(givenMs);
     this.#wasAsked = true;
     return warmMs + thinkingTime({ givenMs, perMoveMs, wantedMs: this.#options.ms, lagMs: this.#lag.ms });

@@ -12,7 +12,7 @@ import {
   ownNameOf,
   settleRules,
 } from './contestRules.ts';
-import { type ContestNews, parseArmies } from './readCommand.ts';
+import { type ContestNews, parseArmies, type RequestKind } from './readCommand.ts';
 import { joined, readOrders, type Seen, sightingOfOrders } from './seenOrders.ts';
 
 /** Earlier rounds that are remembered: more than any contest plays. */
@@ -140,6 +140,12 @@ export class Picture {
   /** C1: the wishes were not heard, so none of them was granted or lost. */
   forgetWishes(): void {
     this.#wishes = [];
+  }
+
+  /** A request that nothing is answered to belongs to its round all the same. */
+  passOver(request: RequestKind): void {
+    this.#wasAsked ||= request === 'deploys' || request === 'moves';
+    this.#isRoundOver ||= request === 'moves';
   }
 
   /** Moves are asked for: what is told of the opponent from now on belongs to this round, whether a new board stands before it or behind. */
