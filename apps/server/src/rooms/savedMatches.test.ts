@@ -11,7 +11,9 @@ function makeDesk(mayOpen: () => Promise<boolean>) {
     release: vi.fn(async () => undefined),
   };
   const hall = { deps: { store }, log: pino({ level: 'silent' }), rooms: { all: () => [] } } as unknown as Hall;
-  return { store, mine: new SavedMatches(hall, { makePlace: mayOpen }) };
+  const inPlace = async <T>(_: string, open: () => Promise<T>): Promise<T | undefined> =>
+    (await mayOpen()) ? await open() : undefined;
+  return { store, mine: new SavedMatches(hall, { inPlace }) };
 }
 
 test('where there is no place for its room it is put away again, and who asked is told', async () => {
