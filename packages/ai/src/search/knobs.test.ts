@@ -245,6 +245,9 @@ describe('a turn source', () => {
   test('a pool is as large as it is wished for, if the source can, and begins with the incumbent', () => {
     expect(generatePool({ ...source, incumbent: () => 30 }, 0, 5, random())).toEqual([30, 10, 11, 12, 13]);
     expect(generatePool(makeListSource([[7, 8]], String), 0, 5, random())).toEqual([7, 8]);
+    // Asked four times for each that is wanted: here every third is a new one.
+    const slow = { ...source, incumbent: () => 0, generate: (_: number, index: number) => Math.floor(index / 3) };
+    expect(generatePool(slow, 0, 20, random())).toHaveLength(20);
   });
 
   test('the incumbent answers before anything was searched', () => {

@@ -31,13 +31,14 @@ test('every turn that was tried is remembered with all its samples, dropped, fad
 });
 
 test('turns are ranked by mean, those of few samples as if four more had come to the common mean', () => {
-  const pool = filled(['once', 'often', 'poor']);
+  const pool = filled(['once', 'often', 'poor', 'middling']);
   pool.credit(0, 0.85);
   for (let sample = 0; sample < 100; sample++) {
     pool.credit(1, 0.8);
     pool.credit(2, 0.2);
+    pool.credit(3, 0.4);
   }
-  expect(pool.ranking().map((place) => pool.turns[place])).toEqual(['often', 'once', 'poor']);
+  expect(pool.ranking().map((place) => pool.turns[place])).toEqual(['often', 'once', 'middling', 'poor']);
 });
 
 test('statistics stay while the pool grows', () => {

@@ -4,13 +4,13 @@ import type { SearchOptions } from './searchOptions.ts';
 import type { TurnSource } from './turnSource.ts';
 
 /** Tries per wanted turn before the generator is taken to have no more ideas. */
-const TRIES = 4;
+export const TRIES = 4;
 
 /** The seats whose root turns are widened. */
 export const rootSeatsOf = (options: SearchOptions, seats: number): readonly number[] =>
   options.rootSeats.length > 0 ? options.rootSeats : [...Array(seats).keys()];
 
-/** Up to `count` different turns of a seat, the rule-based one first, then the generator's in its order. */
+/** Up to `count` ≥ 1 different turns of a seat, the rule-based one first, then the generator's in its order. */
 export function generatePool<Turn>(
   source: TurnSource<Turn>,
   seat: number,
@@ -24,7 +24,7 @@ export function generatePool<Turn>(
     const key = source.keyOf(turn);
     if (!turns.has(key)) turns.set(key, turn);
   }
-  return [...turns.values()].slice(0, count);
+  return [...turns.values()];
 }
 
 /** The same game with these turns at the root (by seat; undefined leaves the domain's own). */

@@ -97,7 +97,8 @@ const seen = (turns: readonly number[], samples: number): MatrixReport => {
 /** The phase over what two searches have seen, at work for so many samples: by pair, how many each has got. */
 function sampled(own: MatrixReport, other: MatrixReport, samples: number, matrix = 6): Record<string, number> {
   const options = searchOptions('coevo', { cellSamples: 10, matrix });
-  const widening = openWidening({ domain, source: sourceOf([0]) }, options, makeFastRandomSource(1));
+  const wider = stagedGame({ cells: [...CELLS.map((row) => [...row, 0.5]), Array(4).fill(0.5)] });
+  const widening = openWidening({ domain: wider, source: sourceOf([0]) }, options, makeFastRandomSource(1));
   const { plan, report } = openUnion(widening, own, [other]) ?? expect.fail('they do not meet');
   for (let sample = 0; sample < samples; sample++) {
     while (widening.queue.isDone) plan.next();
@@ -139,6 +140,24 @@ test('the best turns of all meet, no more than stand in a matrix', () => {
     return { ...seen(turns, 10), sums: [cells, cells.map((sum) => 10 - sum)] };
   };
   expect(sampled(told([0, 2]), told([1, 2]), 20, 2)).toEqual({ '0 1': 10, '1 0': 10 });
+});
+
+test('the turns that are worth most meet first: what is played, then by what else would be worth against it', () => {
+  const worths = [0.1, 0.2, 0, 0.3];
+  const told = (turns: readonly number[]): MatrixReport => {
+    const sums = turns.flatMap((row) => turns.map((column) => 5 + 10 * (worths[row] - worths[column])));
+    const keys = turns.map(String);
+    return {
+      version: 1,
+      seats: [0, 1],
+      keys: [keys, keys],
+      visits: sums.map(() => 10),
+      sums: [sums, sums.map((sum) => 10 - sum)],
+    };
+  };
+  const met = (samples: number): string[] => Object.keys(sampled(told([2, 3]), told([1, 0]), samples));
+  expect(met(20).sort()).toEqual(['1 3', '3 1']);
+  expect(met(40).sort()).toEqual(['0 3', '1 3', '3 0', '3 1']);
 });
 
 test('so many turns that their game could not be solved in time do not meet', () => {

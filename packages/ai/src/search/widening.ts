@@ -9,7 +9,7 @@ import { halveTo } from './jointHalving.ts';
 import { makeJointSampler } from './jointSampler.ts';
 import { makeListSource, rootTurnsOf } from './listSource.ts';
 import { Population } from './population.ts';
-import { rootSeatsOf } from './rootTurns.ts';
+import { rootSeatsOf, TRIES } from './rootTurns.ts';
 import { type Plan, SampleQueue } from './sampleQueue.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import type { SearchTask } from './searchTask.ts';
@@ -25,8 +25,6 @@ const WIDENED = 4000;
 const PLAYOUTS_A_TURN = 10;
 /** What is left of a sample's weight in the next epoch: it was made against weaker opponents. */
 const FADE = 0.25;
-/** Tries per wanted turn before the generator is taken to have no more ideas. */
-const TRIES = 4;
 
 export interface Widening<Turn> {
   readonly source: TurnSource<Turn>;
