@@ -43,3 +43,19 @@ test('when the picks are dealt out, the view goes closer and to where the player
   match.server.round(makeMessage());
   expect(moves).toEqual(['approach 0']);
 });
+
+test('when it has been shown how the starts were dealt out, the view is where the player starts', async () => {
+  const picking = makeView({ phase: 'picking', round: 0, owner: makeView().owner.map(() => -1) });
+  const { match, moves } = await look(makeMessage({ phase: 'picking', round: 0, view: picking }));
+  const touched = [{ territory: HOME, owner: 0, armies: 3 }];
+  const events = [{ kind: 'picked', index: 0, seat: 0, touched }] as const;
+  match.server.round(makeMessage({ before: picking, events }));
+  expect(match.model.derived.isReviewing.value).toBe(true);
+  match.model.player.skip();
+  expect(moves.at(-1)).toBe('approach 0');
+  const before = moves.length;
+  match.model.watchAgain();
+  match.server.round(makeRound(makeView()));
+  match.model.player.skip();
+  expect(moves.slice(before).filter((move) => move.startsWith('approach'))).toEqual([]);
+});

@@ -12,6 +12,7 @@ export type Sight = Pick<Board, 'approach' | 'ensureVisible' | 'isNarrow' | 'see
 export function showOwnLand({ signals, derived }: MatchModel, board: () => Sight | null): () => void {
   let wasPicking = false;
   let wasReviewing = false;
+  let firstRound = -1;
   return effect(() => {
     const view = signals.message.value?.view;
     const isReviewing = derived.isReviewing.value;
@@ -22,9 +23,13 @@ export function showOwnLand({ signals, derived }: MatchModel, board: () => Sight
     wasPicking = view.phase === 'picking';
     const own = view.owner.flatMap((owner, territory) => (owner === view.seat ? [territory] : []));
     const seen = board();
+    if (isStart) firstRound = view.round;
+    // How the starts were dealt out is shown after the view went there, and leads it to everybody's.
+    const isShown = isBack && view.round === firstRound;
+    if (isShown) firstRound = -1;
     if (own.length === 0 || !seen?.isNarrow()) return;
     const isLost = isBack && view.phase === 'orders' && !own.some((territory) => seen.sees(territory));
-    if (isStart) seen.approach(own);
+    if (isStart || isShown) seen.approach(own);
     else if (isLost) seen.ensureVisible(own);
   });
 }
