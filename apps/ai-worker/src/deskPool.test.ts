@@ -275,14 +275,19 @@ function standIns() {
   return { pool, told, parts, say: (thought: Partial<Thought>) => say(thought as Thought) };
 }
 
-test('what helpers with a matrix say shortly before they meet is passed on; earlier, and without one, nothing is', () => {
+test('what helpers that answer by a matrix say shortly before they meet is passed on; earlier, and of others, nothing is', () => {
   const matrix = { version: 1, seats: [0], keys: [['a']], visits: [1], sums: [[1]] };
-  const [withMatrix, without] = [{ matrix }, { matrix: null }] as unknown as RunReport[];
+  const [withMatrix, without, byVisits] = [
+    { rule: 'mixed', matrix },
+    { rule: 'mixed', matrix: null },
+    { rule: 'visits', matrix },
+  ] as unknown as RunReport[];
   // However busy the machine is.
   vi.spyOn(systemClock, 'monotonicMs').mockReturnValue(1_000);
   const soon = standIns();
   void soon.pool.search('soon', makeJob(game, position, { budgetMs: 200, bot: 'coevo' }), silent);
   soon.say({ report: without });
+  soon.say({ report: byVisits });
   soon.say({});
   expect(soon.told).toEqual([]);
   soon.say({ report: withMatrix });
