@@ -1,7 +1,8 @@
 // A match of four bots over the real server, as the embedded-broker and the Redis tests both play it.
-import { parseReplay, verifyReplay } from '@salient/engine';
+import { verifyReplay } from '@salient/engine';
 import { expect } from 'vitest';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
+import { fetchReplay } from './fetchReplay.ts';
 import type { HereServer } from './harness.ts';
 import { Player } from './player.ts';
 
@@ -26,12 +27,11 @@ export async function playBotMatch(
   const watcher = await openBotMatch(server.url, maxRounds, mapId);
   await watcher.ask('start', {});
   await watcher.finished();
-  const response = await fetch(`${server.url}/api/matches/${watcher.code}/replay`);
-  const replay = parseReplay(await response.json());
+  const replay = await fetchReplay(server.url, watcher.code);
   const entry = loadMaps().maps.get(mapId);
-  if (!replay.ok || !entry) throw new Error('no replay');
-  expect(verifyReplay(replay.value, entry.map)).toMatchObject({ ok: true });
-  expect(replay.value.seats.map(({ kind }) => kind)).toEqual(['bot', 'bot', 'bot', 'bot']);
+  if (!entry) throw new Error('no map');
+  expect(verifyReplay(replay, entry.map)).toMatchObject({ ok: true });
+  expect(replay.seats.map(({ kind }) => kind)).toEqual(['bot', 'bot', 'bot', 'bot']);
   await watcher.leave();
   return server.metrics.read().botTurns;
 }

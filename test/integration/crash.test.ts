@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findLanAddress } from '../../apps/server/src/ops/addresses.ts';
 import { freePort } from '../services/freePort.ts';
+import { fetchReplay } from './fetchReplay.ts';
 import { gameOf, pickPlan, settlePlan } from './plans.ts';
 import { Player } from './player.ts';
 import { makeDataDir, runProcess, type ServerProcess, startProcess, TEST_ENVIRONMENT } from './serverProcess.ts';
@@ -127,7 +128,7 @@ test.runIf(findLanAddress() !== undefined)(
       }
     }
     await Promise.all([ann.finished(), bob.finished()]);
-    expect((await fetch(`${lanUrl}/api/matches/${ann.code}/replay`)).status).toBe(200);
+    expect((await fetchReplay(lanUrl, ann.code)).rounds).toHaveLength(OPTIONS.settings.maxRounds);
   },
 );
 

@@ -1,11 +1,12 @@
 // A whole short match of two people over the real server: create, invite, sit, start, pick, commit to the end, replay, rematch.
-import { parseReplay, verifyReplay } from '@salient/engine';
+import { verifyReplay } from '@salient/engine';
 import type { MatchSummary, ReplaySummary } from '@salient/protocol';
 import { checkFairness } from '@salient/protocol/fairness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
 import { DEFAULT_PACE } from '../../apps/server/src/match/pace.ts';
 import { makeKeySource } from '../../apps/server/src/ops/keySource.ts';
+import { fetchReplay } from './fetchReplay.ts';
 import { type HereServer, startHere } from './harness.ts';
 import { gameOf, pickPlan, settlePlan } from './plans.ts';
 import { Player } from './player.ts';
@@ -77,19 +78,18 @@ test('two people play a match to its end, watched by a third, and play again', a
   expect(cleo.board).toEqual(ann.board);
   expect(cleo.messages.round.map(({ round }) => round)).toEqual(ann.messages.round.map(({ round }) => round));
 
-  const replay = parseReplay(await (await fetch(`${server.url}/api/matches/${ann.code}/replay`)).json());
-  if (!replay.ok) throw new Error(replay.faults[0]?.message);
+  const replay = await fetchReplay(server.url, ann.code);
   const map = loadMaps().maps.get('lagoon');
   if (!map) throw new Error('no lagoon');
-  expect(verifyReplay(replay.value, map.map)).toMatchObject({ ok: true, rounds: ROUNDS });
+  expect(verifyReplay(replay, map.map)).toMatchObject({ ok: true, rounds: ROUNDS });
   const { hashes } = makeKeySource('00');
   const salts = ['a', 'b'].map((digit, seat) => ({ seat, salt: digit.repeat(32), from: seat }));
-  expect(checkFairness(replay.value, hashes, { commitments })).toMatchObject({ kind: 'holds', rounds: ROUNDS, salts });
+  expect(checkFairness(replay, hashes, { commitments })).toMatchObject({ kind: 'holds', rounds: ROUNDS, salts });
   // What was told round by round is what the replay says.
   for (const { round, dice } of cleo.messages.round.filter(({ round }) => round > 0 && round < ROUNDS))
     expect(dice?.opened).toEqual({
       round: round - 1,
-      chainKey: (replay.value.rounds[round - 2] ?? replay.value.picks).chainKey,
+      chainKey: (replay.rounds[round - 2] ?? replay.picks).chainKey,
     });
   expect(await get<ReplaySummary[]>('/api/replays')).toEqual([
     expect.objectContaining({

@@ -11,7 +11,10 @@ const KEYS_FROM_CHAIN =
 const KEYS_FROM =
   "Every round's key was drawn from the server's random source when the round opened, and kept secret until it was over.";
 
-/** The map goes with it, but for its drawing: a replay outlives the map's file. All rounds are resolved once more, one between two turns of the event loop. */
+/** After so much of it other things have their turn: most replays are made at one go, for people look for them as soon as the match is over. */
+const AT_ONCE_MS = 10;
+
+/** The map goes with it, but for its drawing: a replay outlives the map's file. All rounds are resolved once more, as many between two turns of the event loop as there is time for. */
 export async function buildReplayOf(data: MatchData, play: Play): Promise<ReplayDocument> {
   const { geometry: _, ...document } = play.document;
   const steps = buildReplayInSteps({
@@ -24,10 +27,12 @@ export async function buildReplayOf(data: MatchData, play: Play): Promise<Replay
     rounds: play.rounds,
     isEndedByVote: play.isEndedByVote,
   });
-  for (;;) {
+  for (let sinceMs = performance.now(); ; ) {
     const { done, value } = steps.next();
     if (done === true) return value;
+    if (performance.now() - sinceMs < AT_ONCE_MS) continue;
     await nextTurn();
+    sinceMs = performance.now();
   }
 }
 
