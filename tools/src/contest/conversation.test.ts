@@ -1,5 +1,5 @@
 // Answers that are held back, by the clock: sent when the engine says nothing more, thrown away when it does.
-import { makeBot } from '@salient/ai';
+import { type Bot, makeBot } from '@salient/ai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Conversation } from './conversation.ts';
 import { FrontEnd } from './frontEnd.ts';
@@ -109,4 +109,48 @@ test('what may have been asked too long ago is answered if the engine waits for 
 
 test('after a shorter stall, or none, all requests are answered at once, however many were read together', () => {
   for (const waitedMs of [0, 1_500]) expect(stalled(waitedMs, ['go attack/transfer 2000']).said).toHaveLength(2);
+});
+
+test('what came while an answer took too long has waited as well, and may be over', () => {
+  const heuristic = makeBot('heuristic');
+  if (heuristic === undefined) throw new Error('there is no bot');
+  const began = performance.now();
+  let stoodMs = 0;
+  const now = (): number => performance.now() - began + stoodMs;
+  let nextMs = 0;
+  /** Stands still in its thinking, for as long as that is said. */
+  const bot: Bot = {
+    ...heuristic,
+    start(task) {
+      const run = heuristic.start(task);
+      return {
+        playouts: 0,
+        step() {
+          stoodMs += nextMs;
+          nextMs = 0;
+          return false;
+        },
+        best: () => run.best(),
+        thoughts: () => run.thoughts(),
+      };
+    },
+  };
+  const frontEnd = new FrontEnd({ bot, parameters: {}, ms: 100, seed: 's', now, log: () => undefined });
+  const said: string[] = [];
+  const talk = new Conversation(frontEnd, { now, say: (answer) => void said.push(answer) });
+  vi.advanceTimersByTime(100);
+  const setup = [...setupLines(loadContestMap('world'), 'c1'), `pick_starting_regions 2000 ${OFFERED.join(' ')}`];
+  talk.feed(`${setup.join('\n')}\n`);
+  const land = said.splice(0)[0]?.split(' ').slice(0, 3) ?? [];
+  const board = `update_map ${land.map((region) => `${region} player1 2`).join(' ')}`;
+  nextMs = 4_300;
+  talk.feed(`${board}\ngo place_armies 2000\n`);
+  expect(said).toEqual([]);
+  // Sent after 2,000 ms, it has waited for 2,300 since: nobody may be waiting any more.
+  talk.feed('go attack/transfer 2000\n');
+  expect(said).toEqual([]);
+  // The engine goes on, and waits for this one.
+  talk.feed(`${board}\ngo place_armies 2000\n`);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain('place_armies');
 });

@@ -24,6 +24,7 @@ export class Conversation {
   /** Of what is being read. */
   #lines: string[] = [];
   readonly #notes: NodeJS.Timeout;
+  #note: NodeJS.Immediate | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(frontEnd: FrontEnd, voice: Voice) {
@@ -32,16 +33,20 @@ export class Conversation {
     this.#splitter = new LineSplitter((line) => void this.#lines.push(line));
     // After a stall a timer comes before what waits to be read, and what it puts off comes behind.
     const note = (): void => frontEnd.stall.idle(voice.now());
-    this.#notes = setInterval(() => setImmediate(note), NOTE_EVERY_MS).unref();
+    this.#notes = setInterval(() => {
+      this.#note = setImmediate(note);
+    }, NOTE_EVERY_MS).unref();
   }
 
   feed(chunk: string): void {
+    // Behind this reading more may be waiting.
+    clearImmediate(this.#note);
     this.#sinceMs = this.#readMs;
     if (chunk.length < READING_LENGTH) this.#readMs = this.#voice.now();
     this.#frontEnd.stall.woke(this.#voice.now());
     this.#splitter.feed(chunk);
     this.#takeLines();
-    this.#frontEnd.stall.idle(this.#voice.now());
+    this.#frontEnd.stall.done(this.#voice.now());
     clearTimeout(this.#timer);
     const { heldMs } = this.#frontEnd;
     if (heldMs === undefined) return;

@@ -151,7 +151,7 @@ export class FrontEnd {
     // Whether an engine's clock ran while the program was started is not known yet: the board will show.
     const longestMs = endMs - when.sinceMs + (when.sinceMs > 0 ? 0 : (this.#options.launchMs ?? 0));
     if (isFirst && request.request === 'picks' && longestMs > ms) this.#lateWishes = line.split(' ');
-    if (!isFirst && endMs - startMs > ms) return this.#isOver(request, endMs - startMs);
+    if (!isFirst && this.stall.isMissed(startMs, endMs, ms)) return this.#isOver(request, endMs - startMs);
     if (!isFirst && this.stall.mayBeOver(ms, endMs - startMs)) this.#mayHold ||= 1;
     return this.#sendOrHold(answer, startMs, ms);
   }

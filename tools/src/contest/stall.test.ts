@@ -39,3 +39,29 @@ test('a request that is over and not the last has passed, and what was read behi
   expect([1, 2, 3].map(() => stall.hasPassed(2_000, false))).toEqual([true, true, false]);
   expect(stall.leftOf(2_000)).toBe(1_250);
 });
+
+test('behind an answer that took too long what is read has waited since its time was over, until nothing was waiting', () => {
+  const stall = wokenAfter(0);
+  expect(stall.isMissed(1_000, 3_000, 2_000)).toBe(false);
+  expect(stall.isMissed(1_000, 4_500, 2_000)).toBe(true);
+  stall.done(4_600);
+  stall.woke(4_700);
+  expect(stall.leftOf(2_000)).toBe(2_000 - 1_700 - 250);
+  stall.done(4_800);
+  stall.woke(4_900);
+  expect(stall.leftOf(2_000)).toBe(2_000);
+  expect(stall.isMissed(5_000, 9_000, 2_000)).toBe(true);
+  stall.done(9_000);
+  stall.idle(9_100);
+  stall.woke(9_200);
+  expect(stall.leftOf(2_000)).toBe(2_000);
+});
+
+test('a request that had waited before it was taken up was over so much earlier', () => {
+  const stall = wokenAfter(1_500);
+  expect(stall.isMissed(2_500, 5_500, 2_000)).toBe(true);
+  stall.done(5_500);
+  stall.woke(5_500);
+  expect(stall.hasPassed(2_000, false)).toBe(true);
+  expect(stall.leftOf(2_000)).toBe(1_250);
+});

@@ -1,4 +1,5 @@
-// How long what is read may have waited, because this program stood still when it had nothing to do: the machine slept, or gave it no processor.
+// How long what is read may have waited, because this program stood still: the machine slept, or gave it no processor. While it had nothing to do, or over an answer
+// that took longer than there was time for.
 
 /** Less is the usual course of things. */
 const STALL_MS = 300;
@@ -9,11 +10,26 @@ const SLACK_MS = 150;
 export class Stall {
   #idleMs: number | undefined;
   #waitedMs = 0;
+  /** An answer came too late, and this was the first moment at which the engine may have gone on. */
+  #missedMs: number | undefined;
 
   /** Nothing is waiting to be read. */
   idle(nowMs: number): void {
     this.#idleMs = nowMs;
     this.#waitedMs = 0;
+    this.#missedMs = undefined;
+  }
+
+  /** What was read has been dealt with. More may be waiting only if an answer came too late: else the engine waits for what it was told. */
+  done(nowMs: number): void {
+    this.idle(this.#missedMs ?? nowMs);
+  }
+
+  /** An answer took longer than the request gave; then what is read next may have been waiting since that time was over. */
+  isMissed(startMs: number, endMs: number, givenMs: number): boolean {
+    if (endMs - startMs <= givenMs) return false;
+    this.#missedMs = startMs + Math.max(0, givenMs - this.#waitedMs);
+    return true;
   }
 
   /** Something has been read. */
