@@ -260,3 +260,28 @@ it('passes the host on when they are gone for a while and somebody else is here'
   expect(table.state.host, 'nobody else is here').toBe(1);
   expect(table.clock.pending).toBe(0);
 });
+
+it('what was asked of a seat by its number in the lobby touches nobody else when the start comes first', async () => {
+  const table = await makeTable({ people: 1, seats: 4 });
+  const { match } = table;
+  await must(match.sit({ name: 'Bea', seat: 2 }));
+  const cid = await must(match.sit({ name: 'Cid', seat: 3 }));
+  await must(match.ready(2, true));
+  await must(match.ready(3, true));
+  const start = match.start(0);
+  // Bea's, whose number is Cid's from then on.
+  const asked = await Promise.all([match.surrender(2), match.handOver([2]), match.passHost(0, 2)]);
+  expect(await start).toEqual({ ok: true, value: {} });
+  for (const answer of asked) expect(answer).toMatchObject(code('notInLobby'));
+  expect(match.seatsOfToken(cid.seatToken)).toEqual([2]);
+  expect(table.state).toMatchObject({ host: 0, phase: 'picking' });
+  expect(table.store.records.at(-1)).toMatchObject({ kind: 'opened' });
+  expect(await match.surrender(2), 'asked afterwards it means Cid').toMatchObject({ ok: true });
+});
+
+it('nothing is refused where no number has changed', async () => {
+  const { match } = await makeTable({ people: 1, bots: 1 });
+  const start = match.start(0);
+  expect(await match.temper(0, 'full')).toMatchObject({ ok: true });
+  expect(await start).toMatchObject({ ok: true });
+});

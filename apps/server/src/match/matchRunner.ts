@@ -18,6 +18,9 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 const isOpening = ({ kind }: Fact): boolean => kind === 'opened';
 
+/** Seats have other numbers from here on: empty ones before them were dropped. */
+const isRenumbering = (one: Fact): boolean => one.kind === 'started' && one.body.seats.some((seat, at) => seat !== at);
+
 /** Seats that were given to a bot. */
 const givenToBots = (facts: readonly Fact[]): number[] =>
   facts.flatMap((one) => (one.kind === 'controlSet' && one.body.isBotInControl ? [one.body.seat] : []));
@@ -39,6 +42,8 @@ export class MatchRunner {
   #isOver = false;
   #isTaskQueued = false;
   #isClosingQueued = false;
+  /** How often seats have got other numbers. */
+  #renumberings = 0;
   /** After a failed write tasks pause, longer each time. */
   #notBeforeMs = 0;
   #pauseMs: number;
@@ -61,13 +66,18 @@ export class MatchRunner {
     this.#listeners.add(listener);
   }
 
-  /** Changes the match by one request, in its turn. Never rejects. @param decideNow may wait: nothing else happens to the match meanwhile */
+  /**
+   * Changes the match by one request, in its turn. Never rejects. One that the start has overtaken is refused where seats were renumbered: whose seat it meant is
+   * somebody else's number now. @param decideNow may wait: nothing else happens to the match meanwhile
+   */
   request<T>(decideNow: () => Decided<T> | Promise<Decided<T>>): Promise<Result<T, Refusal>> {
     if (this.#isEnded) return Promise.resolve(refuse('ended'));
+    const renumberings = this.#renumberings;
     return this.#queue.run(async (): Promise<Result<T, Refusal>> => {
       if (this.#isOver) return refuse('ended');
       try {
         await this.#journal.catchUp();
+        if (this.#renumberings !== renumberings) return refuse('notInLobby');
         const decided = await decideNow();
         if (!decided.ok) return decided;
         const isSaved = await this.#journal.save(decided.value);
@@ -145,6 +155,7 @@ export class MatchRunner {
   }
 
   #saved(facts: readonly Fact[]): void {
+    if (facts.some(isRenumbering)) this.#renumberings++;
     if (facts.some(isOpening)) this.#askBots();
     else this.#askBots(givenToBots(facts));
     this.#announce(facts);

@@ -16,11 +16,15 @@ export interface Offer extends HandOverCode {
   readonly seats: readonly number[];
   /** That is a device which has taken them, and has not shown yet that its token has reached it. */
   readonly isUsed: boolean;
+  /** Its seats have the numbers of the lobby. */
+  readonly isOfLobby: boolean;
 }
 
 /** The codes of one room. They are kept in memory only: a restart voids them. */
 export class HandOverDesk {
   #offers: Offer[] = [];
+  /** From a seat's number in the lobby to that in the match, once it has begun. */
+  #seatOf: ((seat: number) => number) | undefined;
   /** Since the newest offer: of each asker, and of all together. */
   readonly #wrongTries = new Map<string, number>();
   #wrongGuesses = 0;
@@ -31,7 +35,15 @@ export class HandOverDesk {
       { length: HAND_OVER_CODE_LENGTH },
       () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
     ).join('');
-    const offer: Offer = { code, expiresAtMs: nowMs + HAND_OVER_MS, token, seats: [...seats], isUsed: false };
+    const isOfLobby = this.#seatOf === undefined;
+    const offer: Offer = {
+      code,
+      expiresAtMs: nowMs + HAND_OVER_MS,
+      token,
+      seats: [...seats],
+      isUsed: false,
+      isOfLobby,
+    };
     this.#offers = [...this.#offers.filter((one) => one.token !== token && one.expiresAtMs > nowMs), offer];
     this.#wrongTries.clear();
     this.#wrongGuesses = 0;
@@ -63,7 +75,7 @@ export class HandOverDesk {
 
   /** Nothing has come of it: a code that was taken is as good as before, unless there is a newer one. */
   restore(offer: Offer): void {
-    if (!this.#offers.some(({ token }) => token === offer.token)) this.#offers.push(offer);
+    if (!this.#offers.some(({ token }) => token === offer.token)) this.#offers.push(this.#renumbered(offer));
   }
 
   /** A device has taken the seats under this token. Should it never hear of it, the code is good for them again. */
@@ -71,14 +83,19 @@ export class HandOverDesk {
     this.restore({ ...offer, token, isUsed: true });
   }
 
-  /** Seats have other numbers once the match has begun; those that are gone are below 0. */
+  /** Seats have other numbers once the match has begun; those that are gone are below 0. Codes that are being taken just then follow when they are restored. */
   renumber(seatOf: (seat: number) => number): void {
-    const moved = (seats: readonly number[]): number[] => seats.map(seatOf).filter((seat) => seat >= 0);
-    this.#offers = this.#offers.map((offer) => ({ ...offer, seats: moved(offer.seats) }));
+    this.#seatOf = seatOf;
+    this.#offers = this.#offers.map((offer) => this.#renumbered(offer));
   }
 
   /** Whoever has this token has shown it: the code that they came by is used up. */
   spend(token: string): void {
     this.#offers = this.#offers.filter((one) => !one.isUsed || one.token !== token);
+  }
+
+  #renumbered(offer: Offer): Offer {
+    if (this.#seatOf === undefined || !offer.isOfLobby) return offer;
+    return { ...offer, isOfLobby: false, seats: offer.seats.map(this.#seatOf).filter((seat) => seat >= 0) };
   }
 }

@@ -40,3 +40,16 @@ test('a code is good for the seats that it was made for, under their new numbers
   start();
   expect(handOvers.take(code, 1, 'phone')).toMatchObject({ token: 'token', seats: [3] });
 });
+
+test('so is one that was being taken while the match began, and could not be', () => {
+  const { handOvers, start } = makeRoom();
+  const { code } = handOvers.offer('token', [5, 1], 0);
+  const taken = handOvers.take(code, 1, 'phone');
+  start();
+  if (taken !== undefined) handOvers.restore(taken);
+  expect(handOvers.take(code, 2, 'phone')).toMatchObject({ token: 'token', seats: [3] });
+  const later = handOvers.offer('token', [3], 3);
+  const again = handOvers.take(later.code, 4, 'phone');
+  if (again !== undefined) handOvers.restore(again);
+  expect(handOvers.take(later.code, 5, 'phone')).toMatchObject({ seats: [3] });
+});
