@@ -25,7 +25,12 @@ test('what people agree on before and in the match', async ({ server, open }) =>
   const phone = await moveSeat(bob, open);
   await fromMenu(ann, 'Ask to end the match');
   await votes(phone).getByRole('button', { name: 'End it, too' }).click();
-  for (const page of [ann, phone]) await expect(page.locator('.finished-card')).toBeVisible();
+  for (const page of [ann, phone])
+    await expect(page.locator('.finished-card')).toContainText('The players agreed to end the match here.');
+  await ann.getByRole('button', { name: 'Look at the board' }).click();
+  for (const region of ['Log', 'The last round in short'])
+    await expect(ann.getByRole('region', { name: region })).toContainText('Ended without a result');
+  await expect(ann.getByText(/quiet round: no land/)).toHaveCount(0);
 });
 
 /** Ann's room: Cleo is shown out, Bob takes another colour and team and says that he is ready. */

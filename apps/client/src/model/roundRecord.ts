@@ -10,6 +10,9 @@ export interface RoundRecord {
   readonly events: readonly GameEvent[];
 }
 
+/** No round that was played: the match was ended there without a result (rule V10). */
+export const isBareEnd = ({ after }: Pick<RoundRecord, 'after'>): boolean => after.result?.kind === 'noResult';
+
 /** The round a message tells about, or null when nothing has been resolved yet. */
 export function recordOf(message: SeatMessage): RoundRecord | null {
   const { before, view, events } = message;

@@ -47,6 +47,13 @@ export const reviewText = inLanguage('review', {
     fog: () => 'Only fights whose numbers you can see are counted.',
     empty: () => 'Nobody has fought yet.',
   },
+  noResult: {
+    title: () => 'Ended without a result',
+    why: (isAgreed: boolean): string =>
+      isAgreed
+        ? 'The players agreed to end the match here.'
+        : 'The match was called off: its armies had become too many for another round.',
+  },
   summary: {
     label: () => 'The last round in short',
     tab: () => 'Round',

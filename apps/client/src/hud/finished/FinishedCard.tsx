@@ -14,6 +14,7 @@ import { RouteLink } from '../common/RouteLink.tsx';
 import { SeatMark } from '../common/SeatMark.tsx';
 import { RunAgain } from '../lab/RunAgain.tsx';
 import { namesOf } from '../match/names.ts';
+import { whyNoResult } from '../match/noResult.ts';
 import type { ScreenState } from '../match/screenState.ts';
 import { RematchButton } from './RematchButton.tsx';
 import { SummaryTable } from './SummaryTable.tsx';
@@ -46,6 +47,7 @@ export function FinishedCard({ model, screen }: { model: MatchModel; screen: Scr
         <h2 id="finished-title" ref={heading} tabIndex={-1}>
           {matchText.result(result, names.seat)}
         </h2>
+        {result?.kind === 'noResult' && <p class="muted">{whyNoResult(model.signals)}</p>}
         <p class="muted">
           {finishedText.length(roundsPlayed(facts), Math.max(0, facts.finishedAtMs - facts.startedAtMs))}
         </p>

@@ -3,13 +3,14 @@ import { useComputed } from '@preact/signals';
 import type { GameEvent } from '@salient/engine';
 import { type LogEntry, logEntries } from '../../model/logEntries.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
-import type { RoundRecord } from '../../model/roundRecord.ts';
+import { isBareEnd, type RoundRecord } from '../../model/roundRecord.ts';
 import { matchText } from '../../text/matchText.ts';
 import { reviewText } from '../../text/reviewText.ts';
 import { asScroller } from '../common/asScroller.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { LogLines } from '../review/LogLines.tsx';
 import { namesOf } from './names.ts';
+import { whyNoResult } from './noResult.ts';
 import { isPastHidden } from './toldRecords.ts';
 
 export function LogPanel({ model }: { model: MatchModel }) {
@@ -41,6 +42,7 @@ function RoundLog({ model, record, entries }: RoundLogProps) {
   const { player, derived, show } = model;
   const isShown = derived.isReviewing.value && show.record.value === record;
   const current = new Set(isShown ? player.current.value?.events : []);
+  if (isBareEnd(record)) return <BareEnd why={whyNoResult(model.signals)} />;
   // No spoilers: a round that is news is told as far as it has been shown.
   const visible = isShown && show.isNews.value ? entries.filter((entry) => isTold(entry, toldEvents(model))) : entries;
   return (
@@ -57,6 +59,17 @@ function RoundLog({ model, record, entries }: RoundLogProps) {
         current={current}
         onStep={(event) => model.showStep(record, event)}
       />
+    </div>
+  );
+}
+
+function BareEnd({ why }: { readonly why: string }) {
+  return (
+    <div>
+      <header class="log-head">
+        <h2>{reviewText.noResult.title()}</h2>
+      </header>
+      <p class="muted small">{why}</p>
     </div>
   );
 }

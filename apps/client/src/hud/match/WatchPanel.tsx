@@ -8,6 +8,7 @@ import { LabKnobs } from '../lab/LabControls.tsx';
 import { Explanation, RoundSummary } from '../review/RoundSummary.tsx';
 import { WinChances } from '../review/WinChances.tsx';
 import { namesOf } from './names.ts';
+import { whyNoResult } from './noResult.ts';
 import { isPastHidden, toldRecords } from './toldRecords.ts';
 import { EyesChoice } from './WatchFooter.tsx';
 
@@ -23,6 +24,7 @@ export function WatchPanel({ model }: { model: MatchModel }) {
       )}
       <RoundSummary
         none={isPastHidden(model) ? reviewText.summary.noPast() : reviewText.summary.none()}
+        whyNoResult={whyNoResult(signals)}
         record={toldRecords(model).at(-1)}
         game={derived.game.value}
         names={namesOf(model)}

@@ -1,7 +1,7 @@
 // The last round in words, and what all of this is for somebody who has never seen the game (client.md, Spectators).
 import type { Game } from '@salient/engine';
 import type { SeatLook } from '../../map/api.ts';
-import type { RoundRecord } from '../../model/roundRecord.ts';
+import { isBareEnd, type RoundRecord } from '../../model/roundRecord.ts';
 import { summarizeRound } from '../../model/roundSummary.ts';
 import type { Names } from '../../text/parts.ts';
 import { reviewText } from '../../text/reviewText.ts';
@@ -10,14 +10,17 @@ import { Parts } from '../match/Parts.tsx';
 interface RoundSummaryProps {
   /** Said where there is no round to tell of. */
   readonly none: string;
+  /** Said where the match has ended without a result, instead of a round. */
+  readonly whyNoResult: string;
   readonly record: RoundRecord | undefined;
   readonly game: Game | null;
   readonly names: Names;
   readonly looks: readonly SeatLook[];
 }
 
-export function RoundSummary({ none, record, game, names, looks }: RoundSummaryProps) {
+export function RoundSummary({ none, whyNoResult, record, game, names, looks }: RoundSummaryProps) {
   if (!record || !game || record.round === 0) return <p class="muted small">{none}</p>;
+  if (isBareEnd(record)) return <BareEnd why={whyNoResult} />;
   const facts = summarizeRound(game, record);
   return (
     <section class="round-summary">
@@ -30,6 +33,15 @@ export function RoundSummary({ none, record, game, names, looks }: RoundSummaryP
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function BareEnd({ why }: { readonly why: string }) {
+  return (
+    <section class="round-summary">
+      <h2>{reviewText.noResult.title()}</h2>
+      <p class="muted small">{why}</p>
     </section>
   );
 }

@@ -46,6 +46,13 @@ export const review: Texts['review'] = {
     fog: () => 'Nur Kämpfe, deren Zahlen zu sehen sind, zählen mit.',
     empty: () => 'Noch hat niemand gekämpft.',
   },
+  noResult: {
+    title: () => 'Ohne Ergebnis beendet',
+    why: (isAgreed) =>
+      isAgreed
+        ? 'Die Spieler waren sich einig, die Partie hier zu beenden.'
+        : 'Die Partie wurde abgebrochen: Für eine weitere Runde waren ihre Armeen zu viele geworden.',
+  },
   summary: {
     label: () => 'Die letzte Runde in Kürze',
     tab: () => 'Runde',
