@@ -31,6 +31,9 @@ test('what people agree on before and in the match', async ({ server, open }) =>
   for (const region of ['Log', 'The last round in short'])
     await expect(ann.getByRole('region', { name: region })).toContainText('Ended without a result');
   await expect(ann.getByText(/quiet round: no land/)).toHaveCount(0);
+  await ann.goto(server.url);
+  const listed = ann.getByRole('listitem').filter({ hasText: 'No winner' });
+  await expect(listed).toContainText(['Lagoon · 0 rounds', 'Lagoon · 0 rounds']);
 });
 
 /** Ann's room: Cleo is shown out, Bob takes another colour and team and says that he is ready. */

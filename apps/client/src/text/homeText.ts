@@ -3,6 +3,15 @@ import type { ReplaySummary } from '@salient/protocol';
 import { inLanguage } from './language.ts';
 import { counted, formatAgo, listOf, rounds } from './words.ts';
 
+/** A match of the past, or one that somebody was in. */
+interface RecentLine {
+  /** What the map is called. */
+  readonly map: string;
+  readonly round: number;
+  /** It may be over before round 1 was played. */
+  readonly isFinished: boolean;
+}
+
 export const homeText = inLanguage('home', {
   title: () => 'Conquer the world in secret.',
   lead: () => 'Everybody plans at the same time. Then all orders meet. Play bots that search, or send friends a link.',
@@ -25,8 +34,8 @@ export const homeText = inLanguage('home', {
   myMatches: () => 'My matches',
   replays: () => 'Replays',
   forget: () => 'Remove from this list',
-  recentLine: (map: string, round: number, agoMs: number, nowMs: number) =>
-    [map, round > 0 ? rounds(round) : 'not begun', formatAgo(agoMs, nowMs)].join(' · '),
+  recentLine: ({ map, round, isFinished }: RecentLine, agoMs: number, nowMs: number) =>
+    [map, round > 0 || isFinished ? rounds(round) : 'not begun', formatAgo(agoMs, nowMs)].join(' · '),
   replayTitle: ({ seats, result }: ReplaySummary) => {
     const winners = result?.kind === 'win' ? result.seats.map((seat) => seats[seat]?.name ?? '') : [];
     return winners.length > 0 ? `${listOf(winners)} won` : 'No winner';

@@ -127,7 +127,7 @@ function PastRow({ match, isGone, onForget }: PastRowProps) {
     <li class="list-row">
       <div class="list-main">
         <strong>{isGone ? listText.notThere() : homeText.recentOutcome(winner, isFinished)}</strong>
-        <span class="muted small">{homeText.recentLine(map, round, atMs, Date.now())}</span>
+        <span class="muted small">{homeText.recentLine({ map, round, isFinished }, atMs, Date.now())}</span>
       </div>
       <div class="list-actions">
         {!isGone && (

@@ -35,7 +35,9 @@ function ReplayRow({ replay }: { readonly replay: ReplaySummary }) {
     <li class="list-row">
       <div class="list-main">
         <strong>{homeText.replayTitle(replay)}</strong>
-        <span class="muted small">{homeText.recentLine(map, replay.rounds, replay.finishedAtMs, Date.now())}</span>
+        <span class="muted small">
+          {homeText.recentLine({ map, round: replay.rounds, isFinished: true }, replay.finishedAtMs, Date.now())}
+        </span>
       </div>
       <div class="list-actions">
         <RouteLink to={{ screen: 'replay', code: replay.id }} class="button">

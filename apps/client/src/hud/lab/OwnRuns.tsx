@@ -37,7 +37,7 @@ function RunRow({ run, onForget }: { readonly run: RecentMatch; readonly onForge
     <li class="list-row">
       <div class="list-main">
         <strong>{homeText.recentOutcome(run.winner, run.isFinished)}</strong>
-        <span class="muted small">{homeText.recentLine(map, run.round, run.atMs, Date.now())}</span>
+        <span class="muted small">{homeText.recentLine({ ...run, map }, run.atMs, Date.now())}</span>
       </div>
       <div class="list-actions">
         <RouteLink to={{ screen: screenOf(run), code: run.code }} class="button">

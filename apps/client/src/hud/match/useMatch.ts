@@ -3,6 +3,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { isOfBots } from '../../model/lab.ts';
 import { keepMap } from '../../model/mapKeeper.ts';
+import { roundsPlayed } from '../../model/matchFacts.ts';
 import { type MatchModel, openMatch } from '../../model/matchModel.ts';
 import { ownMapName } from '../../model/matchSignals.ts';
 import { takeSeatsOver } from '../../model/takeOver.ts';
@@ -85,7 +86,7 @@ function rememberWhenSeated({ signals }: MatchModel): () => void {
       mapId: facts.mapId,
       seat: signals.seats.value[0] ?? -1,
       atMs: Date.now(),
-      round: facts.round,
+      round: roundsPlayed(facts),
       isFinished: facts.phase === 'finished',
       winner: winners.map((seat) => facts.seats[seat]?.name ?? '').join(', '),
       isOfBots: isOfBots(facts),

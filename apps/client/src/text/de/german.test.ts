@@ -222,6 +222,14 @@ test('how a bot plays, with numbers as German writes them', () => {
   expect(botText.knobs(bot)).toBe('uct · 0,25 s · c 0,7');
 });
 
+test('what is over had rounds, though none was played', () => {
+  const line = (isFinished: boolean) => homeText.recentLine({ map: 'Welt', round: 0, isFinished }, 0, 0);
+  expect([line(false), line(true)]).toEqual([
+    expect.stringMatching(/^Welt · nicht begonnen · /),
+    expect.stringMatching(/^Welt · 0 Runden · /),
+  ]);
+});
+
 test('one has won, or several', () => {
   expect(homeText.recentOutcome('Ana', true)).toBe('Gewonnen von Ana');
   expect(homeText.recentOutcome('Ana, Björn', true)).toBe('Gewonnen von Ana, Björn');

@@ -25,8 +25,8 @@ export const home: Texts['home'] = {
   myMatches: () => 'Meine Partien',
   replays: () => 'Aufzeichnungen',
   forget: () => 'Aus dieser Liste entfernen',
-  recentLine: (map, round, agoMs, nowMs) =>
-    [map, round > 0 ? rounds(round) : 'nicht begonnen', formatAgo(agoMs, nowMs)].join(' · '),
+  recentLine: ({ map, round, isFinished }, agoMs, nowMs) =>
+    [map, round > 0 || isFinished ? rounds(round) : 'nicht begonnen', formatAgo(agoMs, nowMs)].join(' · '),
   replayTitle: ({ seats, result }) => {
     const winners = result?.kind === 'win' ? result.seats.map((seat) => seats[seat]?.name ?? '') : [];
     return winners.length > 0 ? wonBy(winners) : 'Kein Sieger';
