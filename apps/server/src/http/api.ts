@@ -23,7 +23,7 @@ export function mountApi(app: Express, parts: AppParts): void {
   });
   app.get('/api/matches/:id/replay', limit, async (request, response) => {
     const { id } = request.params;
-    const replay = isInviteCode(id) ? await store.loadReplay(id) : undefined;
+    const replay = isInviteCode(id) ? await findReplay(parts, id) : undefined;
     if (replay === undefined) {
       const message = 'There is no replay of this match: it is still being played, or there was no such match.';
       return refuseHttp(response, { status: 404, code: 'noSuchReplay', message });
@@ -46,6 +46,14 @@ export function mountApi(app: Express, parts: AppParts): void {
     response.set('Cache-Control', 'no-store').json(await listReplays());
   });
   mountMaps(app, parts);
+}
+
+/** That of a match which has just ended may still be in the making. */
+async function findReplay({ store, rooms }: AppParts, id: string): Promise<string | undefined> {
+  const replay = await store.loadReplay(id);
+  if (replay !== undefined) return replay;
+  await rooms.mine.untilArchived(id);
+  return await store.loadReplay(id);
 }
 
 const NO_THOUGHTS: ThoughtsPage = { thoughts: [], next: null };

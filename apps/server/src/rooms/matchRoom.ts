@@ -228,6 +228,11 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     return this.match.card();
   }
 
+  /** Where the match is over: until its replay is in the store, or could not be written. Asked for by whoever wants that. */
+  async untilArchived(): Promise<void> {
+    if (this.match.publicState().phase === 'finished') await this.match.settled();
+  }
+
   /** Ends the room, telling everybody why; the match has ended or been put away before. */
   async closeFor(code: number): Promise<void> {
     this.life.stop();

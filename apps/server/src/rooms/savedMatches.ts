@@ -42,6 +42,16 @@ export class SavedMatches {
     return found.filter((mine) => mine !== undefined);
   }
 
+  /** Who has seen a match end may want its replay sooner than it is made, on whatever server that is. Never rejects; at once for any other match. */
+  async untilArchived(code: string): Promise<void> {
+    try {
+      const isOpen = matchMaker.getLocalRoomById(code) ?? (await matchMaker.driver.findOne({ roomId: code }));
+      if (isOpen) await matchMaker.remoteRoomCall(code, 'untilArchived', []);
+    } catch (error) {
+      this.#hall.log.debug({ match: code, error: String(error) }, 'nobody says whether a replay is being made');
+    }
+  }
+
   /** Deletes a match whose token's holder may do that. @returns whether it is gone */
   async remove(asked: DeleteBody): Promise<boolean> {
     const [mine] = await this.list({ seats: [asked] });

@@ -10,11 +10,16 @@ import { makeApp } from '../app.ts';
 
 let server: Server | undefined;
 
-export async function listenHere(environment: Readonly<Record<string, string>> = {}) {
+/** @param untilArchived what becomes of a match whose replay is not there yet */
+export async function listenHere(
+  environment: Readonly<Record<string, string>> = {},
+  untilArchived: (code: string, store: MemoryStore) => Promise<void> = async () => undefined,
+) {
   const config = parseConfig(environment);
   if (!config.ok) throw new Error(config.faults);
   const parts = { clock: new ManualClock(), store: new MemoryStore(), maps: TEST_MAPS, metrics: makeMetrics() };
-  const rooms = { list: async () => [], isWell: () => true } as never;
+  const mine = { untilArchived: (code: string) => untilArchived(code, parts.store) };
+  const rooms = { list: async () => [], isWell: () => true, mine } as never;
   const app = makeApp({ ...parts, config: config.value, rooms, isReady: () => true, clientFolder: '/none' });
   const http = createServer(app);
   server = http;
