@@ -2,7 +2,7 @@
 //
 // Method. Searches of the same position with random numbers of their own report their root turns by key. `mergeSummed` adds visits and
 // sums of values up, as if one search had made them all, and averages the mixtures by playouts. `mergeMajority` lets every search vote for its
-// answer. `mergeMatrices` adds the cells of `coevo`'s matrices up over the union of their turns; `solveReport` solves what arrived.
+// answer. `mergeMatrices` adds the cells of matrices up over the union of their turns; `solveReport` solves what arrived from `coevo`, `refuted.ts` what did from `smmcts`.
 // Limits. Turns that only one search has found share no samples with the others' turns: such cells of a merged matrix are reckoned from what the turns are worth by
 // themselves, without what the pair does to each other, but for those that met in the last phase (`unionPhase.ts`). Cells grow with the power of the seats: where there is no time
 // for all, the turns with fewest samples are left out of the merged matrix.
@@ -119,7 +119,7 @@ function mergeTurns(reports: readonly RootReport[], weightOf: (report: RootRepor
   return [...merged.values()];
 }
 
-/** The matrix of one `coevo` search. */
+/** The matrix of one `coevo` search, or the pairs at the root of one `smmcts` search. */
 export interface MatrixReport {
   readonly version: 1;
   /** The seats whose turns stand in the matrix. */

@@ -4,7 +4,7 @@
 // searched seat (`matrix` of them; in epochs of 2,000 playouts and more all that the pools keep, up to `matrixMost`) for `shares[2]` of the
 // epoch, by regret matching or decoupled UCB at every node (`nodeRule`), rounds below the root with the domain's own turns. The answer is the mixture at the root:
 // the average of its distributions, or the most visited turn, in whose place the equilibrium of the pairs that met there is played where they refute it
-// (`refuted.ts`, between two seats); it stands at the root of the next epoch's tree. When the last epoch is over its
+// (`refuted.ts`, between two seats); its likeliest turn stands at the root of the next epoch's tree. When the last epoch is over its
 // tree goes on growing. Where the budget is not known, a small tree over the source's first turns comes before the first epoch.
 //
 // Limits. As in `tree.ts`: wide nodes learn slowly by regret matching, and decoupled UCB only circles around mixtures. A tree deeper than
@@ -162,7 +162,7 @@ function rootOf<State, Turn>({ seat, turns }: Population<Turn>, { widening, answ
   return [...new Map(all.map((turn) => [source.keyOf(turn), turn])).values()];
 }
 
-/** Takes the tree's answers over, for until the next epoch's tree knows better; they stand at its root, whatever the pools make of them meanwhile. */
+/** Takes the tree's answers over, for until the next epoch's tree knows better; the likeliest of each stands at its root, whatever the pools make of it meanwhile. */
 function closeTree<State, Turn>({ tree, widening, answers }: Course<State, Turn>): void {
   if (tree === null) return;
   for (const { seat } of widening.queue.populations) answers.set(seat, answerOfTree(tree, seat, widening));
