@@ -164,8 +164,10 @@ export function solveTinyWar({ states }: TinyWar): TinySolution {
   for (let at = states.length - 1; at >= 0; at--) {
     const matrix = stageOf(states[at], values);
     matrices[at] = matrix;
-    equilibria[at] = solveExactly(matrix);
-    values[at] = equilibria[at].value;
+    const solution = solveExactly(matrix);
+    if (solution === null) throw new Error(`the matrix of state ${at} was not solved`);
+    equilibria[at] = solution;
+    values[at] = solution.value;
     if (!hasSaddle(matrix)) mixing++;
   }
   return { values, matrices, equilibria, mixing };

@@ -2,7 +2,8 @@
 //
 // Method. Pay-offs are shifted to be ≥ 1; then max Σ y with A y ≤ 1, y ≥ 0 has optimum 1 / value, y · value is the column seat's
 // equilibrium and the dual variables give the row seat's. Rows and columns enter and leave by Bland's rule, which cannot cycle.
-// Limits. Two seats, zero-sum, a dense table; of several equilibria it gives one.
+// Limits. Two seats, zero-sum, a dense table; of several equilibria it gives one. Where many pay-offs are equal, as in large tables of 0 and 1, rounding errors can lead it
+// astray or in circles, whatever the rule: then it gives up, after so many exchanges, and what is no equilibrium is no answer.
 // Papers. Dantzig 1951; Bland 1977.
 
 /** Pay-offs of the row seat, row by row; the column seat gets the opposite. */
@@ -29,19 +30,29 @@ export const matrixOf = (cells: readonly (readonly number[])[]): Matrix => ({
 /** Below this a reduced cost counts as 0. */
 const DUST = 1e-12;
 
-/** An equilibrium and the value, exact but for rounding (about 1e-12 on pay-offs around 1). */
-export function solveExactly(matrix: Matrix): MatrixSolution {
+/** Less than this is a rounding error to divide by. */
+const LEAST_PIVOT = 1e-10;
+/** Exchanges by row and column: random tables need up to 7. */
+const MOST_EXCHANGES = 12;
+/** What either seat may gain by another answer. */
+const MOST_GAINED = 1e-9;
+
+/** An equilibrium and the value, exact but for rounding (about 1e-12 on pay-offs around 1); null where it was not found. */
+export function solveExactly(matrix: Matrix): MatrixSolution | null {
   const { rows, columns, cells } = matrix;
   const shift = 1 - cells.reduce((least, cell) => Math.min(least, cell), Number.POSITIVE_INFINITY);
   const tableau = new Tableau(matrix, shift);
-  while (tableau.improve());
+  for (let left = MOST_EXCHANGES * (rows + columns); left > 0 && tableau.improve(); left--);
   const total = tableau.optimum();
   const value = 1 / total;
-  return {
+  const solution = {
     value: value - shift,
     rows: Float64Array.from({ length: rows }, (_, row) => Math.max(0, tableau.dual(row)) * value),
     columns: Float64Array.from({ length: columns }, (_, column) => Math.max(0, tableau.primal(column)) * value),
   };
+  const { rowsWorth, columnsWorth } = bestAnswers(matrix, solution.rows, solution.columns);
+  const isSolved = rowsWorth - solution.value < MOST_GAINED && solution.value - columnsWorth < MOST_GAINED;
+  return isSolved ? solution : null;
 }
 
 /** The simplex tableau: a row for each constraint, then the objective; columns are y, slacks, right-hand side. */
@@ -98,7 +109,7 @@ class Tableau {
     let bestRatio = Number.POSITIVE_INFINITY;
     for (let row = 0; row < this.#rows; row++) {
       const coefficient = this.#table[row * this.#width + entering];
-      if (coefficient <= DUST) continue;
+      if (coefficient <= LEAST_PIVOT) continue;
       const ratio = this.#table[(row + 1) * this.#width - 1] / coefficient;
       const isTie = ratio === bestRatio && this.#basis[row] < this.#basis[best];
       if (ratio < bestRatio || isTie) {

@@ -17,7 +17,7 @@ const PRIOR = 3;
 /** The greatest variance of values between 0 and 1. */
 const variance = (mean: number): number => Math.max(0.01, mean * (1 - mean));
 
-/** What a seat of the matrix plays in place of its turn `key`; null unless that is refuted, or if the matrix is not one of two seats with the turn in it. */
+/** What a seat of the matrix plays in place of its turn `key`; null unless that is refuted, or if the matrix is not one of two seats with the turn in it or was not solved. */
 export function refute(report: MatrixReport, seat: number, key: string): MixedStrategy<string> | null {
   const k = report.seats.indexOf(seat);
   const turn = report.keys[k]?.indexOf(key) ?? -1;
@@ -31,7 +31,9 @@ export function refute(report: MatrixReport, seat: number, key: string): MixedSt
   for (let row = 0; row < keys.length; row++)
     for (let column = 0; column < replies; column++)
       cells[row * replies + column] = payoffs[2 * cellOf(row, column) + k];
-  const { value, rows } = solveExactly({ rows: keys.length, columns: replies, cells });
+  const solution = solveExactly({ rows: keys.length, columns: replies, cells });
+  if (solution === null) return null;
+  const { value, rows } = solution;
   const isRefutedBy = (reply: number): boolean => {
     const cell = cellOf(turn, reply);
     const visits = report.visits[cell];
