@@ -1,8 +1,8 @@
 // A server is told to end while its Redis is gone or stands still: clients are told, and the exit code is 0, within the time that containers are given.
 import { afterEach, expect, test } from 'vitest';
 import { Player } from '../integration/player.ts';
-import { makeDataDir, startProcess } from '../integration/serverProcess.ts';
-import { type OwnRedis, startOwnRedis } from './ownRedis.ts';
+import type { OwnRedis } from './ownRedis.ts';
+import { startWithRedis } from './startWithRedis.ts';
 
 /** As docs/operations.md has it. */
 const END_LIMIT_MS = 25_000;
@@ -18,17 +18,7 @@ test.each<[string, (redis: OwnRedis) => unknown]>([
   ['is gone', (redis) => redis.kill()],
   ['stands still', (redis) => redis.standStill()],
 ])('SIGTERM while Redis %s', async (_, hurt) => {
-  const redis = await startOwnRedis();
-  ending.push(() => redis.kill());
-  const data = makeDataDir();
-  ending.push(() => data.remove());
-  const server = await startProcess({
-    DATA_DIR: data.dataDir,
-    REDIS_URL: redis.url,
-    SALIENT_WORKERS: '0',
-    SALIENT_LOG: 'silent',
-  });
-  ending.push(() => server.kill('SIGKILL'));
+  const { redis, server } = await startWithRedis(ending);
   const options = { mapId: 'lagoon', settings: { distribution: 'automatic' }, roundSeconds: 0 } as const;
   const ann = await Player.create(server.url, { name: 'Ann', seats: 2, bots: 1, options, startsAtOnce: true });
   await ann.roundMessage(1);

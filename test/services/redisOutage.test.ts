@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Player } from '../integration/player.ts';
 import { makeDataDir, startProcess } from '../integration/serverProcess.ts';
 import { startOwnRedis } from './ownRedis.ts';
+import { startWithRedis } from './startWithRedis.ts';
 
 const OPTIONS = { mapId: 'lagoon', settings: { distribution: 'automatic' }, roundSeconds: 0 } as const;
 /** The server finds its way back by itself; this is only against hanging. */
@@ -51,17 +52,7 @@ async function watchList(url: string): Promise<() => readonly string[]> {
 }
 
 test('lists and links work again when Redis is back, with the room that began meanwhile and without the one that ended', async () => {
-  const redis = await startOwnRedis();
-  ending.push(() => redis.kill());
-  const data = makeDataDir();
-  ending.push(() => data.remove());
-  const server = await startProcess({
-    DATA_DIR: data.dataDir,
-    REDIS_URL: redis.url,
-    SALIENT_WORKERS: '0',
-    SALIENT_LOG: 'silent',
-  });
-  ending.push(() => server.kill('SIGKILL'));
+  const { redis, server } = await startWithRedis(ending);
   const { url } = server;
   const ann = await Player.create(url, { name: 'Ann', seats: 2, options: OPTIONS });
   const cleo = await Player.create(url, { name: 'Cleo', seats: 2, bots: 1, options: OPTIONS, startsAtOnce: true });

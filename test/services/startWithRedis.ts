@@ -1,0 +1,21 @@
+// A server without workers and the Redis of its own that it lives by, as processes.
+import { makeDataDir, type ServerProcess, startProcess } from '../integration/serverProcess.ts';
+import { type OwnRedis, startOwnRedis } from './ownRedis.ts';
+
+/** @param ending gets what is to be called at the end, last first */
+export async function startWithRedis(
+  ending: (() => unknown)[],
+): Promise<{ readonly redis: OwnRedis; readonly server: ServerProcess }> {
+  const redis = await startOwnRedis();
+  ending.push(() => redis.kill());
+  const data = makeDataDir();
+  ending.push(() => data.remove());
+  const server = await startProcess({
+    DATA_DIR: data.dataDir,
+    REDIS_URL: redis.url,
+    SALIENT_WORKERS: '0',
+    SALIENT_LOG: 'silent',
+  });
+  ending.push(() => server.kill('SIGKILL'));
+  return { redis, server };
+}
