@@ -27,6 +27,7 @@ test('what people agree on before and in the match', async ({ server, open }) =>
   await votes(phone).getByRole('button', { name: 'End it, too' }).click();
   for (const page of [ann, phone])
     await expect(page.locator('.finished-card')).toContainText('The players agreed to end the match here.');
+  await expect(ann.locator('.finished-marks'), 'a trophy is for who has won').toHaveCount(0);
   await ann.getByRole('button', { name: 'Look at the board' }).click();
   for (const region of ['Log', 'The last round in short'])
     await expect(ann.getByRole('region', { name: region })).toContainText('Ended without a result');

@@ -37,12 +37,14 @@ export function FinishedCard({ model, screen }: { model: MatchModel; screen: Scr
         <div class="finished-close">
           <IconButton icon="close" label={finishedText.board()} onPress={hide} />
         </div>
-        <div class="finished-marks">
-          <Icon name="trophy" size={44} />
-          {winners.map((look) => (
-            <SeatMark key={look.seat} look={look} size={40} />
-          ))}
-        </div>
+        {winners.length > 0 && (
+          <div class="finished-marks">
+            <Icon name="trophy" size={44} />
+            {winners.map((look) => (
+              <SeatMark key={look.seat} look={look} size={40} />
+            ))}
+          </div>
+        )}
         <p class="finished-mood">{mood(model)}</p>
         <h2 id="finished-title" ref={heading} tabIndex={-1}>
           {matchText.result(result, names.seat)}
