@@ -6,8 +6,8 @@
 // a search of so many playouts answers the same with them and without.
 //
 // Limits. Answers by the greatest mean (`pure`) and equilibria of a matrix (`coevo`) may turn with the last playouts: those searches never are
-// decided. Nor is a nearly even mixture before the end. One thing is a guess: where a most visited turn may be refuted (`refuted.ts`) and is not so far, what is left
-// might have brought a reason to mix.
+// decided. Nor is a nearly even mixture before the end. One thing is a guess: what the pairs at the root say of a most visited turn that is ahead for good
+// (`refuted.ts`), whether it stands or which mixture is played, might have changed with what is left.
 //
 // Papers. Huang, Coulom & Lin 2010; Baier & Winands 2016 (stopping early).
 

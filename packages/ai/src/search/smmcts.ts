@@ -83,10 +83,7 @@ export function makeSmmctsSearcher<State, Turn>(
       return isOpen(widening);
     },
     isDecided: (seat, left) =>
-      course.isLastTree &&
-      course.tree !== null &&
-      isTreeDecided(course.tree, options, { seat, lot, left }) &&
-      mixtureOf(course.tree, seat, widening) === null,
+      course.isLastTree && course.tree !== null && isTreeDecided(course.tree, options, { seat, lot, left }),
     root: (seat) =>
       course.tree?.root.choices?.[seat] ??
       queue.populations.find((one) => one.seat === seat)?.statistics() ??
