@@ -34,7 +34,23 @@ test('on a phone held across the view goes to one’s own land, and the turn is 
   server,
   open,
 }) => {
-  const page = await firstRound(open, server.url, ACROSS);
+  // All in the west, so that there is something to go to.
+  const settings = {
+    distribution: 'scenario',
+    scenario: {
+      'gull-cape': { owner: 1, armies: 3 },
+      saltgrass: { owner: 1, armies: 3 },
+      mangrove: { owner: 0, armies: 3 },
+    },
+  };
+  const host = await Player.create(server.url, { name: 'Ann', seats: 2, options: { mapId: 'lagoon', settings } });
+  const page = await open(ACROSS);
+  await page.goto(`${server.url}/m/${host.code}?renderer=canvas`);
+  await page.getByLabel('Your name').fill('Bob');
+  await page.getByRole('button', { name: 'Take a seat' }).tap();
+  await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  await host.ask('start', {});
+  await planning(page, 1);
   const close = await gridOf(page, 8, 6);
   await page.getByRole('button', { name: 'Show the whole map' }).tap();
   const whole = await gridOf(page, 8, 6);
@@ -45,6 +61,7 @@ test('on a phone held across the view goes to one’s own land, and the turn is 
   await expect(mainButton(page)).toBeInViewport({ ratio: 1 });
   await page.getByRole('tab', { name: 'Chat' }).tap();
   await expect(page.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+  await host.leave();
 });
 
 test('on an upright tablet the button that commits is in sight while an order is set', async ({ server, open }) => {
