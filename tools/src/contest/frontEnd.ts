@@ -2,6 +2,7 @@
 import type { Bot, BotParameters, BotRun } from '@salient/ai';
 import type { DeployOrder, GameMap } from '@salient/engine';
 import { ownNameOf } from './contestRules.ts';
+import { type Answer, HeldAnswer, send } from './heldAnswer.ts';
 import { Lag } from './lag.ts';
 import { Picture } from './picture.ts';
 import { type ContestRequest, readCommand } from './readCommand.ts';
@@ -34,8 +35,6 @@ const MIN_JUDGED_BANK_MS = 200;
 /** A first request that leaves at least so much time also makes the bot's code fast. */
 const WARM_UP_FROM_MS = 3_000;
 const WARM_UP_MS = 400;
-/** Share of a request's time for which an answer is held back where the engine may not be waiting for it: most opponents answer within it. */
-const HELD_SHARE = 0.7;
 /** Answers held back after wishes that came too late: C1 asks nothing more of who missed two requests for orders. */
 const MAX_HELD = 3;
 
@@ -46,19 +45,6 @@ interface Turn {
   readonly run: BotRun;
   /** What was answered to `go place_armies`; nothing if that was not asked. */
   deploys: readonly DeployOrder[];
-}
-
-/** An answer, and what has come of it once it is sent: what comes too late has changed nothing. */
-interface Answer {
-  readonly line: string;
-  keep?(): void;
-}
-
-/** An answer that is held back until `untilMs`, and too late after `lateMs`: another line before that shows that the engine has gone on without it. */
-interface HeldAnswer {
-  readonly answer: Answer;
-  readonly untilMs: number;
-  readonly lateMs: number;
 }
 
 /** When a request was taken up, and since when it may have been waiting; 0: since before the program was started. Last: nothing more was read with it. */
@@ -77,15 +63,14 @@ export class FrontEnd {
   #wasAsked = false;
   /** C1: wishes that were answered when their time was over. */
   #lateWishes: readonly string[] = [];
-  /** C1: answers that may still be held back, since the wishes came too late. */
-  #mayHold = 0;
-  #held: HeldAnswer | undefined;
+  readonly #held: HeldAnswer;
   readonly #lag = new Lag();
   /** For the request under way. */
   #thinkingMs = 0;
 
   constructor(options: FrontEndOptions) {
     this.#options = options;
+    this.#held = new HeldAnswer(options.now);
   }
 
   /**
@@ -95,7 +80,7 @@ export class FrontEnd {
   take(line: string, sinceMs = 0, isLast = true): string | undefined {
     const startMs = this.#options.now();
     const command = readCommand(line);
-    if (command.kind !== 'unknown') this.#drop();
+    if (command.kind !== 'unknown' && this.#held.drop()) this.#options.log('the engine has gone on without an answer');
     try {
       if (command.kind === 'request') return this.#answerInTime(command, { startMs, sinceMs, isLast });
       if (command.kind === 'unknown') this.#complain(line);
@@ -110,21 +95,12 @@ export class FrontEnd {
 
   /** How long from now the last answer is held back, in ms; undefined where none is. */
   get heldMs(): number | undefined {
-    return this.#held === undefined ? undefined : Math.max(0, this.#held.untilMs - this.#options.now());
+    return this.#held.leftMs;
   }
 
   /** The answer that was held back and for which the engine is waiting after all. */
   release(): string | undefined {
-    const held = this.#held;
-    this.#held = undefined;
-    if (held === undefined || this.#options.now() > held.lateMs) return undefined;
-    this.#mayHold = 0;
-    return this.#send(held.answer);
-  }
-
-  #drop(): void {
-    if (this.#held !== undefined) this.#options.log('the engine has gone on without an answer');
-    this.#held = undefined;
+    return this.#held.release();
   }
 
   #complain(line: string): void {
@@ -147,30 +123,18 @@ export class FrontEnd {
     this.#lag.answered({ givenMs: ms, thinkingMs: this.#thinkingMs, tookMs: endMs - startMs });
     const { perMoveMs = MIN_JUDGED_MS } = this.#picture.setup;
     const judgedFromMs = Math.min(MIN_JUDGED_MS, Math.max(MIN_JUDGED_BANK_MS, perMoveMs));
-    if (ms === undefined || ms < judgedFromMs) return this.#send(answer);
+    if (ms === undefined || ms < judgedFromMs) return send(answer);
     // Whether an engine's clock ran while the program was started is not known yet: the board will show.
     const longestMs = endMs - when.sinceMs + (when.sinceMs > 0 ? 0 : (this.#options.launchMs ?? 0));
     if (isFirst && request.request === 'picks' && longestMs > ms) this.#lateWishes = line.split(' ');
     if (!isFirst && this.stall.isMissed(startMs, endMs, ms)) return this.#isOver(request, endMs - startMs);
-    if (!isFirst && this.stall.mayBeOver(ms, endMs - startMs)) this.#mayHold ||= 1;
-    return this.#sendOrHold(answer, startMs, ms);
+    if (!isFirst && this.stall.mayBeOver(ms, endMs - startMs)) this.#held.expect(1);
+    return this.#held.sendOrHold(answer, startMs, ms);
   }
 
   #isOver({ request, ms }: ContestRequest, tookMs: number): undefined {
     this.#options.log(`too late for "${request}": ${Math.round(tookMs)} ms of ${ms}`);
     this.#picture.passOver(request);
-  }
-
-  #sendOrHold(answer: Answer, startMs: number, ms: number): string | undefined {
-    if (this.#mayHold === 0) return this.#send(answer);
-    this.#mayHold--;
-    this.#held = { answer, untilMs: startMs + ms * HELD_SHARE, lateMs: startMs + ms };
-    return undefined;
-  }
-
-  #send({ line, keep }: Answer): string {
-    keep?.();
-    return line;
   }
 
   /** C1: land that was never wished for shows that the wishes came too late, and what the engine takes for the answer to this request. */
@@ -180,7 +144,7 @@ export class FrontEnd {
     if (wishes.length === 0 || this.#picture.ownLand.every((region) => wishes.includes(region))) return false;
     this.#options.log('the wishes came too late');
     // Requests may have passed unanswered before the wishes were sent, and another one than this may take them for its answer.
-    this.#mayHold = MAX_HELD;
+    this.#held.expect(MAX_HELD);
     this.#picture.forgetWishes();
     return true;
   }
