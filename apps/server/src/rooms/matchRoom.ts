@@ -24,7 +24,7 @@ import type { MatchCard } from '../match/ports.ts';
 import { BaseRoom } from './baseRoom.ts';
 import { Boards } from './boards.ts';
 import { ByteBudget } from './byteBudget.ts';
-import { ChatBook } from './chatBook.ts';
+import type { ChatBook } from './chatBook.ts';
 import type { Hall } from './hall.ts';
 import { HandOverDesk } from './handOver.ts';
 import { summarize, writeRow } from './listing.ts';
@@ -32,6 +32,7 @@ import { LobbySeats } from './lobbySeats.ts';
 import { makeHandlers } from './matchHandlers.ts';
 import { MatchSchema } from './matchState.ts';
 import { BAD_OPTIONS, type Opened, openMatch, type RoomOrder } from './openMatch.ts';
+import { openTalk } from './openTalk.ts';
 import { projectState } from './projectState.ts';
 import { RateLimit } from './rateLimit.ts';
 import { bindRequests } from './requests.ts';
@@ -41,7 +42,7 @@ import { seatCreator } from './seatCreator.ts';
 import { moveSeats } from './seatsAtStart.ts';
 import { type MatchClient, makeSession, sessionOf, viewerOf } from './session.ts';
 import { linesFor } from './talkHandlers.ts';
-import { parseTalk, TalkKeeper } from './talkKeeper.ts';
+import type { TalkKeeper } from './talkKeeper.ts';
 
 interface MatchRoomTypes {
   state: MatchSchema;
@@ -83,7 +84,9 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     this.roomId = this.match.id;
     this.#startsOnJoin = 'rematch' in order && order.startsAtOnce;
     this.#isSecret = 'name' in order;
-    await this.#openTalk();
+    const { chat, talk } = await openTalk(hall, this.match.id);
+    this.chat = chat;
+    this.talk = talk;
     hall.rooms.add(this);
     this.#boards = new Boards(this.state, this.match);
     const { clock } = hall.deps;
@@ -195,9 +198,10 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
 
   /** What a connection may know; with several seats nothing that one of them sees, unless it is named. Without chat. */
   messageFor(client: MatchClient, seat?: number): SeatMessage {
-    const { seats, watched, muted } = sessionOf(client);
+    const session = sessionOf(client);
+    const { seats, watched, muted } = session;
     if (seats.length > 1 && seat === undefined) return { ...this.match.coveredMessage(), seats, muted };
-    return { ...this.match.messageFor(seat ?? seats[0] ?? WATCHER, watched), seats, muted };
+    return { ...this.match.messageFor(seat ?? viewerOf(session), watched), seats, muted };
   }
 
   /**
@@ -272,16 +276,6 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     const board = this.#boards.isFogged && session.seats.length > 1 ? undefined : this.#boards.of(viewerOf(session));
     for (const other of this.state.boards) if (other !== board && client.view?.has(other)) client.view.remove(other);
     if (board && !client.view?.has(board)) client.view?.add(board);
-  }
-
-  async #openTalk(): Promise<void> {
-    const { log, deps } = this.hall;
-    this.chat = new ChatBook(parseTalk(await deps.store.loadTalk(this.match.id)));
-    this.talk = new TalkKeeper({
-      talk: () => this.chat.kept(),
-      write: (stored) => deps.store.saveTalk(this.match.id, stored),
-      onFailure: (error) => log.warn({ room: this.roomId, error: String(error) }, 'the talk of a room was not kept'),
-    });
   }
 
   /** At the start all that knows seats by their numbers goes with them. The synced state still has those of the lobby. */
