@@ -203,7 +203,13 @@ function applyResolved(data: MatchData, body: FactBody<'resolved'>, context: Fac
   play.deadlineAtMs = 0;
   play.isClosing = false;
   if (play.isStepping) Object.assign(play, { pause: { leftMs: null }, isStepping: false });
-  if (outcome.position.phase === 'finished') data.finishedAtMs = context.atMs;
+  if (outcome.position.phase === 'finished') finish(data, play, context.atMs);
+}
+
+/** Nothing stands still any more. */
+function finish(data: MatchData, play: Play, atMs: number): void {
+  data.finishedAtMs = atMs;
+  play.pause = null;
 }
 
 function applyVotedEnd(data: MatchData, body: FactBody<'endedByVote'>, { atMs }: FactContext): void {
@@ -211,9 +217,8 @@ function applyVotedEnd(data: MatchData, body: FactBody<'endedByVote'>, { atMs }:
   const { position, events } = endByVote(play.position);
   if (fingerprint(position) !== body.fingerprint) throw new Error('the vote does not end the match as it did');
   play.chapters = [...play.chapters, { before: play.position, events, after: position }].slice(-CHAPTERS_KEPT);
-  Object.assign(play, { position, book: makeCommitBook(), deadlineAtMs: 0, pause: null, isEndedByVote: true });
-  play.isClosing = false;
-  data.finishedAtMs = atMs;
+  Object.assign(play, { position, book: makeCommitBook(), deadlineAtMs: 0, isClosing: false, isEndedByVote: true });
+  finish(data, play, atMs);
 }
 
 function countDeadline(data: MatchData, index: number, wasKept: boolean): void {

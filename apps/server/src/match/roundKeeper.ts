@@ -9,7 +9,7 @@ import type { IgnoredTurn, TurnSource } from './deps.ts';
 import type { Journal } from './journal.ts';
 import type { Play } from './matchData.ts';
 import type { BotTurn } from './ports.ts';
-import { fact, type StoredCommit } from './records.ts';
+import { type Fact, fact, type StoredCommit } from './records.ts';
 import { buildReplayOf } from './replayOf.ts';
 import { storedPlanOf } from './resolution.ts';
 import { closeAtMs } from './roundClock.ts';
@@ -68,10 +68,22 @@ export class RoundKeeper {
     if (isFinal && isBotPlayed(data.seats[asked.seat])) await this.#commit(asked, judged.value, turn.thoughts);
   }
 
+  /** The broker may forget what it still has of these rounds, however they have ended. */
+  cancelEnded(facts: readonly Fact[]): void {
+    for (const { kind, body } of facts) {
+      if (kind === 'resolved' || kind === 'endedByVote') this.#cancel(body.round);
+    }
+  }
+
   /** The broker may forget what it still has of this match. */
   end(): void {
+    const { play } = this.#journal.data;
+    if (play !== null) this.#cancel(play.position.round);
+  }
+
+  #cancel(round: number): void {
     const { data, deps } = this.#journal;
-    if (data.play !== null) deps.broker.cancel(data.id, data.play.position.round);
+    deps.broker.cancel(data.id, round);
   }
 
   #openPlay(): Play | null {
@@ -101,7 +113,6 @@ export class RoundKeeper {
     const decision = decideClosing(data, play, closed, deps.clock.nowMs());
     if (!(await this.#journal.save(decision, closed.outcome))) return false;
     this.#closed = null;
-    deps.broker.cancel(data.id, round);
     if (closed.outcome === undefined) {
       this.#journal.log('warn', 'a match is called off: its armies are too many to resolve the round', { round });
       return true;

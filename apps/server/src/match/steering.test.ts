@@ -41,6 +41,13 @@ it('stands still, plays one round and stands still again, and runs', async () =>
   expect(table.state.isPaused).toBe(false);
 });
 
+it('a step into the end leaves nothing that stands still', async () => {
+  const table = await lab({ settings: { maxRounds: 1 } });
+  await must(table.match.steer('step'));
+  await table.advanceUntil(() => table.state.phase === 'finished');
+  expect(table.state.isPaused).toBe(false);
+});
+
 it('a step that is running can be stopped, and both last through a restart', async () => {
   const table = await lab();
   await must(table.match.steer('step'));

@@ -47,6 +47,38 @@ it('the clock goes on where it stopped, also after a restart', async () => {
   expect(table.state.round).toBe(2);
 });
 
+it.each(['neutral', 'bot'] as const)(
+  'when all people surrender (%s) while the clock stands still it runs again: nobody is left to say so, and bots play on',
+  async (surrender) => {
+    const setup = { people: 2, bots: 2, seats: 4, roundSeconds: 60, settings: { surrender } };
+    const table = await playTable({ ...setup, broker: brained() });
+    await table.advance(45_000);
+    await vote(table, 'pause', 0, 3);
+    await must(table.match.surrender(0));
+    await table.advance(ROUND_MS);
+    expect(table.state, 'the other one may still decide').toMatchObject({ round: 1, isPaused: true });
+    await must(table.match.surrender(3));
+    await table.match.settled();
+    expect(table.state.isPaused).toBe(false);
+    await table.advanceUntil(() => table.state.round > 1);
+  },
+);
+
+it('a match that is decided while the clock stands still is over, and stands still no more', async () => {
+  const table = await tableOf(2);
+  await vote(table, 'pause', 0, 1);
+  await must(table.match.surrender(1));
+  await table.advance(0);
+  expect(table.state).toMatchObject({ phase: 'finished', isPaused: false });
+});
+
+it('when the players end it nobody waits for its bots any more', async () => {
+  const table = await playTable({ people: 1, bots: 1, seats: 2 });
+  await vote(table, 'end', 0);
+  expect(table.state.phase).toBe('finished');
+  expect(table.broker.cancelled).toEqual(['table 1']);
+});
+
 it('a vote can be taken back, and one who leaves leaves the others to decide', async () => {
   const table = await tableOf(3);
   await vote(table, 'end', 0, 1);

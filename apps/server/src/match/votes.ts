@@ -5,7 +5,7 @@ import type { MatchData, Play } from './matchData.ts';
 import { type Fact, fact } from './records.ts';
 import { refuse } from './refusal.ts';
 import { endNow } from './resolution.ts';
-import { livingPeople } from './seats.ts';
+import { havePeople, livingPeople } from './seats.ts';
 
 /** By living people: says or takes back what these seats are for. What follows, if all are for it, is a chore. */
 export function decideVote(
@@ -42,12 +42,16 @@ export function unanimousFact(data: MatchData, nowMs: number): Fact | undefined 
   if (play.pause === null && areAllFor(data, play, 'pause')) {
     return fact('paused', { round, leftMs: play.deadlineAtMs > 0 ? play.deadlineAtMs - nowMs : null });
   }
-  if (play.pause !== null && areAllFor(data, play, 'resume')) {
+  if (play.pause !== null && (areAllFor(data, play, 'resume') || isLeftStanding(data, play))) {
     const { leftMs } = play.pause;
     return fact('resumed', { round, deadlineAtMs: leftMs === null ? 0 : Math.max(1, nowMs + leftMs) });
   }
   return undefined;
 }
+
+/** Everybody who could let the clock run again has surrendered: bots play on. */
+const isLeftStanding = (data: MatchData, play: Play): boolean =>
+  havePeople(data) && livingPeople(data, play).length === 0;
 
 /**
  * A stand-in does not vote for its person: else who is losing could end the match while the others are away. But to go on, those who
