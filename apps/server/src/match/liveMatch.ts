@@ -214,15 +214,17 @@ export class LiveMatch implements Match {
   }
 
   async setAside(bySeat: number): Answer<Nothing> {
-    const { play } = this.#data;
-    if (play === null || play.position.phase === 'finished') return refuse('notPlanning');
-    if (!this.mayManage(bySeat)) return refuse('notYours');
     const { store } = this.#deps;
-    const isPutAway = await this.#runner.endWith(async () => {
+    const refusal = this.#checkSetAside(bySeat);
+    if (refusal !== undefined) return refusal;
+    return await this.#runner.endWith(async () => {
+      // The round that was being resolved may have ended the match: then it is to be closed, with its replay.
+      const overtaken = this.#checkSetAside(bySeat);
+      if (overtaken !== undefined) return overtaken;
       await store.saveCard(cardOf(this.#data));
       await store.save(this.id);
+      return { ok: true, value: NOTHING };
     });
-    return isPutAway ? { ok: true, value: NOTHING } : refuse('storeUnavailable');
   }
 
   card(): MatchCard {
@@ -272,6 +274,12 @@ export class LiveMatch implements Match {
 
   end(): Promise<void> {
     return this.#runner.end();
+  }
+
+  #checkSetAside(bySeat: number): ReturnType<typeof refuse> | undefined {
+    const { play } = this.#data;
+    if (play === null || play.position.phase === 'finished') return refuse('notPlanning');
+    return this.mayManage(bySeat) ? undefined : refuse('notYours');
   }
 
   #nowMs(): number {

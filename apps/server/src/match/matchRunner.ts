@@ -5,6 +5,7 @@ import type { AskedTurn } from './botTurns.ts';
 import type { Decided } from './decision.ts';
 import type { Journal } from './journal.ts';
 import { checkHost } from './lobby.ts';
+import type { Nothing } from './match.ts';
 import type { MatchData } from './matchData.ts';
 import type { BotTurn, MatchListener, Timer } from './ports.ts';
 import { type Fact, fact } from './records.ts';
@@ -128,19 +129,24 @@ export class MatchRunner {
     this.#keeper.end();
   }
 
-  /** Ends with `last`, in its turn; if that fails everything goes on as before. @returns whether it has ended */
-  async endWith(last: () => Promise<void>): Promise<boolean> {
-    if (this.#isEnded) return false;
-    await this.#queue.run(async () => {
+  /** Ends with `last`, in its turn; if it refuses or fails everything goes on as before. */
+  async endWith(last: () => Promise<Result<Nothing, Refusal>>): Promise<Result<Nothing, Refusal>> {
+    if (this.#isEnded) return refuse('ended');
+    const ended = await this.#queue.run(async () => {
       try {
-        await last();
-        this.#isOver = true;
+        await this.#journal.catchUp();
+        const done = await last();
+        this.#isOver = done.ok;
+        return done;
       } catch (error) {
         this.#journal.log('error', 'a match could not be put away', { error });
+        return refuse('storeUnavailable');
+      } finally {
+        if (!this.#isOver) this.#tend();
       }
     });
-    if (this.#isOver) await this.end();
-    return this.#isOver;
+    if (ended.ok) await this.end();
+    return ended;
   }
 
   #graceDeadline(deadlineAtMs: number): void {

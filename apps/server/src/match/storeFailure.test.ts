@@ -149,6 +149,22 @@ it('a match that cannot be put away goes on; one that is put away does nothing m
   expect(table.clock.pending).toBe(0);
 });
 
+it('a match is not put away once the round that is being written has ended it: it is closed with its replay', async () => {
+  const broker = new ScriptedBroker(aggressiveBrain(TEST_MAPS));
+  const table = await playTable({ people: 1, bots: 1, broker, settings: { maxRounds: 1 } });
+  const append = table.store.append.bind(table.store);
+  const answers: ReturnType<typeof table.match.setAside>[] = [];
+  table.store.append = async (records, attached) => {
+    if (records.some(({ kind }) => kind === 'resolved')) answers.push(table.match.setAside(0));
+    await append(records, attached);
+  };
+  await table.commit(0);
+  expect(await Promise.all(answers)).toMatchObject([{ ok: false, faults: { code: 'notPlanning' } }]);
+  expect(table.state.phase).toBe('finished');
+  await table.match.settled();
+  expect(await table.store.loadReplay('table')).toContain('salient-replay');
+});
+
 it('another writer on the same match is noticed, not overwritten, and whoever keeps the match is told once', async () => {
   const table = await playTable({ people: 2 });
   let told = 0;

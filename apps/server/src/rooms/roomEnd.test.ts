@@ -6,8 +6,8 @@ import type { Match } from '../match/match.ts';
 import type { Hall } from './hall.ts';
 import { closeUnattended } from './roomEnd.ts';
 
-/** What happens in order, in a room whose match is in this phase; the store may refuse to put it away. */
-async function endRoom(phase: string, isStoreAway = false): Promise<readonly string[]> {
+/** What happens in order, in a room whose match is in this phase, and perhaps ends in another one; the store may refuse to put it away. */
+async function endRoom(phase: string, isStoreAway = false, endsIn = phase): Promise<readonly string[]> {
   const done: string[] = [];
   const say = (what: string) => async () => void done.push(what);
   const write = (what: string) => async () => {
@@ -15,16 +15,21 @@ async function endRoom(phase: string, isStoreAway = false): Promise<readonly str
     done.push(what);
   };
   const store = { saveCard: write('card'), save: write('save'), close: write('close'), release: say('release') };
-  const match = { id: 'a', publicState: () => ({ phase }), card: () => ({}), end: say('end') } as unknown as Match;
+  const publicState = () => ({ phase: done.includes('end') ? endsIn : phase });
+  const match = { id: 'a', publicState, card: () => ({}), end: say('end') } as unknown as Match;
   const room = { roomId: 'a', disconnect: say('disconnect') } as unknown as Room;
   await closeUnattended(room, match, { deps: { store }, log: pino({ level: 'silent' }) } as unknown as Hall);
   return done;
 }
 
-it('a running match is put away, a lobby is abandoned, a finished match is left as it is', async () => {
+it('a running match is put away, a lobby is abandoned, a finished match is left as it is; what is over is nobody’s to hold', async () => {
   expect(await endRoom('orders')).toEqual(['card', 'end', 'save', 'disconnect']);
-  expect(await endRoom('lobby')).toEqual(['end', 'close', 'disconnect']);
-  expect(await endRoom('finished')).toEqual(['end', 'disconnect']);
+  expect(await endRoom('lobby')).toEqual(['end', 'close', 'disconnect', 'release']);
+  expect(await endRoom('finished')).toEqual(['end', 'disconnect', 'release']);
+});
+
+it('a match that ends while its room does is not put away: whoever takes it next makes its replay', async () => {
+  expect(await endRoom('resolving', false, 'finished')).toEqual(['card', 'end', 'disconnect', 'release']);
 });
 
 it.each(['orders', 'lobby'])(

@@ -9,16 +9,21 @@ import type { Hall } from './hall.ts';
 export async function closeUnattended(room: Room, match: Match, { deps, log }: Hall): Promise<void> {
   const { phase } = match.publicState();
   log.info({ room: room.roomId, phase }, 'nobody came back, the room ends');
+  let isOver = phase === 'lobby';
   try {
     if (phase !== 'lobby' && phase !== 'finished') await deps.store.saveCard(match.card());
     await match.end();
+    // A round that was being resolved may have been the last one.
+    isOver ||= match.publicState().phase === 'finished';
     if (phase === 'lobby') await deps.store.close(match.id, null);
-    else if (phase !== 'finished') await deps.store.save(match.id);
+    else if (!isOver) await deps.store.save(match.id);
   } catch (error) {
     log.error({ room: room.roomId, error: String(error) }, 'the match of an empty room could not be put away');
-    await giveUp(room, match, deps);
+    return await giveUp(room, match, deps);
   }
   await room.disconnect(CLOSE_ROOM_ENDED).catch(() => undefined);
+  // Nobody writes to it any more; and where its replay is not in the store yet it is made by whoever takes the match next.
+  if (isOver) await deps.store.release(match.id);
 }
 
 /** For a match of which the store has other records: its people come back to a room that was restored from there. Never rejects. */

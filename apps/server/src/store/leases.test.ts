@@ -119,6 +119,14 @@ describe.each(SHARED_STORES)('leases: %s', (_, makeHarness) => {
     expect([await other.take('a'), await other.beat()]).toEqual([false, []]);
   });
 
+  it('who deletes a match has not lost it to another server', async () => {
+    const { open } = await makeHarness();
+    const one = await open(ALIVE);
+    await one.append([record('a', 0)]);
+    expect(await one.remove('a')).toBe(true);
+    expect(await one.beat()).toEqual([]);
+  });
+
   it('a saved match may be taken up by any server, by one of them', async () => {
     const { open } = await makeHarness();
     const [one, other] = [await open(ALIVE), await open(ALIVE)];

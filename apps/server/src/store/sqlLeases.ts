@@ -162,6 +162,12 @@ export class SqlLeases {
     await this.#releaseGivenUp().catch(() => undefined);
   }
 
+  /** Of a match that is deleted there is nothing to hold: nobody else has taken it. */
+  forget(match: string): void {
+    this.#held.delete(match);
+    this.#givenUp.delete(match);
+  }
+
   async #releaseGivenUp(): Promise<void> {
     const { server, pulse } = this.#setup;
     for (const [match, epoch] of this.#givenUp) {

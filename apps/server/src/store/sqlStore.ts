@@ -189,8 +189,10 @@ export class SqlStore implements MatchStore {
     });
   }
 
-  remove(match: string): Promise<boolean> {
-    return this.#db.transaction().execute((writer) => deleteMatch(writer, match));
+  async remove(match: string): Promise<boolean> {
+    const isGone = await this.#db.transaction().execute((writer) => deleteMatch(writer, match));
+    this.#leases.forget(match);
+    return isGone;
   }
 
   prune(retention: Retention): Promise<number> {
