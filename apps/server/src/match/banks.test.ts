@@ -1,5 +1,6 @@
 // Banked time: it runs after the round's clock for who still plans, is paid back by the round, and survives a restart.
 import { expect, it } from 'vitest';
+import { DEFAULT_PACE } from './pace.ts';
 import { makeTable, must, type Table } from './testing/table.ts';
 
 const BANKS = { bankSeconds: 40, bankIncrementSeconds: 10 };
@@ -99,4 +100,37 @@ it('is the same after a restart', async () => {
   await must(table.match.commit(1, 1, table.planFor(1)));
   await table.match.settled();
   expect(banksOf(table)[0]).toBe(50_000 - 0 + 10_000);
+});
+
+it('who gives their seat to a bot in banked time leaves it so much of it as the bot needs to answer', async () => {
+  const table = await bankTable();
+  await table.commit(0);
+  await table.advance(70_000);
+  await must(table.match.standIn(1, true));
+  await table.match.settled();
+  expect(table.state, 'the round is not over, with the autopilot’s orders').toMatchObject({
+    phase: 'orders',
+    round: 1,
+  });
+  const { deadlineAtMs } = table.broker.requestOf(1).turn;
+  expect(deadlineAtMs).toBe(table.state.deadlineAtMs + 50_000 - DEFAULT_PACE.quickMarginMs);
+  table.broker.answer(1, table.planFor(1));
+  await table.match.settled();
+  expect(table.state.round).toBe(2);
+  expect(table.sources).toEqual({ search: 1 });
+});
+
+it('but no longer than bots are waited for, or than it lasts', async () => {
+  const table = await bankTable();
+  await table.commit(0);
+  await table.advance(70_000);
+  await must(table.match.standIn(1, true));
+  const { budgetMs } = table.broker.requestOf(1).turn;
+  await table.advance(budgetMs + DEFAULT_PACE.botSlackMs - 1);
+  expect(table.state.round).toBe(1);
+  await table.advance(1);
+  expect(table.state.round).toBe(2);
+  await table.commit(0);
+  await table.advance(60_000 + 59_000);
+  expect(table.state.round, 'the stand-in that answers nothing held nobody up').toBe(3);
 });

@@ -9,6 +9,7 @@ import {
   playerOf,
   type Temper,
 } from '@salient/protocol';
+import { seatDeadlineMs } from './banks.ts';
 import type { Committed } from './commitBook.ts';
 import type { IgnoredTurn, MatchDeps } from './deps.ts';
 import { judgePlan } from './judge.ts';
@@ -150,6 +151,13 @@ function buildRequest(data: MatchData, play: Play, deps: MatchDeps, seat: number
     // Of more seats than the lab has a log would grow too large to be read at one go.
     wholeThoughts: keepsThoughts(data, deps) && game.seats <= MAX_LAB_BOTS,
     budgetMs,
-    deadlineAtMs: play.deadlineAtMs > 0 ? play.deadlineAtMs - pace.quickMarginMs : clock.nowMs() + patienceMs,
+    deadlineAtMs: answerByMs(data, play, deps, seat) ?? clock.nowMs() + patienceMs,
   };
+}
+
+/** When a bot is to answer at the latest; one that stands in beyond the deadline has what is left of its person's bank. Undefined: no clock runs. */
+function answerByMs(data: MatchData, play: Play, { pace, clock }: MatchDeps, seat: number): number | undefined {
+  if (play.deadlineAtMs === 0) return undefined;
+  const atMs = play.deadlineAtMs - pace.quickMarginMs;
+  return atMs > clock.nowMs() ? atMs : seatDeadlineMs(data, play, seat) - pace.quickMarginMs;
 }

@@ -22,14 +22,16 @@ export const restartedDeadline = (storedMs: number, nowMs: number, graceMs: numb
  * When all others have surrendered nobody is waited for: the match is decided. While the clock stands still no round closes.
  */
 export function closeAtMs(data: MatchData, play: Play, botsDueAtMs: number, pace: Pace): number {
-  const deadlineMs = play.deadlineAtMs > 0 ? play.deadlineAtMs : NEVER;
   if (isDecidedBySurrender(data, play)) return play.openedAtMs;
   if (play.pause !== null) return NEVER;
   const waiting = waitingPeople(data, play);
   if (waiting.length > 0) return Math.max(...waiting.map((seat) => seatDeadlineMs(data, play, seat)));
   const earliestMs = activePeople(data, play).length > 0 ? 0 : play.openedAtMs + watchedRoundMs(data, play, pace);
-  const readyMs = waitingBots(data, play).length > 0 ? Math.max(earliestMs, botsDueAtMs) : earliestMs;
-  return Math.min(deadlineMs, readyMs);
+  const bots = waitingBots(data, play);
+  const readyMs = bots.length > 0 ? Math.max(earliestMs, botsDueAtMs) : earliestMs;
+  // A stand-in has its person's bank: they may have left the seat to it beyond the deadline.
+  const deadlineMs = play.deadlineAtMs > 0 ? play.deadlineAtMs : NEVER;
+  return Math.min(Math.max(deadlineMs, ...bots.map((seat) => seatDeadlineMs(data, play, seat))), readyMs);
 }
 
 const isDecidedBySurrender = (data: MatchData, play: Play): boolean =>
