@@ -136,6 +136,18 @@ describe('salts (D22, D23)', () => {
     expect(table.store.records.filter(({ kind }) => kind === 'salted')).toHaveLength(1);
   });
 
+  it('stay with who changes name, colour or readiness, as does that they are here', async () => {
+    const table = await makeTable({ people: 2 });
+    await must(table.match.salt(1, salt('1')));
+    await must(table.match.rename(1, 'Bob'));
+    await must(table.match.setColour(1, { seat: 1, colour: 9 }));
+    await must(table.match.ready(1, true));
+    expect(table.state.seats[1]).toMatchObject({ name: 'Bob', colour: 9, isReady: true, isConnected: true });
+    await must(table.match.start(0));
+    await table.commit(0, 1);
+    expect(table.match.messageFor(0).dice?.salts).toEqual([{ seat: 1, salt: salt('1'), from: 0 }]);
+  });
+
   it('go with who gives the seat back', async () => {
     const table = await makeTable({ people: 2 });
     await must(table.match.salt(1, salt('1')));
@@ -197,6 +209,37 @@ describe('keys are secret until their round is over (D25, F3)', () => {
     }
     expect(table.match.messageFor(WATCHER).dice?.opened).toEqual({ round: 6, chainKey: secrets.at(-1) });
     expect(await verdictOf(table)).toMatchObject({ kind: 'holds', rounds: 6 });
+  });
+});
+
+describe('a match from before there were chains (D26)', () => {
+  /** Its log has no chains, its secrets neither. */
+  async function oldTable(): Promise<Table> {
+    const table = await makeTable({ people: 2, settings: { maxRounds: 3 } });
+    const records = table.store.records.filter(({ kind }) => kind !== 'chained');
+    await table.store.remove('table');
+    table.store.records.length = 0;
+    await table.store.append(records.map((record, seq) => ({ ...record, seq })));
+    await table.restart();
+    return table;
+  }
+
+  it('has the key of each round drawn, and kept, when it opens, over restarts as well; it takes no salts', async () => {
+    const table = await oldTable();
+    expect(table.match.messageFor(0).dice).toBeNull();
+    expect(await table.match.salt(0, salt('1'))).toMatchObject({ faults: { code: 'noChain' } });
+    await must(table.match.start(0));
+    const kept: string[] = [];
+    await playOut(table, async () => {
+      const { round, phase } = table.state;
+      if (phase === 'finished') return;
+      kept.push((await table.store.loadSecret('table', `roundKey:${round}`)) ?? '');
+      await table.restart();
+    });
+    const { picks, rounds, keysFrom } = JSON.parse((await table.store.loadReplay('table')) ?? '');
+    expect([picks.key, ...rounds.map(({ key }: { key: string }) => key)]).toEqual(kept);
+    expect(keysFrom).toContain('drawn from the server');
+    expect(table.log).toEqual([]);
   });
 });
 

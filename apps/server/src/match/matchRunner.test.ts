@@ -1,10 +1,11 @@
 // What moves a match: whom it tells of what, what its queue lets through before a round closes, how it ends and how it begins again.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import type { RoundTimes } from './deps.ts';
 import { DEFAULT_PACE } from './pace.ts';
 import { aggressiveBrain } from './testing/brains.ts';
 import { ScriptedBroker } from './testing/scriptedBroker.ts';
-import { makeTable, must, playTable } from './testing/table.ts';
+import { makeTable, must, playTable, startTable } from './testing/table.ts';
 import { TEST_MAPS } from './testing/testMaps.ts';
 
 const ROUND_MS = 120_000;
@@ -116,4 +117,41 @@ it('what a commit costs the store is its record: the snapshot and the card are w
   expect(written).toEqual(['records', 'records', 'records']);
   await table.match.settled();
   expect(written.slice(3)).toEqual(['records and snapshot', 'card']);
+});
+
+it('operators are told of every round: what it was, and how long after its deadline it ended', async () => {
+  const rounds: RoundTimes[] = [];
+  const table = await startTable({ people: 2, deps: { onRound: (round) => rounds.push(round) } });
+  await table.commit(0, 1);
+  await table.commit(0, 1);
+  const { append } = table.store;
+  table.store.append = async (records, attached) => {
+    if (records.some(({ kind }) => kind === 'resolved')) table.clock.lag(70);
+    await append.call(table.store, records, attached);
+  };
+  await table.commit(0);
+  await table.advance(ROUND_MS);
+  expect(rounds).toEqual([
+    { phase: 'picking', resolveMs: 0, lagMs: null },
+    { phase: 'orders', resolveMs: 0, lagMs: null },
+    { phase: 'orders', resolveMs: 0, lagMs: 70 },
+  ]);
+});
+
+it('a private match that is over is on no list of replays', async () => {
+  const table = await playTable({
+    people: 2,
+    options: { mapId: 'grid6x4', isPrivate: true, settings: { maxRounds: 1 } },
+  });
+  while (table.state.phase !== 'finished') await table.commit(0, 1);
+  expect(await table.store.hasReplay('table')).toBe(true);
+  expect(await table.store.listReplays(9)).toEqual([]);
+});
+
+it('the host is still the same person when empty seats before theirs are dropped at the start', async () => {
+  const table = await makeTable({ people: 1, seats: 4 });
+  await must(table.match.sit({ name: 'Bob', seat: 3 }));
+  await must(table.match.passHost(0, 3));
+  await must(table.match.start(3));
+  expect(table.state).toMatchObject({ host: 1, seats: [{ name: 'Person 0' }, { name: 'Bob' }] });
 });

@@ -30,6 +30,7 @@ it('plays a whole match of a person and three bots to a replay that verifies', a
   expect(verifyReplay(stored.value, map)).toMatchObject({ ok: true, result });
   expect(stored.value.seats.map(({ kind }) => kind)).toEqual(['human', 'bot', 'bot', 'bot']);
   expect(await table.store.listRunning()).toEqual([]);
+  expect(await table.store.listReplays(9)).toEqual([{ match: 'table', finishedAtMs: table.state.finishedAtMs }]);
   expect(table.sources).toEqual({ search: expect.any(Number) });
   expect(table.clock.pending).toBe(0);
 });

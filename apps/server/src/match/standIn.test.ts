@@ -279,6 +279,28 @@ it('who takes a commit back plans again: a stand-in asked for after it lets go',
   expect(lastSources(table)).toEqual(['person', 'draft']);
 });
 
+it('what a person has committed stays when they give their seat to a bot and take it back', async () => {
+  const table = await playTable({ people: 2, broker: brained() });
+  await table.commit(1);
+  await must(table.match.standIn(1, true));
+  await must(table.match.standIn(1, false));
+  expect(statuses(table)).toEqual(['thinking', 'committed']);
+  await table.commit(0);
+  expect(lastSources(table)).toEqual(['person', 'person']);
+});
+
+it('who has come back misses two deadlines again before a bot stands in again', async () => {
+  const table = await tableWithStandIn();
+  table.match.setConnected(1, true);
+  await table.match.settled();
+  table.match.setConnected(1, false);
+  for (const status of ['away', 'botInControl']) {
+    await table.commit(0);
+    await table.advance(ROUND_MS);
+    expect(statuses(table)).toEqual(['thinking', status]);
+  }
+});
+
 it('where the setting says so, a bot plays on for who surrenders, for good', async () => {
   const settings = { surrender: 'bot' } as const;
   const table = await playTable({ people: 2, bots: 1, seats: 3, broker: brained(), settings, roundSeconds: 60 });

@@ -64,6 +64,16 @@ it.each(['neutral', 'bot'] as const)(
   },
 );
 
+it('a wish to go on is over when the clock runs: the next pause waits for all again', async () => {
+  const table = await tableOf(2);
+  await vote(table, 'pause', 0, 1);
+  await vote(table, 'resume', 0, 1);
+  await vote(table, 'pause', 0, 1);
+  expect(table.state.isPaused).toBe(true);
+  await vote(table, 'resume', 0);
+  expect(table.state.isPaused).toBe(true);
+});
+
 it('a match that is decided while the clock stands still is over, and stands still no more', async () => {
   const table = await tableOf(2);
   await vote(table, 'pause', 0, 1);
