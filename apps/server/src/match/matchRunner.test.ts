@@ -18,9 +18,11 @@ it('tells of every round that opens and of the end, however it comes, and of a c
   expect(table.heard).toEqual(['changed orders 1', 'changed orders 1']);
   await table.commit(1);
   expect(table.heard.filter((what) => what.startsWith('opened'))).toEqual(['opened finished 1']);
+  expect(table.state).toMatchObject({ deadlineAtMs: 0, finishedAtMs: table.clock.nowMs() });
 
   const other = await playTable({ people: 2 });
   await other.commit(0, 1);
+  expect(other.state.finishedAtMs).toBe(0);
   await must(other.match.vote([0, 1], 'end', true));
   await other.match.settled();
   expect(other.heard.filter((what) => what.startsWith('opened'))).toEqual([

@@ -95,6 +95,24 @@ it('gives a running deadline a grace, once, and keeps a later one', async () => 
   expect(table.state.round).toBe(2);
 });
 
+it('taken up again after it was put away a round begins its time anew: everybody had gone', async () => {
+  const table = await playTable({ people: 1, bots: 1, seats: 2, roundSeconds: 300 });
+  await must(table.match.setAside(0));
+  await table.clock.advance(500_000, async () => undefined);
+  const match = await restoreMatch(table.deps, 'table', { wasSaved: true });
+  expect(match?.publicState()).toMatchObject({ round: 1, deadlineAtMs: table.clock.nowMs() + 300_000 });
+});
+
+it('leaves a match alone that another server runs', async () => {
+  const table = await playTable({ people: 2 });
+  const before = table.store.records.length;
+  table.store.take = async () => false;
+  table.store.saveCard = () => Promise.reject(new Error('not ours'));
+  expect(await restoreMatch(table.deps, 'table')).toBeUndefined();
+  expect(table.log).toMatchObject([{ facts: { reason: 'another server runs it' } }]);
+  expect([table.store.records.length, table.clock.pending]).toEqual([before, 1]);
+});
+
 it('asks the bots again that had not answered, and only those', async () => {
   const table = await playTable({ people: 1, bots: 2 });
   table.broker.answer(1, table.planFor(1));

@@ -3,7 +3,8 @@
 import { parseReplay, verifyReplay } from '@salient/engine';
 import { expect, it } from 'vitest';
 import { roundKeyName } from './decision.ts';
-import type { MatchData } from './matchData.ts';
+import { CHAPTERS_KEPT, type MatchData } from './matchData.ts';
+import { unpackData } from './pack.ts';
 import type { MatchSnapshot } from './ports.ts';
 import { fact } from './records.ts';
 import { rebuild } from './restoreMatch.ts';
@@ -90,6 +91,9 @@ it('there is one per round and none in the lobby', async () => {
   }
   const resolved = table.store.records.filter(({ kind }) => kind === 'resolved').map(({ seq }) => seq);
   expect(seqs).toEqual(resolved);
+  for (let round = 4; round <= 8; round++) await table.commit(0, 1);
+  const { data } = unpackData((await snapshotOf(table)).body) as { data: MatchData };
+  expect(data.play?.chapters, 'older rounds are not kept whole').toHaveLength(CHAPTERS_KEPT);
 });
 
 it('a restart reads what came before it no more, and the replay still has every round', async () => {

@@ -49,6 +49,9 @@ it('one missed deadline is forgiven by a commit or a draft', async () => {
   }
   expect(table.state.round).toBe(6);
   expect(statuses(table)).toEqual(['thinking', 'thinking']);
+  await table.commit(0);
+  await table.advance(ROUND_MS);
+  expect(statuses(table), 'two in a row are not').toEqual(['thinking', 'botInControl']);
 });
 
 it.each(['connect', 'draft', 'commit', 'surrender'])('hands the seat back on %s, within the round', async (act) => {

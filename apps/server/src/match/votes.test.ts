@@ -97,8 +97,10 @@ it('a vote can be taken back, and one who leaves leaves the others to decide', a
   await table.match.settled();
   expect(table.state.phase).toBe('orders');
   expect(votes(table)).toEqual(['end', '', '']);
+  await must(table.match.commit(0, 1, table.planFor(0)));
   await vote(table, 'end', 1);
-  expect(table.state.phase).toBe('finished');
+  expect(table.state).toMatchObject({ phase: 'finished', finishedAtMs: table.clock.nowMs() });
+  expect(table.match.messageFor(0), 'nothing is planned any more').toMatchObject({ draft: null, isCommitted: false });
 });
 
 it('bots have no vote: one person alone may end the match, and the replay holds', async () => {
