@@ -139,9 +139,11 @@ export class RoundKeeper {
   }
 
   async #archive(play: Play): Promise<boolean> {
-    const { data, deps } = this.#journal;
+    const { data, deps, dice } = this.#journal;
     const { id: match, finishedAtMs, isPrivate } = data;
-    const replay = JSON.stringify(await buildReplayOf(data, play));
+    // If the players have ended it while they picked, nothing has told yet where the offers' key came from (D25).
+    const chainKey = play.picks.chainKey ?? dice.keyOf(0)?.chainKey;
+    const replay = JSON.stringify(await buildReplayOf(data, { ...play, picks: { ...play.picks, chainKey } }));
     try {
       await deps.store.close(match, { match, finishedAtMs, isPrivate, replay });
     } catch (error) {

@@ -1,9 +1,11 @@
 // What people decide together: unanimous among those who still play, taken back while it is not, kept over a restart.
 import { parseReplay, verifyReplay } from '@salient/engine';
+import { checkFairness } from '@salient/protocol/fairness';
 import { expect, it } from 'vitest';
 import { aggressiveBrain } from './testing/brains.ts';
 import { ScriptedBroker } from './testing/scriptedBroker.ts';
 import { makeTable, must, playTable, startTable, type Table } from './testing/table.ts';
+import { TEST_HASHES } from './testing/testKeys.ts';
 import { TEST_MAPS } from './testing/testMaps.ts';
 
 const ROUND_MS = 60_000;
@@ -116,9 +118,12 @@ it('bots have no vote: one person alone may end the match, and the replay holds'
   expect(verifyReplay(replay.value, map)).toEqual({ ok: true, rounds: 1, result: { kind: 'noResult' } });
 });
 
-it('ends a match while picking, too, and comes back finished', async () => {
+it('ends a match while picking, too, whose offers can be checked then, and comes back finished', async () => {
   const table = await startTable({ people: 2, seats: 2 });
   await vote(table, 'end', 0, 1);
+  const replay = parseReplay(await table.store.loadReplay('table'));
+  if (!replay.ok) throw new Error('no replay');
+  expect(checkFairness(replay.value, TEST_HASHES)).toMatchObject({ kind: 'holds', rounds: 0 });
   await table.advance(0);
   expect(table.state.phase).toBe('finished');
   const before = table.state;
