@@ -84,6 +84,16 @@ it('in the fog seats and spectators are told what they were told then, and nothi
   expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(eyes.length);
 });
 
+it('in the fog spectators are told nothing sooner in the first rounds, either', async () => {
+  const table = await playTable({ people: 2, bots: 2, broker: brained(), ...FOG });
+  for (let round = 1; round <= 4; round++) {
+    const { told } = await past(table, { viewer: WATCHER, watched: 0 });
+    const late = Array.from({ length: Math.max(0, round - 1 - SPECTATOR_DELAY_ROUNDS) }, (_, at) => at + 1);
+    expect(told.map((one) => one.round)).toEqual(late);
+    await listen(table, 1, []);
+  }
+});
+
 it('is the same after a restart, from any round on', async () => {
   const table = await playTable({ people: 2, bots: 2, broker: brained(), ...FOG });
   const [told = []] = await listen(table, 11, [{ viewer: 0 }]);
@@ -120,6 +130,10 @@ it('pages end where they are full, and none is empty before the last', async () 
     expect(some.length).toBeLessThanOrEqual(MAX_HISTORY_ROUNDS);
     const butLast = some.slice(0, -1).reduce((sum, { events }) => sum + events.length, 0);
     expect(butLast).toBeLessThan(MAX_HISTORY_EVENTS);
+  }
+  for (const { rounds: full } of pages.slice(0, -1)) {
+    const events = full.reduce((sum, one) => sum + one.events.length, 0);
+    expect(full.length === MAX_HISTORY_ROUNDS || events >= MAX_HISTORY_EVENTS).toBe(true);
   }
 });
 

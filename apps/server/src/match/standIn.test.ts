@@ -150,6 +150,14 @@ it('who surrenders while picking leaves in round 1', async () => {
   expect(table.viewOf(1).owner).not.toContain(0);
 });
 
+it('when all people have surrendered while picking, round 1 has no deadline', async () => {
+  const table = await startTable({ people: 1, bots: 2, seats: 3, roundSeconds: 60, broker: brained() });
+  expect(table.state.deadlineAtMs).toBeGreaterThan(0);
+  await must(table.match.surrender(0));
+  await table.advanceUntil(() => table.state.round === 1, 100);
+  expect(table.state).toMatchObject({ phase: 'orders', deadlineAtMs: 0 });
+});
+
 it('the last one left wins at once when the others surrender', async () => {
   const table = await playTable({ people: 2 });
   await must(table.match.surrender(1));
