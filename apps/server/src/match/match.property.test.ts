@@ -1,12 +1,16 @@
-// Whatever is asked, in whatever order, with failing stores, dying workers and restarts: nothing throws, every round resolves once, no accepted commit is lost.
-import type { Order } from '@salient/engine';
+// Whatever is asked, in whatever order, with failing stores, dying workers and restarts: nothing throws, every round resolves once, no accepted commit is lost,
+// and every match comes to an end whose replay and dice can be checked.
+import { type Order, parseReplay, type Settings, verifyReplay } from '@salient/engine';
 import type { Plan } from '@salient/protocol';
+import { checkFairness } from '@salient/protocol/fairness';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PublicState } from './match.ts';
 import { publicStateOf } from './projection.ts';
 import { rebuild } from './restoreMatch.ts';
-import { makeTable, type Table } from './testing/table.ts';
+import { makeTable, must, type Table } from './testing/table.ts';
+import { TEST_HASHES } from './testing/testKeys.ts';
+import { TEST_MAPS } from './testing/testMaps.ts';
 
 type Answered = { ok: true; value: unknown } | { ok: false; faults: { code: string; message: string } };
 
@@ -109,9 +113,21 @@ const uncommits = fc.tuple(seatArb, roundShift).map(([seat, shift]) =>
     game.ask(game.table.match.uncommit(seat, round), () => game.promised.delete(`${round} ${seat}`));
   }),
 );
-// Seats 0 and 2 never do, so that matches last.
-const surrender = fc.constant(
-  command('surrender', (game) => game.ask(game.table.match.surrender(1), () => game.surrendered.add(1))),
+// Mostly the same one, so that matches last.
+const surrender = fc
+  .constantFrom(1, 1, 1, 0, 2)
+  .map((seat) =>
+    command(`surrender ${seat}`, (game) =>
+      game.ask(game.table.match.surrender(seat), () => game.surrendered.add(seat)),
+    ),
+  );
+const putAways = fc.constant(
+  command('put away and take up', async (game) => {
+    await game.settle();
+    if (!(await game.table.match.setAside(0)).ok) return;
+    await game.table.store.resume('table');
+    await game.table.restart();
+  }),
 );
 const presence = fc
   .tuple(seatArb, fc.boolean())
@@ -200,17 +216,18 @@ const commands = fc.oneof(
   { weight: 4, arbitrary: botTurns },
   { weight: 2, arbitrary: failures },
   { weight: 1, arbitrary: restarts },
+  { weight: 1, arbitrary: putAways },
   { weight: 3, arbitrary: settles },
   { weight: 1, arbitrary: strayRequests },
   { weight: 2, arbitrary: votes },
   { weight: 2, arbitrary: standIns },
 );
 
-async function openGame(isFoggy: boolean, roundSeconds: number): Promise<Game> {
-  const settings = { fog: isFoggy ? 'normal' : 'none', maxRounds: 20 } as const;
+async function openGame(roundSeconds: number, rules: Partial<Settings>): Promise<Game> {
+  const settings = { ...rules, maxRounds: 20 };
   const table = await makeTable({ people: 3, seats: 4, roundSeconds, settings, mapId: 'grid6x4' });
   await table.match.setSeat(0, { seat: 3, kind: 'bot', level: 'easy' });
-  await table.match.configure(0, { bankSeconds: 20, bankIncrementSeconds: 5 });
+  await table.match.configure(0, { bankSeconds: 20, bankIncrementSeconds: 5, isPrivate: true });
   await table.match.start(0);
   await table.match.settled();
   return new Game(table);
@@ -250,25 +267,61 @@ async function checkReplaysTo({ table }: Game): Promise<void> {
     expect(Array.from(data.play?.position.armies ?? [])).toEqual(view.armies);
 }
 
+/** Nobody does anything any more: with a clock the match must end by itself, without workers. */
+async function leaveAlone({ table }: Game, roundSeconds: number): Promise<void> {
+  const { state } = table;
+  await table.advance(roundSeconds > 0 ? 25 * 60_000 : 10_000);
+  // While the clock stands still by their own will, it stands still.
+  if (roundSeconds > 0 && !state.isPaused) expect(table.state.phase).toBe('finished');
+  else expect(table.state.round).toBeGreaterThanOrEqual(state.round);
+}
+
+/** Everybody is back, lets the clock run and plays on: then the match ends, whatever was before. */
+async function playOut(game: Game): Promise<void> {
+  const { table } = game;
+  await table.advance(10_000);
+  for (const seat of [0, 1, 2]) {
+    table.match.setConnected(seat, true);
+    await table.match.standIn(seat, false);
+    await table.match.vote([seat], 'resume', true);
+  }
+  await table.match.settled();
+  for (let step = 0; step < 50 && table.state.phase !== 'finished'; step++) {
+    const { round, seats } = table.state;
+    for (const seat of [0, 1, 2]) {
+      const isPlanning = seats[seat]?.status === 'thinking' || seats[seat]?.status === 'hasOrders';
+      if (isPlanning && game.round === round) await must(table.match.commit(seat, round, planOf(game, seat, 'lawful')));
+      await table.match.settled();
+    }
+    await table.advance(100_000);
+  }
+  expect(table.state).toMatchObject({ phase: 'finished', isPaused: false, deadlineAtMs: 0 });
+}
+
+async function checkReplay({ table }: Game): Promise<void> {
+  const replay = parseReplay(await table.store.loadReplay('table'));
+  const map = TEST_MAPS.get('grid6x4')?.map;
+  if (!replay.ok || map === undefined) throw new Error('no replay');
+  expect(verifyReplay(replay.value, map)).toMatchObject({ ok: true });
+  expect(checkFairness(replay.value, TEST_HASHES)).toMatchObject({ kind: 'holds' });
+}
+
 it('keeps its promises under any sequence of commands', async () => {
   const property = fc.asyncProperty(
     fc.array(commands, { minLength: 10, maxLength: 80, size: 'max' }),
-    fc.boolean(),
     fc.constantFrom(0, 60),
-    async (list, isFoggy, roundSeconds) => {
-      const game = await openGame(isFoggy, roundSeconds);
+    fc.record({ fog: fc.constantFrom('none', 'normal'), surrender: fc.constantFrom('neutral', 'bot') }),
+    fc.boolean(),
+    async (list, roundSeconds, rules, isPlayedOut) => {
+      const game = await openGame(roundSeconds, rules);
       for (const { run } of list) await run(game);
       await game.settle();
       expect(game.table.log.filter(({ message }) => /failed$/.test(message))).toEqual([]);
       game.table.store.isFailing = false;
-      // From here on nobody does anything: with a clock the match must end by itself, without workers.
-      const { state } = game.table;
-      await game.table.advance(roundSeconds > 0 ? 25 * 60_000 : 10_000);
-      // While the clock stands still by their own will, it stands still.
-      if (roundSeconds > 0 && !state.isPaused) expect(game.table.state.phase).toBe('finished');
-      else expect(game.table.state.round).toBeGreaterThanOrEqual(state.round);
+      await (isPlayedOut ? playOut(game) : leaveAlone(game, roundSeconds));
       checkLog(game);
       await checkReplaysTo(game);
+      if (game.table.state.phase === 'finished') await checkReplay(game);
     },
   );
   await fc.assert(property, { numRuns: 150 });
