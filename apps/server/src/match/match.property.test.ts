@@ -196,6 +196,11 @@ const votes = fc
       game.ask(game.table.match.vote([seat], kind as never, isFor || kind === 'resume')),
     ),
   );
+const allVote = fc.constantFrom('pause', 'pause', 'resume', 'end').map((kind) =>
+  command(`all vote ${kind}`, (game) => {
+    for (const seat of [0, 1, 2]) game.ask(game.table.match.vote([seat], kind as never, true));
+  }),
+);
 const standIns = fc
   .tuple(seatArb, fc.boolean(), fc.constantFrom('hold', 'steady', 'full', 'wild'))
   .map(([seat, isOn, temper]) =>
@@ -220,6 +225,7 @@ const commands = fc.oneof(
   { weight: 3, arbitrary: settles },
   { weight: 1, arbitrary: strayRequests },
   { weight: 2, arbitrary: votes },
+  { weight: 1, arbitrary: allVote },
   { weight: 2, arbitrary: standIns },
 );
 

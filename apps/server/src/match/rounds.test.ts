@@ -54,6 +54,7 @@ it('answers a commit with a receipt over its canonical orders, in the store befo
   const canonical = JSON.stringify([{ kind: 'deploy', territory: land, armies: 5 }]);
   expect(receipt).toMatchObject({ match: 'table', round: 1, seat: 0, hash: table.deps.keys.hash(canonical) });
   const { hash, serverTimeMs, signature } = receipt;
+  expect(serverTimeMs).toBe(table.clock.nowMs());
   expect(signature).toBe(table.deps.keys.sign(JSON.stringify(['table', 1, 0, hash, serverTimeMs])));
   expect(table.store.records.at(-1)).toMatchObject({ kind: 'committed', body: { seat: 0, round: 1 } });
 });
