@@ -214,8 +214,8 @@ describe('keys are secret until their round is over (D25, F3)', () => {
 
 describe('a match from before there were chains (D26)', () => {
   /** Its log has no chains, its secrets neither. */
-  async function oldTable(): Promise<Table> {
-    const table = await makeTable({ people: 2, settings: { maxRounds: 3 } });
+  async function oldTable(distribution: 'offer' | 'automatic'): Promise<Table> {
+    const table = await makeTable({ people: 2, settings: { maxRounds: 3, distribution } });
     const records = table.store.records.filter(({ kind }) => kind !== 'chained');
     await table.store.remove('table');
     table.store.records.length = 0;
@@ -224,23 +224,27 @@ describe('a match from before there were chains (D26)', () => {
     return table;
   }
 
-  it('has the key of each round drawn, and kept, when it opens, over restarts as well; it takes no salts', async () => {
-    const table = await oldTable();
-    expect(table.match.messageFor(0).dice).toBeNull();
-    expect(await table.match.salt(0, salt('1'))).toMatchObject({ faults: { code: 'noChain' } });
-    await must(table.match.start(0));
-    const kept: string[] = [];
-    await playOut(table, async () => {
-      const { round, phase } = table.state;
-      if (phase === 'finished') return;
-      kept.push((await table.store.loadSecret('table', `roundKey:${round}`)) ?? '');
-      await table.restart();
-    });
-    const { picks, rounds, keysFrom } = JSON.parse((await table.store.loadReplay('table')) ?? '');
-    expect([picks.key, ...rounds.map(({ key }: { key: string }) => key)]).toEqual(kept);
-    expect(keysFrom).toContain('drawn from the server');
-    expect(table.log).toEqual([]);
-  });
+  it.each(['offer', 'automatic'] as const)(
+    'has the key of each round drawn, and kept, when it opens, over restarts as well (%s); it takes no salts',
+    async (distribution) => {
+      const table = await oldTable(distribution);
+      expect(table.match.messageFor(0).dice).toBeNull();
+      expect(await table.match.salt(0, salt('1'))).toMatchObject({ faults: { code: 'noChain' } });
+      await must(table.match.start(0));
+      const kept: string[] = [];
+      await playOut(table, async () => {
+        const { round, phase } = table.state;
+        if (phase === 'finished') return;
+        kept.push((await table.store.loadSecret('table', `roundKey:${round}`)) ?? '');
+        await table.restart();
+      });
+      const { picks, rounds, keysFrom } = JSON.parse((await table.store.loadReplay('table')) ?? '');
+      const used = rounds.map(({ key }: { key: string }) => key);
+      expect(distribution === 'offer' ? [picks.key, ...used] : used).toEqual(kept);
+      expect(keysFrom).toContain('drawn from the server');
+      expect(table.log).toEqual([]);
+    },
+  );
 });
 
 describe('a restart (D26)', () => {
@@ -285,8 +289,7 @@ describe('a restart (D26)', () => {
   it('a round whose end could not be stored keeps its key', async () => {
     const table = await playTable({ people: 2, settings: { maxRounds: 2 } });
     await must(table.match.commit(0, 1, table.planFor(0)));
-    const last = table.match.commit(1, 1, table.planFor(1));
-    await last;
+    await must(table.match.commit(1, 1, table.planFor(1)));
     table.store.isFailing = true;
     await table.match.settled();
     table.store.isFailing = false;

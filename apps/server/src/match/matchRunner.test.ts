@@ -106,7 +106,8 @@ it('what a commit costs the store is its record: the snapshot and the card are w
   const { append, saveCard } = table.store;
   const written: string[] = [];
   table.store.append = async (records, attached) => {
-    written.push(attached?.snapshot === undefined ? 'records' : 'records and snapshot');
+    const kinds = records.map(({ kind }) => kind).join(' ');
+    written.push(attached?.snapshot === undefined ? kinds : `${kinds}, snapshot`);
     await append.call(table.store, records, attached);
   };
   table.store.saveCard = async (card) => {
@@ -116,9 +117,9 @@ it('what a commit costs the store is its record: the snapshot and the card are w
   await must(table.match.draft(0, 1, table.planFor(0)));
   await must(table.match.commit(0, 1, table.planFor(0)));
   await must(table.match.commit(1, 1, table.planFor(1)));
-  expect(written).toEqual(['records', 'records', 'records']);
+  expect(written).toEqual(['draftSaved', 'committed', 'committed']);
   await table.match.settled();
-  expect(written.slice(3)).toEqual(['records and snapshot', 'card']);
+  expect(written.slice(3)).toEqual(['resolved opened, snapshot', 'card']);
 });
 
 it('operators are told of every round: what it was, and how long after its deadline it ended', async () => {

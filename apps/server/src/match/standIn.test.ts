@@ -119,6 +119,14 @@ it('without a clock, who is gone holds up others only so long, and not at all on
   expect(statuses(table)).toEqual(['thinking', 'botInControl']);
 });
 
+it('without a clock none is set while only bots are waited for', async () => {
+  const table = await playTable({ people: 2, bots: 1, seats: 3, roundSeconds: 0 });
+  await must(table.match.commit(0, 1, table.planFor(0)));
+  await must(table.match.commit(2, 1, table.planFor(2)));
+  await table.match.settled();
+  expect(table.state).toMatchObject({ phase: 'orders', round: 1, deadlineAtMs: 0 });
+});
+
 it('a surrender is recorded at once and turns the land neutral when the round resolves', async () => {
   const table = await playTable({ people: 3 });
   const land = table.viewOf(2).owner.flatMap((owner, territory) => (owner === 2 ? [territory] : []));

@@ -46,6 +46,8 @@ it('a step into the end leaves nothing that stands still', async () => {
   await must(table.match.steer('step'));
   await table.advanceUntil(() => table.state.phase === 'finished');
   expect(table.state.isPaused).toBe(false);
+  for (const pace of ['stop', 'step', 'run'] as const)
+    expect(await table.match.steer(pace)).toMatchObject(code('notPlanning'));
 });
 
 it('a step that is running can be stopped, and both last through a restart', async () => {
@@ -74,6 +76,8 @@ it('its bots think as long as they are set to, at any pace, and otherwise from t
   expect(table.state.seats[1]?.thinkMs).toBe(400);
   await table.advanceUntil(() => table.state.round === 2);
   expect(budgetIn(2)).toBe(400);
+  await table.restart();
+  expect(table.state.seats[1]).toMatchObject({ kind: 'bot', algorithm: 'coevo', thinkMs: 400 });
   for (const wish of [{ level: 'easy' }, { name: 'Bob' }, { style: 'turtle' }, { algorithm: 'uct' }] as const) {
     expect(await table.match.setSeat(WATCHER, { seat: 1, kind: 'bot', ...wish })).toMatchObject(code('notInLobby'));
   }
