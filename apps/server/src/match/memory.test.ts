@@ -1,11 +1,11 @@
 // What bots remember is what their seat saw, all of it, and nothing that it did not.
-import { UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
+import { areNeighbours, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
 import { readSeen } from '@salient/protocol';
 import { expect, it } from 'vitest';
 import { CHAPTERS_KEPT } from './matchData.ts';
 import { aggressiveBrain } from './testing/brains.ts';
 import { ScriptedBroker } from './testing/scriptedBroker.ts';
-import { playTable, type Table } from './testing/table.ts';
+import { must, playTable, type Table } from './testing/table.ts';
 import { TEST_MAPS } from './testing/testMaps.ts';
 
 const BOT = 1;
@@ -34,6 +34,32 @@ it('a fogged bot gets every earlier view of its seat, longer ago than any positi
   const views = await playAndWatch(fogged);
   const { turn } = fogged.broker.requestOf(BOT);
   expect(readSeen(blankLike(turn.view), turn.memory)).toEqual(views);
+});
+
+it('what is again as it was two rounds ago is remembered as a change', async () => {
+  const broker = new ScriptedBroker(() => ({ kind: 'orders', orders: [] }));
+  const still = await playTable({ people: 1, bots: 1, seats: 2, mapId: 'triangles', broker });
+  const { map } = still.game;
+  const own = map.territories.map(({ index }) => index).filter((at) => still.viewOf(0).owner[at] === 0);
+  const [from, to] =
+    own.flatMap((a) => own.filter((b) => areNeighbours(map, a, b)).map((b) => [a, b] as const))[0] ?? [];
+  if (from === undefined || to === undefined) throw new Error('no two lands side by side');
+  const views: View[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    views.push(still.viewOf(BOT));
+    const way = round % 2 === 0 ? { from, to } : { from: to, to: from };
+    const orders = [{ kind: 'attackTransfer', ...way, armies: 1 } as const];
+    await must(still.match.commit(0, still.state.round, { kind: 'orders', orders }));
+    await still.match.settled();
+  }
+  expect(views[2]?.armies).toEqual(views[0]?.armies);
+  expect(views[1]?.armies).not.toEqual(views[0]?.armies);
+  const { turn } = broker.requestOf(BOT);
+  expect(readSeen(blankLike(turn.view), turn.memory)).toEqual(views);
+  await must(still.match.standIn(0, true));
+  const { turn: late } = broker.requestOf(0);
+  const newest = views.slice(-CHAPTERS_KEPT).map((view) => ({ ...view, seat: 0 }));
+  expect(readSeen(blankLike(late.view), late.memory), 'who has just sat down looks back').toEqual(newest);
 });
 
 it('orders of others are remembered as far as they were seen', async () => {
