@@ -35,6 +35,16 @@ it('costs what was used of it, from the deadline to the commit', async () => {
   expect(banksOf(table)).toEqual([50_000 - 20_000 + 10_000, 50_000 - 15_000 + 10_000]);
 });
 
+it('is not used up by who committed in time before a restart with a clock that was set back', async () => {
+  const table = await bankTable();
+  await table.commit(0);
+  table.clock.lag(-3_600_000);
+  await table.restart();
+  await table.commit(1);
+  expect(table.state.round).toBe(2);
+  expect(banksOf(table)).toEqual([60_000, 60_000]);
+});
+
 it('never grows beyond twice what it began with', async () => {
   const table = await bankTable();
   for (let round = 0; round < 8; round++) await table.commit(0, 1);

@@ -10,7 +10,7 @@ import type { MatchData } from './matchData.ts';
 import type { BotTurn, MatchListener, Timer } from './ports.ts';
 import { type Fact, fact } from './records.ts';
 import { refuse } from './refusal.ts';
-import { restartedDeadline } from './roundClock.ts';
+import { bringIntoPast, restartedDeadline } from './roundClock.ts';
 import { RoundKeeper } from './roundKeeper.ts';
 import { SerialQueue } from './serialQueue.ts';
 import { choreOf } from './standIn.ts';
@@ -112,7 +112,10 @@ export class MatchRunner {
     const { data, deps } = this.#journal;
     const nowMs = deps.clock.nowMs();
     for (const seat of data.seats) seat.absentSinceMs = nowMs;
-    if (data.play !== null) this.#graceDeadline(restartedDeadline(data.play.deadlineAtMs, nowMs, graceMs));
+    if (data.play !== null) {
+      bringIntoPast(data.play, nowMs);
+      this.#graceDeadline(restartedDeadline(data.play, { nowMs, graceMs, pace: deps.pace }));
+    }
     this.#askBots();
     this.#enqueue(async () => undefined);
   }

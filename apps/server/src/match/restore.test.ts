@@ -113,6 +113,26 @@ it('leaves a match alone that another server runs', async () => {
   expect([table.store.records.length, table.clock.pending]).toEqual([before, 1]);
 });
 
+const HOUR_MS = 3_600_000;
+
+it('a clock that was set back meanwhile makes no round longer than it is from its beginning', async () => {
+  const table = await playTable({ people: 2, bots: 1, roundSeconds: 60 });
+  await table.advance(50_000);
+  table.clock.lag(-HOUR_MS);
+  await table.restart();
+  expect(table.state.deadlineAtMs).toBe(table.clock.nowMs() + 60_000);
+  await table.advance(60_000);
+  expect(table.state.round).toBe(2);
+});
+
+it('a clock that was set back stops no match of bots', async () => {
+  const table = await playTable({ people: 0, seats: 2, bots: 2, broker: brained() });
+  table.clock.lag(-HOUR_MS);
+  await table.restart();
+  await table.advance(DEFAULT_PACE.botOnlyRoundMs);
+  expect(table.state.round).toBe(2);
+});
+
 it('asks the bots again that had not answered, and only those', async () => {
   const table = await playTable({ people: 1, bots: 2 });
   table.broker.answer(1, table.planFor(1));

@@ -12,9 +12,27 @@ const LEAST_ROUND_MS = 50;
 export const openingDeadline = (roundSeconds: number, hasPeople: boolean, nowMs: number): number =>
   roundSeconds > 0 && hasPeople ? nowMs + roundSeconds * 1_000 : 0;
 
-/** A deadline that a restart may not have cut short. */
-export const restartedDeadline = (storedMs: number, nowMs: number, graceMs: number): number =>
-  storedMs === 0 ? 0 : Math.max(storedMs, nowMs + graceMs);
+/**
+ * A deadline that a restart may not have cut short, nor put off: where the machine's clock was set back meanwhile, or another server's is ahead, a stored one may
+ * lie hours away. From now on a round lasts no longer than from its beginning.
+ */
+export function restartedDeadline({ deadlineAtMs, roundSeconds }: Play, { nowMs, graceMs, pace }: Restart): number {
+  if (deadlineAtMs === 0) return 0;
+  const longestMs = roundSeconds > 0 ? roundSeconds * 1_000 : pace.absenceMs;
+  return Math.min(Math.max(deadlineAtMs, nowMs + graceMs), nowMs + Math.max(graceMs, longestMs));
+}
+
+/** What happened before a restart is over, also by a clock that was set back meanwhile. */
+export function bringIntoPast(play: Play, nowMs: number): void {
+  play.openedAtMs = Math.min(play.openedAtMs, nowMs);
+  for (const [seat, atMs] of play.book.committedAtMs) play.book.committedAtMs.set(seat, Math.min(atMs, nowMs));
+}
+
+interface Restart {
+  readonly nowMs: number;
+  readonly graceMs: number;
+  readonly pace: Pace;
+}
 
 /**
  * When the running round closes as things stand (epoch ms, `Infinity` = not before somebody acts). People who still plan are waited for
