@@ -109,12 +109,15 @@ const APPLY: { readonly [K in FactKind]: (data: MatchData, body: FactBody<K>, co
     if (isFor) votes.add(vote);
     else votes.delete(vote);
   },
-  paused(data, { round, leftMs }) {
-    Object.assign(playOf(data, round), { pause: { leftMs }, deadlineAtMs: 0, isStepping: false });
+  paused(data, { round, leftMs }, { atMs }) {
+    const pause: Play['pause'] = { leftMs, sinceMs: atMs };
+    Object.assign(playOf(data, round), { pause, deadlineAtMs: 0, isStepping: false });
     for (const { votes } of data.seats) votes.delete('pause');
   },
-  resumed(data, { round, deadlineAtMs, isStep = false }) {
-    Object.assign(playOf(data, round), { pause: null, deadlineAtMs, isStepping: isStep });
+  resumed(data, { round, deadlineAtMs, isStep = false }, { atMs }) {
+    const play = playOf(data, round);
+    moveCommits(play, atMs);
+    Object.assign(play, { pause: null, deadlineAtMs, isStepping: isStep });
     for (const { votes } of data.seats) votes.delete('resume');
   },
   endedByVote: applyVotedEnd,
@@ -138,6 +141,14 @@ const APPLY: { readonly [K in FactKind]: (data: MatchData, body: FactBody<K>, co
     Object.assign(seatOf(data, seat), { salt, saltFrom: data.play === null ? 0 : 1 });
   },
 };
+
+/** The deadline moves by what the pause has lasted: so does when each seat was done, of which banked time is reckoned. */
+function moveCommits({ pause, book }: Play, atMs: number): void {
+  // A snapshot from before this was kept tells nothing of it.
+  const sinceMs = pause?.sinceMs ?? atMs;
+  for (const [seat, doneAtMs] of book.committedAtMs)
+    book.committedAtMs.set(seat, Math.min(doneAtMs, sinceMs) + atMs - sinceMs);
+}
 
 function playOf(data: MatchData, round: number): Play {
   if (data.play === null) throw new Error('the match has not started');
@@ -202,7 +213,7 @@ function applyResolved(data: MatchData, body: FactBody<'resolved'>, context: Fac
   play.book = makeCommitBook();
   play.deadlineAtMs = 0;
   play.isClosing = false;
-  if (play.isStepping) Object.assign(play, { pause: { leftMs: null }, isStepping: false });
+  if (play.isStepping) Object.assign(play, { pause: { leftMs: null, sinceMs: context.atMs }, isStepping: false });
   if (outcome.position.phase === 'finished') finish(data, play, context.atMs);
 }
 

@@ -144,3 +144,35 @@ it('but no longer than bots are waited for, or than it lasts', async () => {
   await table.advance(60_000 + 59_000);
   expect(table.state.round, 'the stand-in that answers nothing held nobody up').toBe(3);
 });
+
+it.each([false, true])(
+  'a pause costs nobody anything, and gives nothing back of what was used before it (restart: %s)',
+  async (isRestarted) => {
+    const table = await bankTable();
+    await table.advance(80_000);
+    await table.commit(1);
+    await table.advance(5_000);
+    for (const seat of [0, 1]) await must(table.match.vote([seat], 'pause', true));
+    await table.advance(100_000);
+    if (isRestarted) await table.restart();
+    for (const seat of [0, 1]) table.match.setConnected(seat, true);
+    for (const seat of [0, 1]) await must(table.match.vote([seat], 'resume', true));
+    await table.advance(5_000);
+    await table.commit(0);
+    expect(table.state.round).toBe(2);
+    expect(banksOf(table)).toEqual([50_000 - 30_000 + 10_000, 50_000 - 20_000 + 10_000]);
+  },
+);
+
+it('who commits while the clock stands still has used what they had when it stopped', async () => {
+  const table = await bankTable();
+  await table.advance(75_000);
+  for (const seat of [0, 1]) await must(table.match.vote([seat], 'pause', true));
+  await table.advance(40_000);
+  await table.commit(1);
+  await table.advance(60_000);
+  for (const seat of [0, 1]) await must(table.match.vote([seat], 'resume', true));
+  await table.advance(5_000);
+  await table.commit(0);
+  expect(banksOf(table)).toEqual([50_000 - 20_000 + 10_000, 50_000 - 15_000 + 10_000]);
+});

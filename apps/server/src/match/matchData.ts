@@ -79,7 +79,7 @@ export interface Play {
   /** 0 = none. */
   deadlineAtMs: number;
   /** Set while the clock stands still: what is left of the round's time, null where it had no clock. */
-  pause: { readonly leftMs: number | null } | null;
+  pause: { readonly leftMs: number | null; readonly sinceMs: number } | null;
   /** It stands still again when this round is over. */
   isStepping: boolean;
   book: CommitBook;
