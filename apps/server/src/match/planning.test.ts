@@ -92,6 +92,16 @@ it('the last one living has won at once, also where others fell in rounds before
   expect(JSON.parse(table.state.result)).toEqual({ kind: 'win', seats: [0] });
 });
 
+it('while a stand-in thinks nobody is told how long: it would tell the temper its person chose; nor that there is a draft', async () => {
+  const table = await playTable({ people: 2, bots: 1, seats: 3 });
+  await must(table.match.draft(2, 1, table.planFor(2)));
+  await must(table.match.standIn(2, true));
+  await table.match.settled();
+  const [, bot, person] = table.state.seats;
+  expect(bot?.thinksUntilMs).toBeGreaterThan(table.clock.nowMs());
+  expect(person).toMatchObject({ status: 'botInControl', thinksUntilMs: 0 });
+});
+
 it('a stand-in that only holds picks like any other', async () => {
   const table = await startTable({ people: 2, seats: 2, broker: brained() });
   await must(table.match.temper(1, 'hold'));
