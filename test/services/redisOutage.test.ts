@@ -63,11 +63,16 @@ test('lists and links work again when Redis is back, with the room that began me
   expect(watched()).toEqual([ann.code, cleo.code].sort());
 
   await redis.kill();
-  await expect(listOf(url)).rejects.toThrow();
-  await expect(liveListOf(url)).rejects.toThrow();
+  await expect(listOf(url)).rejects.toThrow('503');
+  await expect(liveListOf(url)).rejects.toMatchObject({ code: 503 });
+  await expect(Player.join(url, 'abcd2345')).rejects.toMatchObject({ code: 503 });
+  const again = await Player.join(url, ann.code, ann.token);
+  expect(await again.ask('rename', { name: 'Ann' }), 'who comes back to a room of this server needs no Redis').toEqual(
+    {},
+  );
   await cleo.ask('save', {});
   await cleo.until(() => cleo.closeCode !== undefined);
-  await ann.ask('rename', { name: 'Anna' });
+  await again.ask('rename', { name: 'Anna' });
   const dan = await Player.create(url, { name: 'Dan', seats: 2, options: OPTIONS });
   await dan.ask('rename', { name: 'Daniel' });
   await redis.start();
@@ -78,7 +83,7 @@ test('lists and links work again when Redis is back, with the room that began me
   await vi.waitFor(() => expect(watched()).toEqual(running), PATIENCE);
   const bob = await Player.join(url, ann.code);
   await bob.ask('sit', { name: 'Bob' });
-  await ann.until(() => ann.seats[1]?.name === 'Bob');
+  await again.until(() => again.seats[1]?.name === 'Bob');
   const eve = await Player.join(url, dan.code);
   await eve.ask('sit', { name: 'Eve' });
   await dan.until(() => dan.seats[1]?.name === 'Eve');

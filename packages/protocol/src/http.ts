@@ -85,7 +85,7 @@ export interface ReplaySummary {
 /**
  * Every HTTP error body. Refusals of create and join reach the SDK as `MatchMakeError` with the HTTP status as `code` and this
  * `message`: 400 bad options, 403 foreign origin, 404 no such match, 409 too many rooms of one network, 426 another protocol version
- * (reload), 429 too many, 503 stopping.
+ * (reload), 429 too many, 503 not now (stopping, moving, or what it needs is away).
  */
 export interface HttpError {
   readonly code: string;

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { MapLibrary } from '../match/deps.ts';
 import type { Clock, MatchStore } from '../match/ports.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import { LIST_AWAY, LIST_AWAY_REFUSAL } from '../rooms/outage.ts';
 import type { RoomHost } from '../rooms/roomHost.ts';
 import { mountApi } from './api.ts';
 import { mountClient } from './client.ts';
@@ -83,9 +84,18 @@ const securityHeaders = () =>
 
 /** What Express throws for bad input has a status; everything else is our own mistake and says nothing. */
 function tellError(metrics: Metrics): ErrorRequestHandler {
-  return (error: { readonly status?: number; readonly type?: string }, _request, response, next) => {
+  return (
+    error: { readonly status?: number; readonly type?: string; readonly code?: unknown },
+    _request,
+    response,
+    next,
+  ) => {
     if (response.headersSent) return next(error);
-    const { status = 500, type = '' } = error;
+    const { status = 500, type = '', code } = error;
+    if (code === LIST_AWAY) {
+      metrics.count('httpRefusals', LIST_AWAY_REFUSAL.code);
+      return refuseHttp(response, LIST_AWAY_REFUSAL);
+    }
     if (status >= 500) metrics.count('exceptions', 'http');
     const isTooLarge = status === 413;
     const message = isTooLarge ? 'This is too large.' : 'This request cannot be read.';

@@ -49,6 +49,13 @@ test('paths, parameters, bodies and refusals are those of the schemas', () => {
   });
 });
 
+test('what says that it is not ready is described as well, with the body that it has', () => {
+  const { paths } = buildOpenApi(routesOf(makeTestApp())) as Described;
+  const { responses } = paths['/readyz']?.get ?? { responses: {} };
+  expect(Object.keys(responses)).toEqual(['200', '503']);
+  expect(responses['503']).toEqual(responses['200']);
+});
+
 test('words of the address are described with what they are without', () => {
   const { paths } = buildOpenApi(routesOf(makeTestApp())) as Described;
   expect(paths['/api/matches/{id}/thoughts']?.get?.parameters).toMatchObject([

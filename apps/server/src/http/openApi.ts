@@ -24,6 +24,8 @@ interface Operation {
   readonly answer: z.ZodType;
   /** Statuses of refusals, all with the same body. */
   readonly refusals?: readonly number[];
+  /** Statuses under which the same is answered as with 200. */
+  readonly alsoWith?: readonly number[];
 }
 
 /** By method and path, as Express has them. */
@@ -32,11 +34,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'get /readyz': {
     summary: 'The store answers, others know that this server lives, it is not stopping; else 503',
     answer: readiness,
+    alsoWith: [503],
   },
   'get /api/matches': {
     summary: 'Public matches that are not over',
     answer: z.array(matchSummary),
-    refusals: [429],
+    refusals: [429, 503],
   },
   'get /api/matches/:id/replay': {
     summary: 'The replay document of a finished match: everything needed to play it again to the same fingerprints',
@@ -68,7 +71,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'Deletes a match, by who may save it',
     body: deleteSchema,
     answer: nothing,
-    refusals: [400, 403, 404, 429],
+    refusals: [400, 404, 429, 503],
   },
   'post /matchmake/create/match': {
     summary: 'Makes a match and a place in its room',
@@ -134,7 +137,7 @@ export function buildOpenApi(routes: readonly string[]): object {
   return { openapi: '3.1.0', info, paths };
 }
 
-function describe(path: string, { summary, body, query, answer, refusals = [] }: Operation): object {
+function describe(path: string, { summary, body, query, answer, refusals = [], alsoWith = [] }: Operation): object {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -149,11 +152,12 @@ function describe(path: string, { summary, body, query, answer, refusals = [] }:
   }));
   const parameters = [...inPath, ...inQuery];
   const refused = refusals.map((status) => [status, { description: 'Refused', ...contentOf(httpError) }]);
+  const answered = [200, ...alsoWith].map((status) => [status, { description: summary, ...contentOf(answer) }]);
   return {
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, ...contentOf(body) } }),
-    responses: { 200: { description: summary, ...contentOf(answer) }, ...Object.fromEntries(refused) },
+    responses: Object.fromEntries([...answered, ...refused]),
   };
 }
 

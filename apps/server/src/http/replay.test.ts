@@ -1,6 +1,7 @@
 // The replay of a match: there as soon as anybody may know that the match is over.
 import { afterEach, expect, test } from 'vitest';
 import { makeInviteCode } from '../rooms/inviteCode.ts';
+import type { MemoryStore } from '../store/memoryStore.ts';
 import { hangUp, listenHere } from './testing/listenHere.ts';
 
 const MATCH = makeInviteCode();
@@ -10,10 +11,11 @@ afterEach(hangUp);
 
 test('who asks while it is being made waits for it', async () => {
   const waitedFor: string[] = [];
-  const { store, ask } = await listenHere({}, async (code, making) => {
+  const untilArchived = async (code: string, making: Pick<MemoryStore, 'close'>): Promise<void> => {
     waitedFor.push(code);
     await making.close(code, CLOSED);
-  });
+  };
+  const { store, ask } = await listenHere({}, { untilArchived });
   await store.append([{ match: MATCH, seq: 0, kind: 'created', atMs: 0, body: {} }]);
   expect(await (await ask(PATH)).json()).toEqual({ made: 1 });
   await ask(PATH);

@@ -1,5 +1,5 @@
 // The rooms of this process as the registry knows them: opened for matches of the store, dropped without a trace, and registered again.
-import { CloseCode, matchMaker, type Room } from '@colyseus/core';
+import { CloseCode, type IRoomCache, matchMaker, type Room } from '@colyseus/core';
 import type { Opened, RoomOrder } from './openMatch.ts';
 import type { RoomBook } from './roomBook.ts';
 import { MATCH_ROOM } from './roomNames.ts';
@@ -12,6 +12,12 @@ interface Listed {
 }
 
 const listingOf = (room: Room): Listed['_listing'] => (room as unknown as Listed)._listing;
+
+/** The row of a room of this process as it is written into the registry; undefined: there is none of this name. */
+export function rowHere(roomId: string | undefined): IRoomCache | undefined {
+  const room = roomId === undefined ? undefined : matchMaker.getLocalRoomById(roomId);
+  return room && (listingOf(room) as IRoomCache);
+}
 
 /**
  * Opens a room for a match of the store that this server holds. The row of a dead process under this name is overwritten.
@@ -45,6 +51,8 @@ export async function registerRooms(rooms: readonly Room[]): Promise<void> {
   const rows = await matchMaker.driver.findByIds(rooms.map(({ roomId }) => roomId));
   for (const room of rooms) {
     if (rows.get(room.roomId)?.processId === matchMaker.processId) continue;
+    // It has ended while Redis was asked, which may take long: nobody would ever strike it out.
+    if (matchMaker.getLocalRoomById(room.roomId) !== room) continue;
     await matchMaker.driver.persist(listingOf(room) as never, true);
   }
 }

@@ -1,5 +1,13 @@
 // Whether a connection to Redis is lost just now: whoever need not have an answer does not wait for one. And the end of a connection that is lost.
 
+/** By what number it is known that the list of rooms could not be asked, and how HTTP tells it. */
+export const LIST_AWAY = 5_034;
+export const LIST_AWAY_REFUSAL = {
+  status: 503,
+  code: 'roomsUnavailable',
+  message: 'Matches cannot be looked up just now. Try again in a moment.',
+} as const;
+
 /** The part of a connection that tells. */
 interface Connection {
   on(event: 'close' | 'ready', tell: () => void): unknown;

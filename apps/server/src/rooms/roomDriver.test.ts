@@ -2,6 +2,7 @@
 import { matchMaker } from '@colyseus/core';
 import { Redis } from 'ioredis';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { LIST_AWAY } from './outage.ts';
 import { RoomDriver } from './roomDriver.ts';
 import { RoomPresence } from './roomPresence.ts';
 
@@ -48,7 +49,7 @@ it('answers again after it could not', async () => {
   await driver.persist(rowOf('a'));
   isAway = true;
   const failed = [listed(), driver.findOne({ name: 'match' }), driver.query({}), driver.cleanup('dead')];
-  for (const one of failed) await expect(one).rejects.toThrow('no Redis');
+  for (const one of failed) await expect(one).rejects.toMatchObject({ code: LIST_AWAY, cause: new Error('no Redis') });
   isAway = false;
   expect(await listed()).toEqual(['a']);
   expect(await driver.findOne({ name: 'match' })).toMatchObject({ roomId: 'a' });
@@ -74,6 +75,21 @@ it('rooms begin and change while it is away, and their rows are written when it 
   expect(await told.mock.results[0]?.value).toEqual(['changes', 'begins']);
   expect(await driver.findOne({ name: 'match', clients: 3 })).toMatchObject({ roomId: 'begins' });
   expect(await driver.findOne({ name: 'match', locked: true })).toMatchObject({ roomId: 'changes' });
+});
+
+it('while it is away rooms of this process are found by their names, and no others', async () => {
+  const row = rowOf('here');
+  const here = new RoomDriver(redis, (roomId) => (roomId === 'here' ? row : undefined));
+  const asked = vi.spyOn(redis, 'hget').mockRejectedValue(new Error('no Redis'));
+  expect(await here.findOne({ roomId: 'here' })).toBe(row);
+  await expect(here.findOne({ roomId: 'elsewhere' })).rejects.toMatchObject({ code: LIST_AWAY });
+  expect(asked).toHaveBeenCalledTimes(2);
+  redis.emit('close');
+  expect(await here.findOne({ roomId: 'here' }), 'at once, where that is known').toBe(row);
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockResolvedValue(JSON.stringify(rowOf('here', 'another')));
+  redis.emit('ready');
+  expect(await here.findOne({ roomId: 'here' }), 'the list knows better').toMatchObject({ processId: 'another' });
 });
 
 it('a room begins at once while the connection is lost, and is heard when it is back', async () => {

@@ -1,8 +1,9 @@
 // Colyseus' list of rooms in Redis, which also works when Redis has been away for a while: what could not be written meanwhile is written when it is back.
-import { matchMaker } from '@colyseus/core';
+import { matchMaker, ServerError } from '@colyseus/core';
 import { RedisDriver } from '@colyseus/redis-driver';
 import type { Redis } from 'ioredis';
-import { letGo, watchOutage } from './outage.ts';
+import { rowHere } from './localRooms.ts';
+import { LIST_AWAY, LIST_AWAY_REFUSAL, letGo, watchOutage } from './outage.ts';
 
 /** Private in its types: a question to Redis that several askers share. It is forgotten when it is answered, and not when it has failed. */
 interface SharedQuestions {
@@ -21,9 +22,13 @@ export class RoomDriver extends RedisDriver {
   readonly #redis: Redis;
   readonly #isOut: () => boolean;
 
-  constructor(redis: Redis) {
+  readonly #rowHere: (roomId: string | undefined) => Row | undefined;
+
+  /** @param ownRow of a room of this process, by its name */
+  constructor(redis: Redis, ownRow = rowHere) {
     super(redis);
     this.#redis = redis;
+    this.#rowHere = ownRow;
     this.#isOut = watchOutage(redis);
     redis.on('ready', () => void this.#catchUp());
   }
@@ -38,8 +43,18 @@ export class RoomDriver extends RedisDriver {
     return this.#ask(() => super.query(...wanted));
   }
 
-  override findOne(...wanted: Parameters<RedisDriver['findOne']>): ReturnType<RedisDriver['findOne']> {
-    return this.#ask(() => super.findOne(...wanted));
+  /** A room of this process is also found, and so joined, while Redis is away. */
+  override async findOne(...wanted: Parameters<RedisDriver['findOne']>): ReturnType<RedisDriver['findOne']> {
+    const here = (): Row | undefined => this.#rowHere(wanted[0].roomId);
+    const known = this.#isOut() ? here() : undefined;
+    if (known !== undefined) return known;
+    try {
+      return await this.#ask(() => super.findOne(...wanted));
+    } catch (error) {
+      const row = here();
+      if (row !== undefined) return row;
+      throw error;
+    }
   }
 
   /** Like `update` it neither rejects nor waits for Redis to come back: a room would begin, or be left, half. False when it is not written yet. */
@@ -95,7 +110,7 @@ export class RoomDriver extends RedisDriver {
       const shared = this as unknown as SharedQuestions;
       shared._concurrentRoomCacheRequest = undefined;
       shared._roomCacheRequestByName = {};
-      throw error;
+      throw new ServerError(LIST_AWAY, LIST_AWAY_REFUSAL.message, { cause: error });
     }
   }
 

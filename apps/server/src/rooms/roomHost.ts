@@ -14,6 +14,7 @@ import { LobbyRoom } from './lobbyRoom.ts';
 import { dropRoom, openRoomFor, registerRooms } from './localRooms.ts';
 import { MatchRoom } from './matchRoom.ts';
 import { NOT_NOW } from './openMatch.ts';
+import { LIST_AWAY, LIST_AWAY_REFUSAL } from './outage.ts';
 import { openRegistry } from './registry.ts';
 import { closeUnattended } from './roomEnd.ts';
 import { RoomLimit, TOO_MANY_ROOMS } from './roomLimit.ts';
@@ -234,6 +235,7 @@ async function answer(
 
 function refusalOf(error: unknown): HttpRefusal {
   const { code, message } = error as { readonly code?: number; readonly message?: string };
+  if (code === LIST_AWAY) return LIST_AWAY_REFUSAL;
   const known = STATUS_OF[code ?? 0];
   if (known) return { status: known[0], code: known[1], message: known[2] };
   const notNow = NOT_NOW_NAMES.get(code ?? 0);

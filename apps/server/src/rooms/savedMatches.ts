@@ -87,10 +87,11 @@ export class SavedMatches {
   }
 }
 
-/** The card as the match's room has it now, wherever that is; the stored one when there is no room or it does not answer. */
+/** The card as the match's room has it now, wherever that is; the stored one when there is no room, or nobody says so. */
 async function freshCard(stored: FiledCard): Promise<FiledCard> {
-  if (stored.status !== 'running' || !(await matchMaker.driver.findOne({ roomId: stored.match }))) return stored;
+  if (stored.status !== 'running') return stored;
   try {
+    if (!(await matchMaker.driver.findOne({ roomId: stored.match }))) return stored;
     const card = (await matchMaker.remoteRoomCall(stored.match, 'card', [])) as MatchCard;
     return { ...stored, ...card };
   } catch {

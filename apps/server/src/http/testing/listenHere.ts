@@ -1,6 +1,7 @@
 // The HTTP side of a server over a store in memory, on a port of this machine, for one test at a time.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { MatchSummary } from '@salient/protocol';
 import { parseConfig } from '../../config.ts';
 import { ManualClock } from '../../match/testing/manualClock.ts';
 import { TEST_MAPS } from '../../match/testing/testMaps.ts';
@@ -10,16 +11,22 @@ import { makeApp } from '../app.ts';
 
 let server: Server | undefined;
 
-/** @param untilArchived what becomes of a match whose replay is not there yet */
-export async function listenHere(
-  environment: Readonly<Record<string, string>> = {},
-  untilArchived: (code: string, store: MemoryStore) => Promise<void> = async () => undefined,
-) {
+/** What of the rooms is asked. */
+interface Rooms {
+  readonly list: () => Promise<readonly MatchSummary[]>;
+  /** What becomes of a match whose replay is not there yet. */
+  readonly untilArchived: (code: string, store: MemoryStore) => Promise<void>;
+}
+
+const NO_ROOMS: Rooms = { list: async () => [], untilArchived: async () => undefined };
+
+export async function listenHere(environment: Readonly<Record<string, string>> = {}, given: Partial<Rooms> = {}) {
+  const { list, untilArchived } = { ...NO_ROOMS, ...given };
   const config = parseConfig(environment);
   if (!config.ok) throw new Error(config.faults);
   const parts = { clock: new ManualClock(), store: new MemoryStore(), maps: TEST_MAPS, metrics: makeMetrics() };
   const mine = { untilArchived: (code: string) => untilArchived(code, parts.store) };
-  const rooms = { list: async () => [], isWell: () => true, mine } as never;
+  const rooms = { list, isWell: () => true, mine } as never;
   const app = makeApp({ ...parts, config: config.value, rooms, isReady: () => true, clientFolder: '/none' });
   const http = createServer(app);
   server = http;

@@ -1,0 +1,37 @@
+// What goes wrong is told with a code and a sentence, counted as what it is, and says nothing of the server's inside.
+import { ServerError } from '@colyseus/core';
+import { afterEach, expect, test } from 'vitest';
+import { LIST_AWAY } from '../rooms/outage.ts';
+import { hangUp, listenHere } from './testing/listenHere.ts';
+
+afterEach(hangUp);
+
+const failing = (error: Error) => listenHere({}, { list: () => Promise.reject(error) });
+
+test('while the list of rooms cannot be asked, who reads it is told to come back, and it is no mistake of ours', async () => {
+  const { ask, metrics } = await failing(new ServerError(LIST_AWAY, 'ECONNREFUSED 10.0.0.7'));
+  const answer = await ask('/api/matches');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({ code: 'roomsUnavailable', message: expect.stringContaining('Try again') });
+  expect(metrics.get('httpRefusals', 'roomsUnavailable')).toBe(1);
+  expect(metrics.get('exceptions', 'http')).toBe(0);
+});
+
+test('a mistake of ours is counted, and told without its reason', async () => {
+  const { ask, metrics } = await failing(new Error('secret of the inside'));
+  const answer = await ask('/api/matches');
+  expect(answer.status).toBe(500);
+  const body = await answer.text();
+  expect(JSON.parse(body)).toEqual({ code: 'internal', message: expect.stringContaining('Try again') });
+  expect(body).not.toContain('secret');
+  expect(metrics.get('exceptions', 'http')).toBe(1);
+});
+
+test('an address that cannot be read is the asker’s', async () => {
+  const { ask, metrics } = await listenHere();
+  const answer = await ask('/api/maps/%E0%A4%A');
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ code: 'badRequest', message: 'This request cannot be read.' });
+  expect(metrics.get('exceptions', 'http')).toBe(0);
+});
