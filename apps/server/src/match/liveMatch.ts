@@ -272,8 +272,8 @@ export class LiveMatch implements Match {
     await this.#history.settled();
   }
 
-  end(): Promise<void> {
-    return this.#runner.end();
+  end(leavesReplay?: boolean): Promise<void> {
+    return this.#runner.end(leavesReplay);
   }
 
   #checkSetAside(bySeat: number): ReturnType<typeof refuse> | undefined {

@@ -182,6 +182,6 @@ export interface Match {
   listen(listener: MatchListener): void;
   /** Resolves when everything asked so far is done: for orderly shutdown and tests. */
   settled(): Promise<void>;
-  /** Stops the timers and flushes; later requests are refused. The match stays in the store, running. */
-  end(): Promise<void>;
+  /** Stops the timers and flushes; later requests are refused. The match stays in the store, running. @param leavesReplay to whoever restores it: one in the making may take minutes */
+  end(leavesReplay?: boolean): Promise<void>;
 }

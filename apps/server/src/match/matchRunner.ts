@@ -124,9 +124,10 @@ export class MatchRunner {
     return this.#queue.settled();
   }
 
-  /** Carries out what was asked before, then nothing more. */
-  async end(): Promise<void> {
+  /** Carries out what was asked before, then nothing more. @param leavesReplay but for a replay in the making */
+  async end(leavesReplay = false): Promise<void> {
     this.#isEnded = true;
+    if (leavesReplay) this.#keeper.leaveReplay();
     this.#alarm?.cancel();
     await this.#queue.settled();
     this.#keeper.end();

@@ -36,6 +36,7 @@ it.each([
   expect(rounds).toHaveLength(30);
   expect(turns).toBeGreaterThanOrEqual(least);
   expect(turns).toBeLessThanOrEqual(most);
+  if (replay === undefined) throw new Error('no replay');
   const { keysFrom, seedCommitment } = replay;
   const atOnce = buildReplay({ ...played, seats: [], keysFrom, seedCommitment });
   expect(replay).toEqual(

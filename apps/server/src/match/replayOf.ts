@@ -14,8 +14,12 @@ const KEYS_FROM =
 /** After so much of it other things have their turn: most replays are made at one go, for people look for them as soon as the match is over. */
 const AT_ONCE_MS = 10;
 
-/** The map goes with it, but for its drawing: a replay outlives the map's file. All rounds are resolved once more, as many between two turns of the event loop as there is time for. */
-export async function buildReplayOf(data: MatchData, play: Play): Promise<ReplayDocument> {
+/** The map goes with it, but for its drawing: a replay outlives the map's file. All rounds are resolved once more, as many between two turns of the event loop as there is time for. Undefined: `isWanted` has become false meanwhile. */
+export async function buildReplayOf(
+  data: MatchData,
+  play: Play,
+  isWanted: () => boolean = () => true,
+): Promise<ReplayDocument | undefined> {
   const { geometry: _, ...document } = play.document;
   const steps = buildReplayInSteps({
     game: play.game,
@@ -32,6 +36,7 @@ export async function buildReplayOf(data: MatchData, play: Play): Promise<Replay
     if (done === true) return value;
     if (performance.now() - sinceMs < AT_ONCE_MS) continue;
     await nextTurn();
+    if (!isWanted()) return undefined;
     sinceMs = performance.now();
   }
 }

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openSqliteStore } from '../store/sqlStore.ts';
 import { WATCHER } from './match.ts';
 import { DEFAULT_PACE } from './pace.ts';
@@ -179,6 +179,27 @@ it('a finished match whose end was not stored is stored then', async () => {
   table.store.close = original;
   await table.restart();
   await table.advance(0);
+  expect(await table.store.loadReplay('table')).toContain('salient-replay');
+});
+
+it('a replay in the making is left to the next server, where it is asked to leave it', async () => {
+  const table = await playTable({ people: 2 });
+  await table.commit(0, 1);
+  let left: Promise<void> | undefined;
+  let nowMs = 0;
+  // As if every round took very long to be resolved again; the server ends as soon as that has begun.
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => {
+    if (table.state.phase === 'finished') left ??= table.match.end(true);
+    nowMs += 1_000;
+    return nowMs;
+  });
+  await must(table.match.surrender(1));
+  await vi.waitFor(() => expect(left).toBeDefined());
+  await left;
+  expect(await table.store.loadReplay('table')).toBeUndefined();
+  slow.mockRestore();
+  await table.restart();
+  await table.match.settled();
   expect(await table.store.loadReplay('table')).toContain('salient-replay');
 });
 

@@ -22,6 +22,7 @@ export class RoundKeeper {
   /** The round being resolved, kept until the store has it. */
   #closed: ClosedRound | null = null;
   #isArchived = false;
+  #isReplayLeft = false;
 
   constructor(journal: Journal) {
     this.#journal = journal;
@@ -73,6 +74,11 @@ export class RoundKeeper {
     for (const { kind, body } of facts) {
       if (kind === 'resolved' || kind === 'endedByVote') this.#cancel(body.round);
     }
+  }
+
+  /** A replay in the making is not waited for: whoever restores the match makes it. */
+  leaveReplay(): void {
+    this.#isReplayLeft = true;
   }
 
   /** The broker may forget what it still has of this match. */
@@ -143,9 +149,11 @@ export class RoundKeeper {
     const { id: match, finishedAtMs, isPrivate } = data;
     // If the players have ended it while they picked, nothing has told yet where the offers' key came from (D25).
     const chainKey = play.picks.chainKey ?? dice.keyOf(0)?.chainKey;
-    const replay = JSON.stringify(await buildReplayOf(data, { ...play, picks: { ...play.picks, chainKey } }));
+    const told = { ...play, picks: { ...play.picks, chainKey } };
+    const replay = await buildReplayOf(data, told, () => !this.#isReplayLeft);
+    if (replay === undefined) return false;
     try {
-      await deps.store.close(match, { match, finishedAtMs, isPrivate, replay });
+      await deps.store.close(match, { match, finishedAtMs, isPrivate, replay: JSON.stringify(replay) });
     } catch (error) {
       this.#journal.log('error', 'a finished match could not be stored', { error });
       return false;

@@ -1,5 +1,5 @@
 // One match as a Colyseus room: a thin adapter that binds connections to seats, requests to the match, and the match to synced state.
-import { ServerError } from '@colyseus/core';
+import { matchMaker, ServerError } from '@colyseus/core';
 import { StateView } from '@colyseus/schema';
 import {
   CLOSE_DELETED,
@@ -139,7 +139,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     this.life?.stop();
     this.#lobbySeats?.stop();
     await this.talk?.settled();
-    await this.match?.end();
+    await this.match?.end(matchMaker.state === matchMaker.MatchMakerState.SHUTTING_DOWN);
   }
 
   nowMs(): number {

@@ -1,8 +1,11 @@
 // A match that was put away is taken up by its code: once, and only where there is a place for its room.
+import { LocalDriver, LocalPresence, matchMaker } from '@colyseus/core';
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Hall } from './hall.ts';
 import { SavedMatches } from './savedMatches.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 function makeDesk(mayOpen: () => Promise<boolean>) {
   const store = {
@@ -49,4 +52,36 @@ test('what became of a match is unknown when the store does not say: nobody hold
   store.resume.mockRejectedValueOnce(new Error('the connection is gone'));
   await expect(mine.wake('abcd2345', 'a')).rejects.toThrow('the connection is gone');
   expect(store.release.mock.calls).toEqual([['abcd2345']]);
+});
+
+test('a replay that another server still makes is waited for as long as a page has patience, and no longer', async () => {
+  const presence = new LocalPresence();
+  const driver = new LocalDriver();
+  await matchMaker.setup(presence, driver);
+  await driver.persist({ roomId: 'abcd2345', processId: 'another', name: 'match' } as never, true);
+  const asked: string[] = [];
+  await presence.subscribe('$abcd2345', ([method, requestId]: [string, string]) => {
+    asked.push(method);
+    if (asked.length === 1) setTimeout(() => presence.publish(`ipc:${requestId}`, [0, null]), 10_000);
+  });
+  vi.useFakeTimers();
+  const { mine } = makeDesk(async () => true);
+  let isOver = false;
+  const wait = (): Promise<void> => {
+    isOver = false;
+    return mine.untilArchived('abcd2345').then(() => {
+      isOver = true;
+    });
+  };
+  const answered = wait();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect([asked, isOver]).toEqual([['untilArchived'], false]);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(isOver).toBe(true);
+  await answered;
+  const unanswered = wait();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(isOver).toBe(true);
+  await unanswered;
+  await matchMaker.gracefullyShutdown();
 });

@@ -7,6 +7,9 @@ import type { Hall } from './hall.ts';
 import { openRoomFor } from './localRooms.ts';
 import { type RoomLimit, TOO_MANY_ROOMS } from './roomLimit.ts';
 
+/** Another server's replay is waited for no longer than this: less than a page waits for its answer. */
+const ARCHIVE_PATIENCE_MS = 12_000;
+
 export class SavedMatches {
   readonly #hall: Hall;
   readonly #limit: Pick<RoomLimit, 'inPlace'>;
@@ -46,7 +49,7 @@ export class SavedMatches {
   async untilArchived(code: string): Promise<void> {
     try {
       const isOpen = matchMaker.getLocalRoomById(code) ?? (await matchMaker.driver.findOne({ roomId: code }));
-      if (isOpen) await matchMaker.remoteRoomCall(code, 'untilArchived', []);
+      if (isOpen) await matchMaker.remoteRoomCall(code, 'untilArchived', [], ARCHIVE_PATIENCE_MS);
     } catch (error) {
       this.#hall.log.debug({ match: code, error: String(error) }, 'nobody says whether a replay is being made');
     }
