@@ -96,16 +96,12 @@ function curvature(
 const identity = (size: number): number[][] =>
   Array.from({ length: size }, (_, row) => Array.from({ length: size }, (_, column) => (row === column ? 1 : 0)));
 
-/** Gauss–Jordan with pivots; the matrix is positive definite where all players are connected. */
+/** Gauss–Jordan; without pivots, for the matrix is positive definite where all players are connected. */
 function invert(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length;
   const unit = identity(size);
   const rows = matrix.map((row, at) => [...row, ...unit[at]]);
   for (let column = 0; column < size; column++) {
-    let pivot = column;
-    for (let row = column + 1; row < size; row++)
-      if (Math.abs(rows[row][column]) > Math.abs(rows[pivot][column])) pivot = row;
-    [rows[column], rows[pivot]] = [rows[pivot], rows[column]];
     const lead = rows[column][column];
     rows[column] = rows[column].map((entry) => entry / lead);
     for (let row = 0; row < size; row++) {

@@ -134,8 +134,15 @@ describe('a score without luck', () => {
     expect(scoreLessLuck(lucky.map(({ score, luck }) => one(1 - score, luck)))).toBeUndefined();
   });
 
-  test('is not told of few groups, and neither where luck or scores do not vary', () => {
+  test('is not told of few groups, and neither where luck, scores or what luck leaves of them do not vary', () => {
     expect(scoreLessLuck(series(29, 0.5, 0.9))).toBeUndefined();
+    expect(scoreLessLuck(series(30, 0.5, 0.9))).toBeDefined();
+    // Where no dice fall luck is rounding.
+    expect(
+      scoreLessLuck(series(40, 0.5, 0.9).map(({ score, luck }) => ({ score, luck: 1e-16 * luck }))),
+    ).toBeUndefined();
+    const explained = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 0.5 : -0.5));
+    expect(scoreLessLuck(explained.map((luck) => ({ score: 0.5 + luck, luck })))).toBeUndefined();
     expect(scoreLessLuck(series(40, 0.5, 0.9).map(({ score }) => ({ score, luck: 0.25 })))).toBeUndefined();
     expect(scoreLessLuck(series(40, 0.5, 0.9).map(({ luck }) => ({ score: 1, luck })))).toBeUndefined();
   });

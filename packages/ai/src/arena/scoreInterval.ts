@@ -17,6 +17,8 @@ export interface ScoreInterval {
 const MIN_GROUPS_FOR_PAIRING = 30;
 /** Most that pairing may be worth. */
 const MAX_GAIN = 4;
+/** A variance below this is rounding: of a hundred times ⅓ the mean is not ⅓ to the last digit. */
+export const DUST = 1e-9;
 
 /**
  * Wilson's score interval (Wilson 1927) at the effective number of matches: the variance of the group means, with one group more that varies as
@@ -39,7 +41,7 @@ function effectiveMatches(groupScores: readonly number[], score: number, matches
   const matches = groups * matchesPerGroup;
   const single = score * (1 - score);
   const squares = groupScores.reduce((sum, one) => sum + (one - score) ** 2, 0);
-  if (squares === 0) return matches;
+  if (squares < DUST * groups) return matches;
   const varianceOfMean = (squares + single / matchesPerGroup) / groups / groups;
   const most = groups < MIN_GROUPS_FOR_PAIRING ? matches : MAX_GAIN * matches;
   return Math.min(single / varianceOfMean, most);

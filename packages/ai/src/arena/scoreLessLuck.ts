@@ -1,5 +1,5 @@
 // A score with the luck of the dice taken off: the same mean in the long run, from fewer matches.
-import { type ScoreInterval, Z_95 } from './scoreInterval.ts';
+import { DUST, type ScoreInterval, Z_95 } from './scoreInterval.ts';
 
 /** Means over the matches of one seed. */
 export interface LuckyGroup {
@@ -11,9 +11,6 @@ export interface LuckyGroup {
 
 /** Fewer groups do not show how luck and scores go together. */
 const LEAST_GROUPS = 30;
-
-/** A spread below this is rounding. */
-const DUST = 1e-9;
 
 /**
  * Scores regressed on luck, and what they would be without any (a control variate: Lavenberg & Welch 1981); the interval by the spread of what luck does not explain.
@@ -30,7 +27,7 @@ export function scoreLessLuck(groups: readonly LuckyGroup[]): ScoreInterval | un
     squares += (luck - meanLuck) ** 2;
     products += (luck - meanLuck) * (score - meanScore);
   }
-  if (squares === 0) return undefined;
+  if (squares < DUST * count) return undefined;
   const slope = products / squares;
   const score = meanScore - slope * meanLuck;
   const left = groups.reduce((sum, one) => sum + (one.score - score - slope * one.luck) ** 2, 0) / (count - 2);

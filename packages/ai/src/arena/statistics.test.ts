@@ -51,6 +51,14 @@ describe('the interval of a score', () => {
     expect(balanced.weight).toBe(800);
     // Of pairs that all came out alike nothing is known of how they vary.
     expect(scoreInterval(times(100, 0.5), 2).weight).toBe(200);
+    expect(scoreInterval(times(40, 1 / 3), 3).weight).toBe(120);
+  });
+
+  test('no end lies beyond what can be scored, not even by rounding', () => {
+    for (let matches = 1; matches <= 100; matches++) {
+      expect(scoreInterval(times(matches, 0), 1).low).toBeGreaterThanOrEqual(0);
+      expect(scoreInterval(times(matches, 1), 1).high).toBeLessThanOrEqual(1);
+    }
   });
 
   test('few groups take no gain from pairing, and none leaves everything open', () => {
@@ -151,8 +159,25 @@ describe('Bradley–Terry', () => {
       { a: 2, b: 3, score: 0.9995, weight: 300 },
       { a: 3, b: 0, score: 0.5, weight: 1 },
     ];
-    for (const played of [duels, extreme]) {
-      const ratings = rateByDuels({ players: 4, duels: played, anchor: 0, priorMatches: 0 });
+    // A ladder of seven: whole steps of Newton's method would never come back.
+    const leaping = [
+      { a: 3, b: 5, score: 0.001, weight: 19 },
+      { a: 5, b: 2, score: 0.999, weight: 1.2 },
+      { a: 2, b: 1, score: 0.9999, weight: 2610 },
+      { a: 1, b: 6, score: 0.001, weight: 1.5 },
+      { a: 6, b: 4, score: 0.001, weight: 7 },
+      { a: 4, b: 0, score: 0.999, weight: 1.6 },
+      { a: 6, b: 1, score: 0.9999, weight: 736.7 },
+      { a: 6, b: 3, score: 0.9999, weight: 35.5 },
+      { a: 2, b: 4, score: 0.017, weight: 10 },
+      { a: 0, b: 3, score: 0.9999, weight: 1533.2 },
+      { a: 5, b: 0, score: 0.999, weight: 1980.9 },
+      { a: 6, b: 5, score: 0.9999, weight: 1585.7 },
+      { a: 5, b: 4, score: 0.9999, weight: 158.5 },
+    ];
+    for (const played of [duels, extreme, leaping]) {
+      const players = 1 + Math.max(...played.flatMap(({ a, b }) => [a, b]));
+      const ratings = rateByDuels({ players, duels: played, anchor: 0, priorMatches: 0 });
       for (const player of ratings.keys()) {
         const surplus = played.reduce((sum, { a, b, score, weight }) => {
           const off = weight * (score - scoreOfElo(ratings[a].elo - ratings[b].elo));
