@@ -254,15 +254,16 @@ test('one search more than desks is our own mistake', async () => {
   expect((await first).kind).toBe('answer');
 });
 
-/** Desks without threads: what the lead is told, and a helper that says what it is bidden to. */
+/** Desks without threads: what the lead is told, a helper that says what it is bidden to, and answers as they are given. */
 function standIns() {
   const told: (readonly RunReport[])[] = [];
   const parts: SearchPart[] = [];
+  const answers: ((outcome: SearchOutcome) => void)[] = [];
   let say: (thought: Thought) => void = silent;
   const search = (onProgress: (thought: Thought) => void, part: SearchPart): Promise<SearchOutcome> => {
     parts.push(part);
     if (part.share !== 0) say = onProgress;
-    return new Promise(() => undefined);
+    return new Promise((answer) => answers.push(answer));
   };
   const desk = {
     ready: () => Promise.resolve(),
@@ -272,7 +273,7 @@ function standIns() {
   };
   const pool = new DeskPool([desk, desk] as unknown as SearchDesk[], 2);
   pools.push(pool);
-  return { pool, told, parts, say: (thought: Partial<Thought>) => say(thought as Thought) };
+  return { pool, told, parts, answers, say: (thought: Partial<Thought>) => say(thought as Thought) };
 }
 
 test('what helpers that answer by a matrix say shortly before they meet is passed on; earlier, and of others, nothing is', () => {
@@ -299,4 +300,20 @@ test('what helpers that answer by a matrix say shortly before they meet is passe
   void late.pool.search('late', makeJob(game, position, { ...long, bot: 'coevo' }), silent);
   late.say({ report: withMatrix });
   expect(late.told).toEqual([]);
+});
+
+test('the last word of a helper whose search is over is not passed on to the next search at that desk', async () => {
+  vi.spyOn(systemClock, 'monotonicMs').mockReturnValue(1_000);
+  const { pool, told, answers } = standIns();
+  const job = makeJob(game, position, { budgetMs: 200, bot: 'coevo' });
+  const first = pool.search('first', job, silent);
+  const [lead, helper] = answers;
+  const matrix = { version: 1, seats: [0], keys: [['a']], visits: [1], sums: [[1]] };
+  const thought = { thoughts: { playouts: 1 }, report: { rule: 'mixed', matrix } } as unknown as Thought;
+  lead({ kind: 'answer', thought });
+  await first;
+  void pool.search('next', job, silent);
+  helper({ kind: 'answer', thought });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(told).toEqual([]);
 });

@@ -145,7 +145,8 @@ export class DeskPool {
     lead.helpers.add(helper);
     const hear = (thought: Thought): void => {
       lead.said.set(helper.share, thought);
-      passOn(lead);
+      // Its desk may be at another job by now.
+      if (this.#leads.has(lead)) passOn(lead);
     };
     const part = { share: helper.share, endMs: lead.endMs - EARLIER_MS, signal: helper.ended.signal };
     helper.silent = desk.search(lead.job, hear, part).then((outcome) => {
