@@ -107,6 +107,16 @@ test('a thread that dies while it warms up is replaced, and whoever waits for it
   expect(replaced).toEqual([expect.stringContaining('no core is free')]);
 });
 
+test('a thread that is forbidden to step back behind others searches all the same', async () => {
+  const forbidden = `
+    require('node:os').setPriority = () => { throw new Error('EPERM'); };
+    require('node:module').syncBuiltinESMExports();
+    import(${JSON.stringify(new URL('./searchThread.ts', import.meta.url).href)});`;
+  const { desk, replaced } = openDesk(forbidden);
+  expect((await desk.search(makeJob(game, position, job), silent)).kind).toBe('answer');
+  expect(replaced).toEqual([]);
+});
+
 /** Lets all promises and messages have their turn, whatever `setTimeout` is. */
 async function untilTrue(check: () => boolean): Promise<void> {
   while (!check()) await new Promise((resolve) => setImmediate(resolve));

@@ -44,7 +44,12 @@ function search({ search: id, job, endMs, share, meetMs }: SearchOrder): SearchR
  * thread a niceness of its own; elsewhere it is the whole process', which answers quick turns as well, and stays as it is.
  */
 function stepBack(): void {
-  if (platform() === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICER));
+  if (platform() !== 'linux') return;
+  try {
+    setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICER));
+  } catch {
+    // A service may be forbidden this (systemd's `SystemCallFilter=~@resources`, some containers): it searches without.
+  }
 }
 
 parentPort?.on('message', (order: SearchOrder | OthersReport) => {
