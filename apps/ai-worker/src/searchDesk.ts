@@ -174,7 +174,8 @@ export class SearchDesk {
     else if (running?.order.search !== report.search) return;
     else if (report.kind === 'progress') {
       running.best = report.thought;
-      running.onProgress(report.thought);
+      // Its answer is on its way without it: more to be signed and sent would come after the end.
+      if (!running.isAnswered) running.onProgress(report.thought);
     } else {
       running.answer(outcomeOf(report, running));
       running.free();

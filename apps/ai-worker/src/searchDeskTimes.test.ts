@@ -1,0 +1,270 @@
+// When a search desk answers, gives up and tries anew, to the millisecond: with threads that only say what they are bidden to, and time that stands still.
+import { EventEmitter } from 'node:events';
+import type { Worker as Thread } from 'node:worker_threads';
+import type { RunReport } from '@salient/ai';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SearchDesk, type SearchOutcome, type SearchPart } from './searchDesk.ts';
+import { makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+import type { Thought } from './think.ts';
+import type { SearchReport } from './threadMessages.ts';
+import { systemClock } from './workClock.ts';
+
+const game = makeLagoonGame();
+const position = positionBefore(game, 3);
+const EPOCH_MS = 1_000_000;
+
+class StandInThread extends EventEmitter {
+  readonly heard: unknown[] = [];
+
+  postMessage(message: unknown): void {
+    this.heard.push(message);
+  }
+
+  terminate(): Promise<number> {
+    this.emit('exit', 1);
+    return Promise.resolve(1);
+  }
+
+  say(report: SearchReport): void {
+    this.emit('message', report);
+  }
+}
+
+let nowMs = 0;
+beforeEach(() => {
+  nowMs = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(systemClock, 'monotonicMs').mockImplementation(() => nowMs);
+  vi.spyOn(systemClock, 'epochMs').mockImplementation(() => EPOCH_MS + nowMs);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Lets all promises have their turn. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function pass(ms: number): Promise<void> {
+  nowMs += ms;
+  vi.advanceTimersByTime(ms);
+  await settle();
+}
+
+/** A desk, all its threads so far, why they were replaced, and the shared number that says whose answer is wanted. */
+function openDesk() {
+  const threads: StandInThread[] = [];
+  const replaced: string[] = [];
+  const wanted: Int32Array[] = [];
+  const desk = new SearchDesk({
+    report: (why) => void replaced.push(why),
+    open: (data) => {
+      threads.push(new StandInThread());
+      wanted.push(data.wanted);
+      return threads.at(-1) as unknown as Thread;
+    },
+  });
+  const newest = (): StandInThread => threads.at(-1) as StandInThread;
+  return { desk, threads, replaced, newest, wantedId: () => wanted[0][0] };
+}
+
+type Opened = ReturnType<typeof openDesk>;
+
+async function openWarm(): Promise<Opened> {
+  const opened = openDesk();
+  opened.newest().say({ kind: 'ready' });
+  await settle();
+  return opened;
+}
+
+interface Asked {
+  outcome: SearchOutcome | undefined;
+  readonly told: Thought[];
+}
+
+/** Asks for a search with so much thinking time and so long until its deadline. */
+async function ask({ desk }: Opened, budgetMs = 500, leftMs = 60_000, part: SearchPart = {}): Promise<Asked> {
+  const asked: Asked = { outcome: undefined, told: [] };
+  const job = makeJob(game, position, { budgetMs, deadlineAtMs: EPOCH_MS + nowMs + leftMs });
+  void desk
+    .search(job, (thought) => void asked.told.push(thought), part)
+    .then((outcome) => {
+      asked.outcome = outcome;
+    });
+  await settle();
+  return asked;
+}
+
+const thoughtOf = (answer: string): Thought => ({ answer, thoughts: {} }) as unknown as Thought;
+const LATE = { kind: 'lost', why: 'late', thought: undefined };
+
+test.each([
+  ['400 ms after its end', 500, 60_000, 870],
+  ['100 ms before its deadline', 500, 700, 600],
+  ['25 ms after it was asked where the deadline is that near', 500, 120, 25],
+  ['25 ms after it was asked where the deadline is over', 500, -5_000, 25],
+])('a silent search is answered %s', async (_, budgetMs, leftMs, afterMs) => {
+  const desk = await openWarm();
+  const asked = await ask(desk, budgetMs, leftMs);
+  await pass(afterMs - 1);
+  expect(asked.outcome).toBeUndefined();
+  await pass(1);
+  expect(asked.outcome).toEqual(LATE);
+  expect(desk.replaced).toEqual([]);
+});
+
+test.each([
+  ['its end', 500, 60_000, 3_470],
+  ['it was asked, where its end was over by then', 500, -5_000, 3_000],
+])('a silent thread is killed three seconds after %s', async (_, budgetMs, leftMs, afterMs) => {
+  const desk = await openWarm();
+  await ask(desk, budgetMs, leftMs);
+  await pass(afterMs - 1);
+  expect(desk.replaced).toEqual([]);
+  await pass(1);
+  expect(desk.replaced).toEqual(['it did not end its search']);
+});
+
+test('a thread that answers in time is not killed afterwards, and the wait for it is over', async () => {
+  const desk = await openWarm();
+  const asked = await ask(desk);
+  desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('all') });
+  await settle();
+  expect(asked.outcome).toEqual({ kind: 'answer', thought: thoughtOf('all') });
+  expect(vi.getTimerCount()).toBe(1);
+  await pass(60_000);
+  expect(desk.replaced).toEqual([]);
+});
+
+test('a search that broke is answered with the best that it had said, and its thread goes on', async () => {
+  const desk = await openWarm();
+  const asked = await ask(desk);
+  desk.newest().say({ kind: 'progress', search: 1, thought: thoughtOf('some') });
+  desk.newest().say({ kind: 'failed', search: 1, reason: 'broken' });
+  await settle();
+  expect(asked.outcome).toEqual({ kind: 'lost', why: 'broken', thought: thoughtOf('some') });
+  expect(asked.told).toEqual([thoughtOf('some')]);
+  expect(desk.threads).toHaveLength(1);
+});
+
+test('what a late search says after all is neither its own nor the next one’s', async () => {
+  const desk = await openWarm();
+  const late = await ask(desk);
+  await pass(870);
+  const next = await ask(desk);
+  expect(desk.newest().heard).toHaveLength(1);
+  desk.newest().say({ kind: 'progress', search: 1, thought: thoughtOf('late') });
+  desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('late') });
+  await settle();
+  expect(desk.newest().heard).toHaveLength(2);
+  desk.newest().say({ kind: 'progress', search: 1, thought: thoughtOf('late') });
+  desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('late') });
+  desk.newest().say({ kind: 'answer', search: 2, thought: thoughtOf('in time') });
+  await settle();
+  expect([late.outcome, late.told]).toEqual([LATE, []]);
+  expect([next.outcome, next.told]).toEqual([{ kind: 'answer', thought: thoughtOf('in time') }, []]);
+});
+
+test('a search that is given back before it has begun never begins', async () => {
+  const desk = await openWarm();
+  await ask(desk);
+  const back = new AbortController();
+  const waiting = await ask(desk, 500, 60_000, { signal: back.signal });
+  back.abort();
+  desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('all') });
+  await settle();
+  expect(waiting.outcome).toEqual({ kind: 'lost', why: 'given back', thought: undefined });
+  expect(desk.newest().heard).toHaveLength(1);
+});
+
+test('the answer that is wanted now is that of the search at hand, and of a waiting one when it begins', async () => {
+  const desk = await openWarm();
+  await ask(desk);
+  expect(desk.wantedId()).toBe(0);
+  const second = await ask(desk);
+  desk.desk.answerNow();
+  expect(desk.wantedId()).toBe(0);
+  desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('all') });
+  await settle();
+  expect(desk.wantedId()).toBe(2);
+  desk.newest().say({ kind: 'answer', search: 2, thought: thoughtOf('wanted') });
+  await settle();
+  expect(second.outcome).toEqual({ kind: 'answer', thought: thoughtOf('wanted') });
+  await ask(desk);
+  expect(desk.wantedId()).toBe(2);
+  desk.desk.hurry();
+  expect(desk.wantedId()).toBe(3);
+});
+
+test('how others stand is told to a search that has begun and is not over', async () => {
+  const desk = await openWarm();
+  const others = [{ version: 1 } as unknown as RunReport];
+  desk.desk.tell(others);
+  const first = await ask(desk);
+  desk.desk.tell(others);
+  await ask(desk);
+  desk.desk.tell(others);
+  expect(desk.newest().heard.slice(1)).toEqual([{ others }]);
+  await pass(870);
+  expect(first.outcome).toEqual(LATE);
+  desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('all') });
+  await settle();
+  desk.desk.tell(others);
+  // Its time was over with the first one's.
+  expect(desk.newest().heard).toHaveLength(2);
+});
+
+test('a thread that is not warm within 30 seconds is replaced; one that is warm by then is not', async () => {
+  const desk = openDesk();
+  await pass(29_999);
+  expect(desk.replaced).toEqual([]);
+  await pass(1);
+  expect(desk.replaced).toEqual(['it did not warm up']);
+  await pass(100);
+  expect(desk.threads).toHaveLength(2);
+  desk.newest().say({ kind: 'ready' });
+  await pass(60_000);
+  expect(desk.replaced).toHaveLength(1);
+});
+
+test('after a thread that was warm the next one comes soon; after many that were not, every ten seconds', async () => {
+  const desk = openDesk();
+  const nextAfter = async (): Promise<number> => {
+    const before = desk.threads.length;
+    desk.newest().emit('error', new Error('broken'));
+    desk.newest().emit('exit', 1);
+    await settle();
+    let ms = 0;
+    for (; desk.threads.length === before; ms += 100) await pass(100);
+    return ms;
+  };
+  const pauses: number[] = [];
+  for (let death = 0; death < 9; death++) pauses.push(await nextAfter());
+  expect(pauses).toEqual([100, 200, 400, 800, 1_600, 3_200, 6_400, 10_000, 10_000]);
+  desk.newest().say({ kind: 'ready' });
+  expect(await nextAfter()).toBe(100);
+  expect(desk.replaced.every((why) => why === 'Error: broken')).toBe(true);
+});
+
+test('a desk that is closed opens no thread any more', async () => {
+  const desk = await openWarm();
+  desk.newest().emit('exit', 1);
+  await settle();
+  await desk.desk.close();
+  await pass(60_000);
+  expect(desk.threads).toHaveLength(1);
+  const other = await openWarm();
+  await other.desk.close();
+  await pass(60_000);
+  expect([other.threads.length, other.replaced]).toEqual([1, []]);
+});
+
+test('in a hurry a search begins only to answer', async () => {
+  const desk = await openWarm();
+  desk.desk.hurry();
+  const asked = await ask(desk);
+  expect(desk.wantedId()).toBe(1);
+  desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('at once') });
+  await settle();
+  expect(asked.outcome?.kind).toBe('answer');
+});
