@@ -31,6 +31,9 @@ test('thoughts that would be too long lose their least visited candidates; the a
   expect(botResultSchema.safeParse(whole).success).toBe(true);
   expect(botResultSchema.safeParse(result).success).toBe(true);
   expect(botResultSchema.safeParse({ ...result, thoughts: { ...long } }).success).toBe(false);
+  const endless = { ...thoughts, candidates: [{ orders: [...orders, ...orders, ...orders], visits: 1, value: 0.5 }] };
+  const none = buildResult(JOB_KEY, read.value.job, answer, { source: 'search', thoughts: endless });
+  expect(none.thoughts.candidates).toEqual([]);
 });
 
 test('whole thoughts about the largest maps are cut to what a result may hold: land and turns, belief, and turns that were dropped last', () => {

@@ -14,6 +14,7 @@ test('games are kept from job to job, the newest 32 of them', () => {
   };
   const kept = Array.from({ length: 32 }, (_, at) => play(1 + at));
   expect(kept.map((_, at) => play(1 + at)).every((one, at) => one === kept[at])).toBe(true);
+  expect(kept.every(({ map }) => map === kept[0].map)).toBe(true);
   play(33);
   expect(kept.slice(1).every((one, at) => play(2 + at) === one)).toBe(true);
   expect(play(1)).not.toBe(kept[0]);

@@ -1,4 +1,4 @@
-import type { MapDocument } from '@salient/engine';
+import { type MapDocument, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import { writeSeen } from '@salient/protocol';
 import { expect, test } from 'vitest';
 import { makeGameLibrary } from './games.ts';
@@ -50,6 +50,7 @@ test('signed but not playable: rules, map, settings, view and bot are each held 
     [{ settings: { ...game.settings, luckPercent: 1_000 } }, 'badGame'],
     [{ view: { ...view, owner: view.owner.slice(1) } }, 'badView'],
     [{ view: { ...view, owner: view.owner.map(() => 9) } }, 'badView'],
+    [{ view: { ...view, owner: view.owner.map(() => UNKNOWN_OWNER - 1) } }, 'badView'],
     [{ view: { ...view, owner: view.owner.map(() => game.seats) } }, 'badView'],
     [{ view: { ...view, armies: view.armies.slice(1) } }, 'badView'],
     [{ view: { ...view, armies: view.armies.map(() => -2) } }, 'badView'],
@@ -67,6 +68,14 @@ test('signed but not playable: rules, map, settings, view and bot are each held 
     [{ parameters: { nonsense: 1 } }, 'badParameters'],
   ] as const;
   for (const [change, faults] of refusals) expect(read(makeJob(game, position, change))).toEqual({ ok: false, faults });
+});
+
+test('what the fog hides may be unknown', () => {
+  const dark = makeLagoonGame({ fog: 'heavy' });
+  const job = makeJob(dark, positionBefore(dark, 3));
+  expect(job.view.owner).toContain(UNKNOWN_OWNER);
+  expect(job.view.armies).toContain(UNKNOWN_ARMIES);
+  expect(read(job).ok).toBe(true);
 });
 
 test('how many playouts are wished for is told to the bot, and nothing where none are', () => {

@@ -26,7 +26,7 @@ test('what stays as it was is not told again', () => {
 
 test('orders are read as sightings; what the fog hid of them is hidden', () => {
   const fights = [0, 3, 6, 4, -1, -1, 0, -1, 0, -1, -1, 5, 2, 1];
-  const orders = { deploys: [2, 4, 5, 1, 0, 1], marches: [1, 3, 4, 6, 2, -1, 4, -1], fights };
+  const orders = { deploys: [2, 4, 5, 1, 0, 1], marches: [1, 3, 0, 6, 2, -1, 4, -1, 0, 0, -1, 2], fights };
   const read = readMemory(game, { view, memory: withRound(orders), wishes: [] });
   expect(read?.sightings?.at(-1)).toEqual({
     round: 4,
@@ -35,8 +35,9 @@ test('orders are read as sightings; what the fog hid of them is hidden', () => {
       { seat: 1, territory: 0, armies: 1 },
     ],
     marches: [
-      { seat: 1, from: 3, to: 4, armies: 6 },
+      { seat: 1, from: 3, to: 0, armies: 6 },
       { seat: 2, from: null, to: 4, armies: UNKNOWN_ARMIES },
+      { seat: 0, from: 0, to: null, armies: 2 },
     ],
     fights: [
       { seat: 0, to: 3, armies: 6, attackersLost: 4, defendingArmies: -1, defendersLost: -1, captured: false },
@@ -48,6 +49,7 @@ test('orders are read as sightings; what the fog hid of them is hidden', () => {
 test.each([
   [{ changed: [999, 0, 1] }],
   [{ changed: [-1, 0, 1] }],
+  [{ changed: [0, 0, 1, 999, 0, 1] }],
   [{ changed: [game.map.territories.length, 0, 1] }],
   [{ deploys: [game.seats, 0, 1] }],
   [{ marches: [9, 0, 1, 1] }],
@@ -55,7 +57,7 @@ test.each([
   [{ marches: [0, 999, 1, 1] }],
   [{ deploys: [9, 0, 1] }],
   [{ deploys: [0, 999, 1] }],
-  [{ deploys: [0, 0, -3] }],
+  [{ deploys: [0, 0, -1] }],
   [{ deploys: [0] }],
   [{ marches: [0, 0, 999, 1] }],
   [{ marches: [0, 0, 1, -2] }],

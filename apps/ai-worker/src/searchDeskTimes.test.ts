@@ -32,7 +32,7 @@ class StandInThread extends EventEmitter {
 
 let nowMs = 0;
 beforeEach(() => {
-  nowMs = 0;
+  nowMs = 7_000;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(systemClock, 'monotonicMs').mockImplementation(() => nowMs);
   vi.spyOn(systemClock, 'epochMs').mockImplementation(() => EPOCH_MS + nowMs);
@@ -165,12 +165,15 @@ test('what a late search says after all is neither its own nor the next one’s'
   expect([next.outcome, next.told]).toEqual([{ kind: 'answer', thought: thoughtOf('in time') }, []]);
 });
 
-test('a search that is given back before it has begun never begins', async () => {
+test('a search that is given back is to answer; before it has begun it never begins', async () => {
   const desk = await openWarm();
-  await ask(desk);
-  const back = new AbortController();
+  const [first, back] = [new AbortController(), new AbortController()];
+  await ask(desk, 500, 60_000, { signal: first.signal });
   const waiting = await ask(desk, 500, 60_000, { signal: back.signal });
   back.abort();
+  expect(desk.wantedId()).toBe(0);
+  first.abort();
+  expect(desk.wantedId()).toBe(1);
   desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('all') });
   await settle();
   expect(waiting.outcome).toEqual({ kind: 'lost', why: 'given back', thought: undefined });
@@ -200,18 +203,13 @@ test('how others stand is told to a search that has begun and is not over', asyn
   const desk = await openWarm();
   const others = [{ version: 1 } as unknown as RunReport];
   desk.desk.tell(others);
-  const first = await ask(desk);
+  await ask(desk);
+  desk.desk.tell(others);
+  await pass(870);
   desk.desk.tell(others);
   await ask(desk);
   desk.desk.tell(others);
   expect(desk.newest().heard.slice(1)).toEqual([{ others }]);
-  await pass(870);
-  expect(first.outcome).toEqual(LATE);
-  desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('all') });
-  await settle();
-  desk.desk.tell(others);
-  // Its time was over with the first one's.
-  expect(desk.newest().heard).toHaveLength(2);
 });
 
 test('a thread that is not warm within 30 seconds is replaced; one that is warm by then is not', async () => {
@@ -222,7 +220,14 @@ test('a thread that is not warm within 30 seconds is replaced; one that is warm 
   expect(desk.replaced).toEqual(['it did not warm up']);
   await pass(100);
   expect(desk.threads).toHaveLength(2);
+  desk.threads[0].say({ kind: 'ready' });
+  await ask(desk);
+  expect(desk.newest().heard).toEqual([]);
   desk.newest().say({ kind: 'ready' });
+  await settle();
+  expect(desk.newest().heard).toHaveLength(1);
+  desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('all') });
+  await settle();
   await pass(60_000);
   expect(desk.replaced).toHaveLength(1);
 });
@@ -261,10 +266,13 @@ test('a desk that is closed opens no thread any more', async () => {
 
 test('in a hurry a search begins only to answer', async () => {
   const desk = await openWarm();
+  await ask(desk);
+  desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('before') });
+  await settle();
   desk.desk.hurry();
   const asked = await ask(desk);
-  expect(desk.wantedId()).toBe(1);
-  desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('at once') });
+  expect(desk.wantedId()).toBe(2);
+  desk.newest().say({ kind: 'answer', search: 2, thought: thoughtOf('at once') });
   await settle();
   expect(asked.outcome?.kind).toBe('answer');
 });
