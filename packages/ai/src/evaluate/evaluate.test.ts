@@ -52,6 +52,21 @@ test('who has no land left, or plays no more, has no chance, whatever else is sa
   expect(chances()).toEqual([1, 0]);
 });
 
+test('what stood in the row before does not matter, and where nobody has land nobody has a chance', () => {
+  const duel = makeTestGame(world, 2);
+  const position = makeNeutralPosition(duel);
+  position.phase = 'orders';
+  const values = Float64Array.of(7, 8);
+  const judge = makeEvaluator(factsOf(duel));
+  judge(position, values);
+  expect([...values]).toEqual([0, 0]);
+  position.phase = 'finished';
+  position.result = { kind: 'win', seats: [1] };
+  values.fill(7);
+  judge(position, values);
+  expect([...values]).toEqual([0, 1]);
+});
+
 test('seats are treated alike: exchanging two exchanges their chances', () => {
   const position = playedPosition(game, 'alike', 6, 'heuristic');
   const before = valuesOf(position);

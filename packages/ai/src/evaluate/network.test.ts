@@ -67,6 +67,25 @@ test('what it says by tables is what plain sums over the inputs say, of either s
   );
 });
 
+test('its inputs by hand: owner, logarithms of armies, features of the one less the other’s, round and all armies', () => {
+  const position = makeNeutralPosition(game);
+  position.phase = 'orders';
+  position.round = 6;
+  position.armies.fill(0);
+  position.owner.set([0, 1, 1], 0);
+  position.armies.set([7, 1, 500, 3], 0);
+  const inputs = new Float32Array(inputCount(facts.territories));
+  makeInputWriter(facts)(position, 1, inputs);
+  const third = (count: number): number => Math.log(count) / 3;
+  const lands = [-1, -third(8), 0, 1, third(2), 0, 1, third(128), 0, 0, 0, third(4)];
+  const after = 3 * facts.territories;
+  const expected = [...lands, ...new Array<number>(after - lands.length).fill(0)];
+  expect([...inputs.subarray(0, after)]).toEqual(expected.map((value) => expect.closeTo(value, 6)));
+  expect(inputs[after + FEATURES.indexOf('land')]).toBeCloseTo(1 / facts.territories, 6);
+  const [round, all] = inputs.subarray(after + FEATURE_COUNT);
+  expect([round, all]).toEqual([expect.closeTo(third(7), 6), expect.closeTo(third(509), 6)]);
+});
+
 test('stacks beyond the tables count as their greatest', () => {
   const position = playedPosition(game, 'stacks', 4, 'heuristic');
   position.armies[position.owner.indexOf(1)] = 500;
