@@ -111,6 +111,18 @@ test('a finished match has its outcome, and who is left has won', () => {
   left.phase = 'orders';
   left.fate[1] = 1;
   expect(valueBy(madeUp(), left)).toBe(1);
+  left.fate.reverse();
+  expect(valueBy(madeUp(), left)).toBe(0);
+});
+
+test('what it judged before does not matter', () => {
+  const judge = makeNetworkEvaluator(facts, madeUp());
+  const values = new Float64Array(2);
+  for (const rounds of [2, 9, 5]) {
+    const position = playedPosition(game, 'again', rounds, 'heuristic');
+    judge(position, values);
+    expect(values[0]).toBe(valueBy(madeUp(), position));
+  }
 });
 
 test('the stored network judges two seats on its map by the standard rules, and nothing else', () => {
