@@ -23,7 +23,7 @@ import { placed } from './testing.ts';
 describe('the rules', () => {
   test('the start: all ways together are 116; the first cubes are boxed in', () => {
     const state = startCubes();
-    expect(totalDistance(state)).toBe(116);
+    expect([state.toMove, state.plies, totalDistance(state)]).toEqual([0, 0, 116]);
     // Cube 1 stands behind the others; cubes 2 and 3 have one free cell before them, 4 to 6 three, and there is the pass.
     expect(turnsOf(state)).toHaveLength(1 + 1 + 3 + 3 + 3 + 1);
     expect(turnsOf(state).every((turn) => turn >= 3)).toBe(true);
@@ -64,6 +64,10 @@ describe('the rules', () => {
     playCube(state, 1);
     expect(state.cells[CUBES + 2]).toBe(-1);
     expect([isCubesOver(state), cubesResult(state)]).toEqual([true, 1]);
+    // What was captured has no way to go.
+    expect(totalDistance(state)).toBe(6 + 6);
+    const mirrored = placed([[1, 3, 20]], 1);
+    expect([isCubesOver(mirrored), cubesResult(mirrored)]).toEqual([true, 0]);
   });
 
   test('with both in their corners the lower number wins, equal ones draw; one alone must wait', () => {
@@ -75,14 +79,11 @@ describe('the rules', () => {
         ]),
       ),
     ).toBe(false);
-    expect(
-      cubesResult(
-        placed([
-          [0, 2, 41],
-          [1, 1, 0],
-        ]),
-      ),
-    ).toBe(0);
+    const lowest = placed([
+      [0, 2, 41],
+      [1, 1, 0],
+    ]);
+    expect([isCubesOver(lowest), cubesResult(lowest)]).toEqual([true, 0]);
     expect(
       cubesResult(
         placed([
