@@ -109,6 +109,26 @@ describe('the rules', () => {
   });
 });
 
+test('a random turn is one of all lawful ones, each for its own draw', () => {
+  const random = makeFastRandomSource(3);
+  const rounds: number[] = [];
+  for (let game = 0; game < 5; game++) {
+    const state = startCubes();
+    for (; !isCubesOver(state); playCube(state, randomCube(state, random))) {
+      const turns = turnsOf(state);
+      const counts: number[] = [];
+      const below = (place: number) => (count: number) => {
+        counts.push(count);
+        return place;
+      };
+      expect(turns.map((_, place) => randomCube(state, { below: below(place) }))).toEqual(turns);
+      expect(new Set(counts)).toEqual(new Set([turns.length]));
+    }
+    rounds.push(state.plies);
+  }
+  expect(Math.min(...rounds)).toBeGreaterThan(10);
+});
+
 test('40 random games: board and cells agree, the way never grows, and draws of turns are lawful', () => {
   const random = makeFastRandomSource(1);
   for (let game = 0; game < 40; game++) {

@@ -144,6 +144,23 @@ function explain(from: readonly number[], turn: number, before: Pursuit): number
   return [...new Set(ends)];
 }
 
+test('a random turn is one of all that are open, each for its own draw', () => {
+  const dice = random(3);
+  for (let game = 0; game < 5; game++) {
+    const state = startPursuit(5, dice);
+    for (; !isPursuitOver(state); playPursuit(state, randomPursuitTurn(state, dice))) {
+      const turns = pursuitTurns(state);
+      const counts = new Set<number>();
+      const below = (place: number) => (count: number) => {
+        counts.add(count);
+        return place;
+      };
+      expect(turns.map((_, place) => randomPursuitTurn(state, { below: below(place) }))).toEqual(turns);
+      if (turns[0] !== STAY) expect([...counts]).toEqual([turns.length]);
+    }
+  }
+});
+
 test('what is possible is what some way of the fugitive explains: by trying them all out', () => {
   for (let seed = 0; seed < 20; seed++) {
     const dice = random(seed);
