@@ -34,6 +34,7 @@ test('four bots play a whole match, told step by step, and its replay verifies',
     [...played.steps.keys()].map((round) => roundKeyFromSeed('whole match', round)),
   );
   const [picks, ...rounds] = played.steps;
+  expect(played.rounds).toBe(rounds.length);
   const replay = buildReplay({
     game,
     seats: ['uct', 'heuristic', 'greedy', 'random'].map((name) => ({ name, kind: 'bot' as const, bot: name })),

@@ -144,6 +144,13 @@ function explain(from: readonly number[], turn: number, before: Pursuit): number
   return [...new Set(ends)];
 }
 
+test('before its first turn the fugitive may be at every start where no hunter stands', () => {
+  const state = startPursuit(3, random());
+  const hunters = [...state.stops.subarray(1)];
+  expect(openWatch(state)).toEqual({ possible: STARTS.filter((stop) => !hunters.includes(stop)), lastSeen: -1 });
+  expect(openWatch(state).possible).toHaveLength(STARTS.length - 3);
+});
+
 test('a random turn is one of all that are open, each for its own draw', () => {
   const dice = random(3);
   for (let game = 0; game < 5; game++) {
