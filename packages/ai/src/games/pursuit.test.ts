@@ -151,6 +151,18 @@ test('before its first turn the fugitive may be at every start where no hunter s
   expect(openWatch(state).possible).toHaveLength(STARTS.length - 3);
 });
 
+test('where the fugitive was caught it still may be', () => {
+  const [way] = waysOf(40);
+  const state = placed(BOARD.target[way], [40, 80]);
+  state.toMove = 1;
+  const before = copyPursuit(state);
+  const watch = { possible: [state.stops[0]], lastSeen: 3 };
+  const turn = BOARD.kind[way] * STOPS + BOARD.target[way];
+  playPursuit(state, turn);
+  watchTurn(watch, turn, { before, after: state, isOpen: false });
+  expect([state.isCaught, watch]).toEqual([true, { possible: [BOARD.target[way]], lastSeen: 3 }]);
+});
+
 test('a random turn is one of all that are open, each for its own draw', () => {
   const dice = random(3);
   for (let game = 0; game < 5; game++) {
