@@ -151,6 +151,26 @@ test('before its first turn the fugitive may be at every start where no hunter s
   expect(openWatch(state).possible).toHaveLength(STARTS.length - 3);
 });
 
+test.each([true, false])(
+  'where it was seen last is known, and after every turn where hunters always see (%s)',
+  (isOpen) => {
+    const dice = random(5);
+    const state = startPursuit(2, dice);
+    expect([state.stops.length, state.tickets.length, state.round, state.toMove]).toEqual([3, 6, 1, 0]);
+    const watch = openWatch(state);
+    let seen = -1;
+    while (!isPursuitOver(state)) {
+      const before = copyPursuit(state);
+      const turn = randomPursuitTurn(state, dice);
+      playPursuit(state, turn);
+      watchTurn(watch, turn, { before, after: state, isOpen });
+      if (before.toMove === 0 && (isOpen || REVEALS.includes(before.round))) seen = state.stops[0];
+      expect(watch.lastSeen).toBe(seen);
+      if (isOpen) expect(watch.possible).toEqual([state.stops[0]]);
+    }
+  },
+);
+
 test('where the fugitive was caught it still may be', () => {
   const [way] = waysOf(40);
   const state = placed(BOARD.target[way], [40, 80]);
