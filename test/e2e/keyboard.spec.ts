@@ -3,7 +3,19 @@ import type { Locator, Page } from '@playwright/test';
 import { type Direction, neighbourByDirection } from '../../apps/client/src/interaction/neighbourByDirection.ts';
 import { indexOf, LAGOON } from './maps.ts';
 import { attacksOf, standings } from './standings.ts';
-import { expect, mainButton, phase, planning, seePlayback, territories, territory, test } from './table.ts';
+import {
+  expect,
+  mainButton,
+  phase,
+  pickStarts,
+  planning,
+  playBots,
+  seePlayback,
+  territories,
+  territory,
+  test,
+  topBar,
+} from './table.ts';
 
 const KEY_OF: Readonly<Record<Direction, string>> = {
   left: 'ArrowLeft',
@@ -100,6 +112,56 @@ test('a screen that takes another’s place has the focus, and no two seats’ c
   await page.keyboard.press('Enter');
   await expect(heading).toHaveText('Conquer the world in secret.');
   await expect(heading).toBeFocused();
+});
+
+test('what goes away by what it did hands the focus on', async ({ server, open }) => {
+  const page = await open();
+  const heading = page.getByRole('heading', { level: 1 });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await button('Create a room').press('Enter');
+  await button('Change name').press('Enter');
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button('Change name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Kay');
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Kay’s room');
+  await expect(button('Change name')).toBeFocused();
+  await button('Stand up').press('Enter');
+  await expect(heading).toBeFocused();
+  await button('Take a seat').press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kay' })).toBeFocused();
+  await button('Add a player on this device').press('Enter');
+  await page.keyboard.type('Lou');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'You' })).toHaveText([/^Kay/, /^Lou/]);
+  await expect(button('Add a player on this device')).toBeFocused();
+});
+
+test('in a match menu and playback hand the focus on', async ({ server, open }) => {
+  const page = await open();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner' });
+  await pickStarts(page);
+  await expect(phase(page)).toHaveText('Deploy');
+  await button('Menu').press('Enter');
+  await button('Keys and help').press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button('Menu')).toBeFocused();
+  await territories(page, /yours.*can be chosen/)
+    .first()
+    .dispatchEvent('click', { altKey: true });
+  await mainButton(page).press('Enter');
+  await expect(topBar(page)).toContainText('Round 2');
+  await expect(mainButton(page)).toBeFocused();
+  await button('Watch the last round again').press('Enter');
+  await page.keyboard.press('Space');
+  await expect(button('Play')).toBeFocused();
+  await button('Skip').press('Enter');
+  await expect(button('Watch the last round again')).toBeFocused();
 });
 
 /** Presses Tab until the control has the focus, as somebody does who cannot point at it. */

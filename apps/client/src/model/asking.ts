@@ -16,7 +16,7 @@ export interface RequestDeps {
 export interface Asking {
   /** The answer, or null after a complaint. */
   ask<N extends RequestName>(name: N, body: RequestBody<N>): Promise<RequestAnswers[N] | null>;
-  /** The same, and nothing at all while another one of these is under way: no double clicks. */
+  /** The same, and nothing at all while another one of these is under way: no double clicks. Buttons say so by `aria-disabled` alone, since `disabled` would take the focus from them for good. */
   askOnce<N extends RequestName>(name: N, body: RequestBody<N>): Promise<RequestAnswers[N] | null>;
 }
 

@@ -11,11 +11,13 @@ interface NameFormProps {
   readonly isOwn?: boolean;
   readonly hasFocus?: boolean;
   onName(name: string): void;
+  /** Escape, where the name need not be given. */
+  onCancel?(): void;
   /** The buttons. */
   readonly children: ComponentChildren;
 }
 
-export function NameForm({ label, name, isOwn = false, hasFocus = false, onName, children }: NameFormProps) {
+export function NameForm({ label, name, isOwn = false, hasFocus = false, onName, onCancel, children }: NameFormProps) {
   const complaint = useSignal('');
   const save = (event: SubmitEvent) => {
     event.preventDefault();
@@ -24,7 +26,13 @@ export function NameForm({ label, name, isOwn = false, hasFocus = false, onName,
     if (cleaned) onName(cleaned);
   };
   return (
-    <form class="rename-form" onSubmit={save}>
+    <form
+      class="rename-form"
+      onSubmit={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel?.();
+      }}
+    >
       <NameInput label={label} name={name} isOwn={isOwn} hasFocus={hasFocus} />
       {children}
       {complaint.value && (

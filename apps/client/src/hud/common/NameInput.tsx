@@ -8,6 +8,7 @@ interface NameInputProps {
   readonly name: Signal<string>;
   /** The name is that of whoever owns this browser, which may know it. */
   readonly isOwn?: boolean;
+  /** It was asked for just now: what stands there is replaced by what is typed. */
   readonly hasFocus?: boolean;
 }
 
@@ -32,4 +33,7 @@ export function NameInput({ label, name, isOwn = false, hasFocus = false }: Name
   );
 }
 
-const focus = (element: HTMLInputElement | null): void => element?.focus();
+const focus = (element: HTMLInputElement | null): void => {
+  element?.focus();
+  element?.select();
+};

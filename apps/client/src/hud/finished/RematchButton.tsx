@@ -23,7 +23,12 @@ export function RematchButton({ model }: { model: MatchModel }) {
           {complaint.value}
         </p>
       )}
-      <button type="button" class="button primary big" disabled={asked.value !== null} onClick={() => void press()}>
+      <button
+        type="button"
+        class="button primary big"
+        aria-disabled={asked.value !== null}
+        onClick={() => void press()}
+      >
         {offered ? finishedText.joinRematch() : finishedText.rematch()}
       </button>
     </>

@@ -23,6 +23,11 @@ export function MatchMenu({ model, screen }: { model: MatchModel; screen: Screen
   const close = () => {
     isOpen.value = false;
   };
+  /** What was chosen goes away with the menu; a dialog that it opened gives the focus back to where it was. */
+  const leave = () => {
+    element.current?.querySelector('button')?.focus();
+    close();
+  };
   useEffect(() => {
     const outside = (event: Event) => {
       if (!element.current?.contains(event.target as Node)) close();
@@ -30,8 +35,7 @@ export function MatchMenu({ model, screen }: { model: MatchModel; screen: Screen
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !isOpen.value) return;
       event.preventDefault();
-      close();
-      element.current?.querySelector('button')?.focus();
+      leave();
     };
     addEventListener('pointerdown', outside);
     element.current?.addEventListener('keydown', onKeyDown);
@@ -52,7 +56,7 @@ export function MatchMenu({ model, screen }: { model: MatchModel; screen: Screen
       </button>
       {isOpen.value && (
         <div class="menu-list card">
-          <MenuItems model={model} screen={screen} close={close} />
+          <MenuItems model={model} screen={screen} close={leave} />
         </div>
       )}
     </div>

@@ -4,22 +4,34 @@ import { matchText } from '../../text/matchText.ts';
 import { formatNumber } from '../../text/words.ts';
 import { Icon } from '../common/Icon.tsx';
 import { IconButton } from '../common/IconButton.tsx';
+import { useKeptFocus } from '../common/useKeptFocus.ts';
 import { MoveStrip } from '../review/MoveStrip.tsx';
 import { namesOf } from './names.ts';
 
 const SPEEDS: readonly number[] = [0.5, 1, 2, 4];
 
 export function PlaybackBar({ model }: { model: MatchModel }) {
-  const { player, derived, signals } = model;
-  if (!derived.isReviewing.value) {
-    if (signals.records.value.length === 0) return null;
-    return (
-      <button type="button" class="button watch-again" onClick={() => model.watchAgain()}>
-        <Icon name="again" size={18} />
-        <span>{matchText.playback.again()}</span>
-      </button>
-    );
-  }
+  const { derived, signals } = model;
+  // To watch again, or to play and pause.
+  const box = useKeptFocus<HTMLDivElement>('.watch-again, .playback-bar > button:nth-of-type(2)');
+  return (
+    <div class="no-box" ref={box}>
+      {derived.isReviewing.value ? (
+        <Controls model={model} />
+      ) : (
+        signals.records.value.length > 0 && (
+          <button type="button" class="button watch-again" onClick={() => model.watchAgain()}>
+            <Icon name="again" size={18} />
+            <span>{matchText.playback.again()}</span>
+          </button>
+        )
+      )}
+    </div>
+  );
+}
+
+function Controls({ model }: { model: MatchModel }) {
+  const { player, derived } = model;
   const isPlaying = player.state.value === 'playing';
   const total = player.steps.value.length;
   const record = model.show.record.value;

@@ -41,7 +41,8 @@ function MainButton({ model, screen }: { model: MatchModel; screen: ScreenState 
     <button
       type="button"
       class={`button big main-button ${kind}`}
-      disabled={isFaulty || signals.asked.value !== null}
+      disabled={isFaulty}
+      aria-disabled={signals.asked.value !== null}
       onClick={() => pressMainButton(model, screen)}
     >
       <span>{isAsked ? matchText.commitAnyway(left) : words(model, isFaulty)}</span>

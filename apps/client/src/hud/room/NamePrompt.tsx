@@ -40,7 +40,7 @@ export function NamePrompt({ model, hostName }: { model: MatchModel; hostName: s
         </p>
       )}
       <div class="button-row">
-        <button type="submit" class="button primary big" disabled={asked.value !== null}>
+        <button type="submit" class="button primary big" aria-disabled={asked.value !== null}>
           {roomText.takeSeat()}
         </button>
         <button type="button" class="button big" onClick={() => (isDismissed.value = true)}>

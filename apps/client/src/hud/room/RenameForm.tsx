@@ -7,22 +7,12 @@ import { homeText } from '../../text/homeText.ts';
 import { roomText } from '../../text/roomText.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { NameForm } from '../common/NameForm.tsx';
+import { useKeptFocus } from '../common/useKeptFocus.ts';
 
 export function RenameForm({ model, seat }: { model: MatchModel; seat: SeatState }) {
   const isOpen = useSignal(false);
   const name = useSignal(seat.name);
-  if (!isOpen.value) {
-    return (
-      <IconButton
-        icon="pencil"
-        label={roomText.rename()}
-        onPress={() => {
-          name.value = seat.name;
-          isOpen.value = true;
-        }}
-      />
-    );
-  }
+  const box = useKeptFocus<HTMLSpanElement>('button');
   const save = (cleaned: string) => {
     isOpen.value = false;
     // The first seat is the one of whoever owns this browser.
@@ -30,10 +20,30 @@ export function RenameForm({ model, seat }: { model: MatchModel; seat: SeatState
     void model.requests.rename(seat.index, cleaned);
   };
   return (
-    <NameForm label={homeText.name()} name={name} isOwn onName={save}>
-      <button type="submit" class="button primary">
-        {roomText.save()}
-      </button>
-    </NameForm>
+    <span class="no-box" ref={box}>
+      {isOpen.value ? (
+        <NameForm
+          label={homeText.name()}
+          name={name}
+          isOwn
+          hasFocus
+          onName={save}
+          onCancel={() => (isOpen.value = false)}
+        >
+          <button type="submit" class="button primary">
+            {roomText.save()}
+          </button>
+        </NameForm>
+      ) : (
+        <IconButton
+          icon="pencil"
+          label={roomText.rename()}
+          onPress={() => {
+            name.value = seat.name;
+            isOpen.value = true;
+          }}
+        />
+      )}
+    </span>
   );
 }

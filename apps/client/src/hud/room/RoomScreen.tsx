@@ -8,6 +8,7 @@ import { roomText } from '../../text/roomText.ts';
 import { Logo } from '../common/Logo.tsx';
 import { PageTools } from '../common/PageTools.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { useKeptFocus } from '../common/useKeptFocus.ts';
 import { useScreenFocus } from '../common/useScreenFocus.ts';
 import { Dice } from '../lab/LabControls.tsx';
 import { ChatPanel } from '../match/ChatPanel.tsx';
@@ -19,7 +20,10 @@ import { guestHint, hostHint, notReady } from './startHint.ts';
 
 export function RoomScreen({ model }: { model: MatchModel }) {
   useScreenFocus();
-  const facts = model.signals.facts.value;
+  const { facts: room, seats } = model.signals;
+  // Who sits down or stands up loses the button that did it.
+  const page = useKeptFocus<HTMLElement>(seats.value.length > 0 ? '.seat-row.mine' : 'h1');
+  const facts = room.value;
   if (!facts) return null;
   const hostName = facts.seats[facts.host]?.name ?? '';
   const isRun = isLab(model.signals);
@@ -31,7 +35,7 @@ export function RoomScreen({ model }: { model: MatchModel }) {
         </RouteLink>
         <PageTools />
       </header>
-      <main class="room-grid">
+      <main class="room-grid" ref={page}>
         <h1>{isRun ? labText.title() : roomText.title(hostName)}</h1>
         <div class="room-main">
           {!isRun && <NamePrompt model={model} hostName={hostName} />}
@@ -71,7 +75,8 @@ function StartCard({ model }: { model: MatchModel }) {
         <button
           type="button"
           class="button primary big"
-          disabled={!canStart || asked.value !== null}
+          disabled={!canStart}
+          aria-disabled={asked.value !== null}
           onClick={() => void model.requests.start()}
         >
           {isRun ? labText.run() : roomText.start()}
