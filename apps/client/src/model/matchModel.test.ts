@@ -262,6 +262,13 @@ test('an eliminated player, one who has surrendered and a spectator have nothing
   expect(watching.model.derived.context.value).toBeNull();
 });
 
+test('who surrenders has nothing to plan any more, though the others still do', async () => {
+  const { model, server } = await new FakeMatch().begin();
+  expect(model.signals.mode.value.kind).toBe('deploying');
+  server.facts(makeFacts({ seats: [seat(0, { status: 'surrendered' }), seat(1)] }));
+  expect(model.signals.mode.value.kind).toBe('idle');
+});
+
 test('whom this browser has muted is said again to every new connection, before anything is asked of it', async () => {
   const match = await new FakeMatch({ mute: () => ({}) }, [1]).begin();
   expect(match.asked.slice(0, 2)).toEqual([

@@ -10,6 +10,7 @@ import { type Derived, makeDerived } from './derived.ts';
 import { type DicePorts, keepDice } from './diceKeeper.ts';
 import { DraftSaver } from './draftSaver.ts';
 import { coveredSignal } from './hotseat.ts';
+import { hasLeft } from './matchFacts.ts';
 import { type MatchSignals, makeMatchSignals } from './matchSignals.ts';
 import { keepPast } from './pastKeeper.ts';
 import { makePlanner, type Planner } from './planner.ts';
@@ -99,6 +100,7 @@ export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts)
   const stops = [
     ...keepUp(signals, session, { ports, sync }),
     enterWithMap(signals, derived),
+    restWhenGone(signals),
     effect(() => {
       if (isCovered.value) player.skip();
     }),
@@ -158,6 +160,12 @@ function makeSaver(signals: MatchSignals, requests: Requests, ports: MatchPorts)
 const enterWithMap = (signals: MatchSignals, derived: Derived): (() => void) =>
   effect(() => {
     if (derived.game.value) enterPhase(signals, derived);
+  });
+
+/** Who surrenders plans no more from then on, though the round goes on for the others. */
+const restWhenGone = ({ facts, seat, mode }: MatchSignals): (() => void) =>
+  effect(() => {
+    if (hasLeft(facts.value, seat.value)) mode.value = { kind: 'idle' };
   });
 
 const syncWhenLive = (signals: MatchSignals, session: Session, sync: () => Promise<void>): (() => void) =>
