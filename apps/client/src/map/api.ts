@@ -73,6 +73,8 @@ export interface BoardInputs {
   readonly renderer: RendererChoice;
   /** Territories to begin with on a narrow screen, at twice the size (own land, or what can be picked). Wide screens begin with the whole map. */
   readonly startAt?: readonly number[];
+  /** CSS pixels at the top of the board that something lies over while a round is played: what happens is shown below it. Default: none. */
+  readonly covered?: ReadonlySignal<number>;
   /** Draw each seat's pattern into its land. Default: always. */
   readonly arePatternsShown?: ReadonlySignal<boolean>;
 }

@@ -113,6 +113,7 @@ export class BoardView {
         take({ theme });
         this.#settle();
       }),
+      effect(() => this.rig.cover(inputs.covered?.value ?? 0)),
       effect(() => {
         this.rig.isMotionReduced = inputs.isMotionReduced.value;
         take({ isMotionReduced: inputs.isMotionReduced.value });
@@ -147,8 +148,7 @@ export class BoardView {
   /** See `Board.play`. */
   play(step: PlaybackStep, speed: number): Promise<void> {
     this.#endStep();
-    const places = placesOfStep(step);
-    if (places.length > 0) this.ensureVisible(places);
+    this.ensureVisible(placesOfStep(step));
     showStep({ layers: this.#layers, painter: this.#painter, animator: this.#show, places: this.#places }, step, speed);
     this.#parts.scene.wake();
     return new Promise((resolve) => {

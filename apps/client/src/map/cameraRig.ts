@@ -6,9 +6,11 @@ import {
   blendViews,
   type CameraView,
   centreView,
+  clampView,
   closeView,
   type Frame,
   fitView,
+  freeHeight,
   panView,
   resizedView,
   revealBox,
@@ -32,6 +34,10 @@ export class CameraRig {
   readonly #changed: () => void;
   #frame: Frame;
   #view: CameraView;
+  /** Where it moves by itself. */
+  #goal: CameraView | null = null;
+  /** What was brought into sight last, unless the hand has moved the view since. */
+  #shown: Bounds | null = null;
   /** Where a running wheel zoom will end. */
   #wheelTo: { readonly zoom: number } | null = null;
   readonly revision = signal(0);
@@ -74,6 +80,18 @@ export class CameraRig {
     this.#set(view);
   }
 
+  /** Something lies over this much of the top: what was just brought into sight comes out from under it. Or no longer: what was pulled down goes back. */
+  cover(px: number): void {
+    this.#frame = { ...this.#frame, covered: px };
+    if (px > 0 && this.#shown) {
+      this.reveal(this.#shown);
+      return;
+    }
+    const goal = this.#goal ?? this.#view;
+    const view = clampView(goal, this.#frame);
+    if (view.y !== goal.y) this.#glide(view);
+  }
+
   pan(dx: number, dy: number): void {
     this.#stop();
     this.#set(panView(this.#view, dx, dy, this.#frame));
@@ -101,6 +119,8 @@ export class CameraRig {
   /** Zooms smoothly about a point; further calls on the way add up. */
   wheel(factor: number, at: Point): void {
     const { least, greatest } = zoomLimits(this.#frame);
+    this.#goal = null;
+    this.#shown = null;
     const aim = Math.max(least, Math.min(greatest, (this.#wheelTo ?? this.#view).zoom * factor));
     const from = this.#view;
     this.#wheelTo = { zoom: aim };
@@ -134,27 +154,34 @@ export class CameraRig {
 
   /** Brings a box into sight, and some land around it; stays where it is if all of the box is in sight already. */
   reveal(box: Bounds): void {
-    if (revealBox(this.#view, box, IN_SIGHT_MARGIN, this.#frame) === this.#view) return;
-    const { width, height } = this.#frame.viewport;
-    const margin = Math.min(REVEAL_MARGIN, width / 6, height / 6);
-    const view = revealBox(this.#view, box, margin, this.#frame);
-    if (view !== this.#view) this.#glide(view);
+    const from = this.#goal ?? this.#view;
+    if (revealBox(from, box, IN_SIGHT_MARGIN, this.#frame) !== from) {
+      const margin = Math.min(REVEAL_MARGIN, this.#frame.viewport.width / 6, freeHeight(this.#frame) / 6);
+      this.#glide(revealBox(from, box, margin, this.#frame));
+    }
+    this.#shown = box;
   }
 
   #glide(to: CameraView): void {
     const from = this.#view;
-    this.#wheelTo = null;
+    this.#stop();
+    this.#goal = to;
     this.#animator.add({
       name: 'camera',
       durationMs: this.isMotionReduced ? 0 : GLIDE_MS,
       ease: easeInOut,
       apply: (share) => this.#set(blendViews(from, to, share)),
+      done: () => {
+        this.#goal = null;
+      },
     });
     this.#changed();
   }
 
   #stop(): void {
     this.#wheelTo = null;
+    this.#goal = null;
+    this.#shown = null;
     this.#animator.drop('camera');
   }
 

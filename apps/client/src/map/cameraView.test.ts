@@ -112,3 +112,30 @@ test('a blend starts and ends where it should and zooms about one fixed point', 
   const at = toScreen(from, still).x;
   expect(toScreen(half, still).x).toBeCloseTo(at);
 });
+
+test('what is brought into sight comes out from under what lies over the top', () => {
+  const covered = 110;
+  const under = { ...PHONE, covered };
+  const number = fc.double({ min: 0, max: 4000, noNaN: true });
+  fc.assert(
+    fc.property(number, number, fc.double({ min: 0.1, max: 1, noNaN: true }), (x, y, zoom) => {
+      const view = clampView({ x, y, zoom }, PHONE);
+      const box = { left: x, right: x, top: y / 2, bottom: y / 2 };
+      const shown = toScreen(revealBox(view, box, 14, under), { x, y: y / 2 });
+      expect(shown.y).toBeGreaterThanOrEqual(covered);
+      expect(shown.y).toBeLessThanOrEqual(PHONE.viewport.height);
+    }),
+  );
+});
+
+test('the map is pulled down no further than what lies over it reaches, goes back afterwards, and stays if nothing calls for it', () => {
+  const under = { ...FRAME, covered: 100 };
+  const whole = fitView(FRAME);
+  expect(fitView(under)).toEqual(whole);
+  const north = { left: 2000, right: 2000, top: -100, bottom: -100 };
+  const pulled = revealBox(whole, north, 14, { ...under, covered: 300 });
+  expect(toScreen(pulled, { x: 0, y: -100 }).y).toBeGreaterThanOrEqual(300);
+  expect(clampView(pulled, FRAME)).toEqual(whole);
+  const south = { left: 2000, right: 2000, top: 1500, bottom: 1500 };
+  expect(revealBox(whole, south, 14, under)).toBe(whole);
+});

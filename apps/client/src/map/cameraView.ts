@@ -16,10 +16,14 @@ export interface CameraView extends Point {
 export interface Frame {
   readonly map: Size;
   readonly viewport: Size;
+  /** CSS pixels at the top that something lies over, as playback's controls do: nothing is shown there, and the map may be pulled down from under them. */
+  readonly covered?: number;
 }
 
 /** Sea that may show beyond the map's edge, in CSS pixels. */
 const EDGE = 16;
+/** No more of the height is given up to what lies over it. */
+const MOST_COVERED = 0.6;
 /** Closest look: at least this many times the whole map, and at least as close as a wide screen gets. */
 const CLOSEST = 7;
 const CLOSEST_WIDTH = 6400;
@@ -35,20 +39,34 @@ export function zoomLimits({ map, viewport }: Frame): { readonly least: number; 
   return { least, greatest: Math.max(least * CLOSEST, CLOSEST_WIDTH / map.width) };
 }
 
-function clampAxis(start: number, length: number, shown: number, edge: number): number {
-  if (shown >= length + 2 * edge) return (length - shown) / 2;
-  return Math.max(-edge, Math.min(length + edge - shown, start));
+/** `spare`: how much further than elsewhere the map may be pulled down. */
+function clampAxis(
+  start: number,
+  length: number,
+  shown: number,
+  { edge, spare }: { edge: number; spare: number },
+): number {
+  const middle = (length - shown) / 2;
+  const [least, greatest] = shown >= length + 2 * edge ? [middle, middle] : [-edge, length + edge - shown];
+  return Math.max(least - spare, Math.min(greatest, start));
 }
+
+/** In CSS pixels; on the lowest boards most of the height is left all the same. */
+const coveredBy = ({ covered = 0, viewport }: Frame): number => Math.min(covered, viewport.height * MOST_COVERED);
+
+/** What of a board's height can be seen, in CSS pixels. */
+export const freeHeight = (frame: Frame): number => frame.viewport.height - coveredBy(frame);
 
 /** The nearest view that keeps the zoom within its limits and the map in sight: centred where it fits, else without gaps. */
 export function clampView(view: CameraView, frame: Frame): CameraView {
   const { least, greatest } = zoomLimits(frame);
   const zoom = Math.max(least, Math.min(greatest, view.zoom));
   const edge = EDGE / zoom;
+  const spare = coveredBy(frame) / zoom;
   return {
     zoom,
-    x: clampAxis(view.x, frame.map.width, frame.viewport.width / zoom, edge),
-    y: clampAxis(view.y, frame.map.height, frame.viewport.height / zoom, edge),
+    x: clampAxis(view.x, frame.map.width, frame.viewport.width / zoom, { edge, spare: 0 }),
+    y: clampAxis(view.y, frame.map.height, frame.viewport.height / zoom, { edge, spare }),
   };
 }
 
@@ -73,10 +91,11 @@ export function panView(view: CameraView, dx: number, dy: number, frame: Frame):
 /** Looks at the middle of a box, as close as `zoom` or less so that all of the box is in sight. */
 export function viewOf(box: Bounds, zoom: number, frame: Frame): CameraView {
   const { viewport } = frame;
-  const fitting = Math.min(viewport.width / (box.right - box.left + 1), viewport.height / (box.bottom - box.top + 1));
+  const free = freeHeight(frame);
+  const fitting = Math.min(viewport.width / (box.right - box.left + 1), free / (box.bottom - box.top + 1));
   const held = Math.max(zoomLimits(frame).least, Math.min(zoom, fitting));
   const x = (box.left + box.right - viewport.width / held) / 2;
-  const y = (box.top + box.bottom - viewport.height / held) / 2;
+  const y = (box.top + box.bottom - free / held) / 2 - coveredBy(frame) / held;
   return clampView({ x, y, zoom: held }, frame);
 }
 
@@ -99,9 +118,11 @@ export function revealBox(view: CameraView, box: Bounds, margin: number, frame: 
   const room = margin / view.zoom;
   const wide = { left: box.left - room, right: box.right + room, top: box.top - room, bottom: box.bottom + room };
   const [width, height] = [frame.viewport.width / view.zoom, frame.viewport.height / view.zoom];
-  if (wide.right - wide.left > width || wide.bottom - wide.top > height) return viewOf(wide, view.zoom, frame);
+  const covered = coveredBy(frame) / view.zoom;
+  const isTooLarge = wide.right - wide.left > width || wide.bottom - wide.top > height - covered;
+  if (isTooLarge) return viewOf(wide, view.zoom, frame);
   const x = Math.max(wide.right - width, Math.min(wide.left, view.x));
-  const y = Math.max(wide.bottom - height, Math.min(wide.top, view.y));
+  const y = Math.max(wide.bottom - height, Math.min(wide.top - covered, view.y));
   if (x === view.x && y === view.y) return view;
   return clampView({ x, y, zoom: view.zoom }, frame);
 }

@@ -25,7 +25,7 @@ export function BoardArea({ model, screen }: { model: MatchModel; screen: Screen
       )}
       {isReady && (
         <BoardHost
-          inputs={inputsOf(model, document, startTerritories(model))}
+          inputs={{ ...inputsOf(model, document, startTerritories(model)), covered: screen.covered }}
           onPick={(territory, modifiers) => {
             // Whoever plans wants to see the present.
             player.skip();
@@ -46,7 +46,7 @@ export function BoardArea({ model, screen }: { model: MatchModel; screen: Screen
       )}
       <TerritoryLayer model={model} screen={screen} />
       <BoardTools board={screen.board.value} />
-      <PlaybackBar model={model} />
+      <PlaybackBar model={model} screen={screen} />
       <HintLine model={model} />
     </main>
   );

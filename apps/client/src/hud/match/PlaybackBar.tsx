@@ -1,4 +1,6 @@
 // Playback of a resolved round: play, pause, step, speed, skip; and "watch again" when it is over.
+import type { Signal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { matchText } from '../../text/matchText.ts';
 import { formatNumber } from '../../text/words.ts';
@@ -7,17 +9,18 @@ import { IconButton } from '../common/IconButton.tsx';
 import { useKeptFocus } from '../common/useKeptFocus.ts';
 import { MoveStrip } from '../review/MoveStrip.tsx';
 import { namesOf } from './names.ts';
+import type { ScreenState } from './screenState.ts';
 
 const SPEEDS: readonly number[] = [0.5, 1, 2, 4];
 
-export function PlaybackBar({ model }: { model: MatchModel }) {
+export function PlaybackBar({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const { derived, signals } = model;
   // To watch again, or to play and pause.
   const box = useKeptFocus<HTMLDivElement>('.watch-again, .playback-bar > button:nth-of-type(2)');
   return (
     <div class="no-box" ref={box}>
       {derived.isReviewing.value ? (
-        <Controls model={model} />
+        <Controls model={model} covered={screen.covered} />
       ) : (
         signals.records.value.length > 0 && (
           <button type="button" class="button watch-again" onClick={() => model.watchAgain()}>
@@ -30,13 +33,15 @@ export function PlaybackBar({ model }: { model: MatchModel }) {
   );
 }
 
-function Controls({ model }: { model: MatchModel }) {
+function Controls({ model, covered }: { model: MatchModel; covered: Signal<number> }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => tellCovered(bar.current, covered), []);
   const { player, derived } = model;
   const isPlaying = player.state.value === 'playing';
   const total = player.steps.value.length;
   const record = model.show.record.value;
   return (
-    <div class="playback-bar card" role="toolbar" aria-label={matchText.playback.label()}>
+    <div class="playback-bar card" role="toolbar" aria-label={matchText.playback.label()} ref={bar}>
       {record && (
         <MoveStrip
           events={record.events}
@@ -65,6 +70,19 @@ function Controls({ model }: { model: MatchModel }) {
       </button>
     </div>
   );
+}
+
+/** How far down the board the bar reaches, as long as it is there. */
+function tellCovered(bar: HTMLElement | null, covered: Signal<number>): () => void {
+  if (!bar) return () => undefined;
+  const resizing = new ResizeObserver(() => {
+    covered.value = bar.offsetTop + bar.offsetHeight;
+  });
+  resizing.observe(bar);
+  return () => {
+    resizing.disconnect();
+    covered.value = 0;
+  };
 }
 
 export function SpeedButton({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {

@@ -1,0 +1,58 @@
+// The camera under playback's controls: what happens is shown below them, and the map goes back when they are gone.
+import { expect, test } from 'vitest';
+import { Animator } from './animator.ts';
+import { CameraRig } from './cameraRig.ts';
+import { toScreen } from './cameraView.ts';
+
+const NORTH = { left: 2000, right: 2100, top: 20, bottom: 60 };
+const CONTROLS_PX = 110;
+
+function makeRig() {
+  let nowMs = 0;
+  const animator = new Animator(() => nowMs);
+  const rig = new CameraRig({ width: 4000, height: 2000 }, { width: 390, height: 500 }, animator, () => undefined);
+  rig.start(NORTH);
+  const rest = () => {
+    nowMs += 1_000;
+    animator.tick();
+  };
+  return { rig, rest, northPx: () => toScreen(rig.view, { x: 0, y: NORTH.top }).y };
+}
+
+test('a fight in the far north is shown below the controls, whichever of both comes first', () => {
+  for (const isFightFirst of [true, false]) {
+    const { rig, rest, northPx } = makeRig();
+    expect(northPx()).toBeLessThan(CONTROLS_PX);
+    if (isFightFirst) rig.reveal(NORTH);
+    rig.cover(CONTROLS_PX);
+    if (!isFightFirst) rig.reveal(NORTH);
+    rest();
+    expect(northPx()).toBeGreaterThan(CONTROLS_PX);
+  }
+});
+
+test('when the controls are gone the map lies as before, and a view that is on its way is let arrive', () => {
+  const { rig, rest } = makeRig();
+  const before = rig.view;
+  rig.cover(CONTROLS_PX);
+  rig.reveal(NORTH);
+  rest();
+  rig.cover(0);
+  rest();
+  expect(rig.view).toEqual(before);
+  rig.reset();
+  rig.cover(CONTROLS_PX);
+  rig.cover(0);
+  rest();
+  expect(rig.view.zoom).toBeLessThan(before.zoom);
+});
+
+test('where the hand has moved the view, the controls leave it', () => {
+  const { rig, rest } = makeRig();
+  rig.reveal(NORTH);
+  rig.pan(-30, 0);
+  const { view } = rig;
+  rig.cover(CONTROLS_PX);
+  rest();
+  expect(rig.view).toEqual(view);
+});
