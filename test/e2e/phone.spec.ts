@@ -74,6 +74,24 @@ test('on a phone the own seat is in sight, wherever it stands among the others',
   await host.leave();
 });
 
+test('so it is where the screen is wider, but the seats are many', async ({ server, open }) => {
+  const host = await Player.create(server.url, { name: 'Ann', seats: 8, bots: 6 });
+  const page = await open({ viewport: { width: 1024, height: 768 } });
+  await page.goto(`${server.url}/m/${host.room.roomId}?renderer=canvas`);
+  await page.getByLabel('Your name').fill('Dan');
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await host.until(() => host.seats[7]?.kind === 'human');
+  await host.ask('start', {});
+  const seats = page.getByRole('list', { name: 'Players' });
+  await expect(seats.getByRole('listitem').filter({ hasText: 'Dan' })).toBeInViewport({ ratio: 1 });
+  await expect(seats.getByRole('listitem').filter({ hasText: 'Ann' })).toBeInViewport();
+  const fades = () => seats.evaluate((list) => getComputedStyle(list).getPropertyValue('--faded-after'));
+  await expect.poll(fades).toBe('32px');
+  await seats.evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+  await expect.poll(fades).toBe('0px');
+  await host.leave();
+});
+
 test('on a small phone menu and figures are on the screen, with a clock and somebody watching', async ({
   server,
   open,

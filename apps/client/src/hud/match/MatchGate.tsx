@@ -1,6 +1,7 @@
 // A match by its code: the room before it starts, the board while it runs, and the truth when there is none.
 import '../styles/parts.css';
 import '../styles/topBar.css';
+import '../styles/seatChips.css';
 import '../styles/match.css';
 import '../styles/board.css';
 import '../styles/panel.css';
