@@ -4,7 +4,9 @@ import { commonText } from './commonText.ts';
 import { german } from './de/german.ts';
 import { chooseLanguage, currentLanguage, speak } from './language.ts';
 import { loadLanguage } from './loadLanguage.ts';
+import { matchText } from './matchText.ts';
 import { settingsText } from './settingsText.ts';
+import { tutorialText } from './tutorialText.ts';
 
 afterEach(() => speak('en', null));
 
@@ -35,4 +37,11 @@ test('of two switches the last one counts', async () => {
   expect(currentLanguage()).toBe('en');
   await loadLanguage('de');
   expect([currentLanguage(), commonText.close()]).toEqual(['de', 'Schließen']);
+});
+
+test('in no language what ends the first match’s lessons is called like what ends the playback beside them', () => {
+  const names = () => [tutorialText.skip(), matchText.playback.skip()];
+  expect(new Set(names()).size).toBe(2);
+  speak('de', german);
+  expect(new Set(names()).size).toBe(2);
 });

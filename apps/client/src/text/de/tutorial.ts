@@ -36,7 +36,7 @@ export const tutorial: Texts['tutorial'] = {
     'Deine Befehle bleiben geheim, bis alle ihre gegeben haben. Drücke „Zug abgeben“; bis die Runde endet, könntest du ihn noch zurücknehmen.',
   watch: () => 'Alle Befehle laufen einzeln ab, deine und die des Bots im Wechsel. Erobertes Land wechselt die Farbe.',
   keys: (step) => KEYS[step],
-  skip: () => 'Überspringen',
+  skip: () => 'Einführung beenden',
   doneTitle: () => 'Das war eine ganze Runde',
   done: () =>
     'So geht jede Runde. Hältst du alles Land eines Bonus, bringt er dir mehr Armeen. Erobere alles, um zu gewinnen!',
