@@ -58,6 +58,9 @@ test('on a phone held across the view goes to one’s own land, and the turn is 
   expect(moved.length).toBeGreaterThan(6);
   await expect(mainButton(page)).toBeInViewport({ ratio: 1 });
   await planAttack(page, LAGOON);
+  const odds = await page.locator('.odds > p').first().boundingBox();
+  const button = await mainButton(page).boundingBox();
+  expect((odds?.y ?? 0) + (odds?.height ?? 0), 'the odds stand above the button').toBeLessThanOrEqual(button?.y ?? 0);
   await expect(mainButton(page)).toBeInViewport({ ratio: 1 });
   await page.getByRole('tab', { name: 'Chat' }).tap();
   await expect(page.getByRole('textbox')).toBeInViewport({ ratio: 1 });
