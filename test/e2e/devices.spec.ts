@@ -106,6 +106,30 @@ test('with the system’s few colours, what is chosen and current is told', asyn
   await expect(page.locator('.order-row.lit')).toHaveCSS('outline-style', 'solid');
 });
 
+test('on the smallest phone playback’s controls leave more than half of the board free, in German, too', async ({
+  server,
+  open,
+}) => {
+  const page = await firstRound(open, server.url, SMALL);
+  await planAttack(page, LAGOON);
+  await mainButton(page).tap();
+  await planning(page, 2);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Deutsch' }).tap();
+  await expect(page.getByRole('button', { name: 'Weiter zu den Angriffen' })).toBeVisible();
+  const play = page.getByRole('button', { name: 'Abspielen', exact: true });
+  await expect(async () => {
+    await page.keyboard.press('w');
+    await page.keyboard.press('Space');
+    await expect(play).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const [bar, board] = await Promise.all(
+    ['.playback-bar', '.board-area'].map((part) => page.locator(part).boundingBox()),
+  );
+  await expect(page.locator('.playback-bar .move-strip')).toBeVisible();
+  expect(bar?.height).toBeLessThan((board?.height ?? 0) / 2);
+});
+
 for (const [name, device] of [
   ['a desktop', {}],
   ['the smallest phone', SMALL],
