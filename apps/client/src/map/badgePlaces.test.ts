@@ -71,6 +71,15 @@ test('names: the higher rank wins, another place is tried, nothing covers a badg
   expect(chooseNames(names, [{ left: 45, right: 46, top: 1, bottom: 2 }])).toEqual([-1, 0, 1, -1]);
 });
 
+test('of two places a name takes the one where no mark lies over it; between a mark and nothing it stands under the mark', () => {
+  const box = (top: number) => ({ left: 0, right: 20, top, bottom: top + 5 });
+  const mark = { left: 15, right: 25, top: 3, bottom: 9 };
+  const names = [{ boxes: [box(0), box(30)], rank: 1 }];
+  expect(chooseNames(names, [], [mark])).toEqual([1]);
+  expect(chooseNames(names, [box(30)], [mark])).toEqual([0]);
+  expect(chooseNames(names, [box(0), box(30)], [mark])).toEqual([-1]);
+});
+
 test('names are chosen as if each were held against every other one', () => {
   const number = fc.double({ min: -40, max: 400, noNaN: true });
   const box = fc

@@ -80,14 +80,24 @@ class BoxGrid {
 const cellFor = (names: readonly NameBox[]): number =>
   Math.max(1, ...names.flatMap(({ boxes }) => boxes.map(({ left, right }) => right - left)));
 
-/** Where each name is shown, as an index into its boxes, or −1: by rank, each where it covers neither one of `taken` nor a name before it. */
-export function chooseNames(names: readonly NameBox[], taken: readonly Bounds[]): readonly number[] {
+/**
+ * Where each name is shown, as an index into its boxes, or −1: by rank, each where it covers neither one of `taken` nor a name before it; of several such
+ * places one that is clear of `passing`, too, which come and go and would hide a name in part.
+ */
+export function chooseNames(
+  names: readonly NameBox[],
+  taken: readonly Bounds[],
+  passing: readonly Bounds[] = [],
+): readonly number[] {
   const order = names.map((_, i) => i).sort((a, b) => names[b].rank - names[a].rank || a - b);
-  const placed = new BoxGrid(cellFor(names));
+  const [placed, covered] = [new BoxGrid(cellFor(names)), new BoxGrid(cellFor(names))];
   for (const box of taken) placed.add(box);
+  for (const box of passing) covered.add(box);
   const chosen = names.map(() => -1);
   for (const i of order) {
-    const at = names[i].boxes.findIndex((box) => !placed.overlaps(box));
+    const free = names[i].boxes.map((box) => !placed.overlaps(box));
+    const clear = names[i].boxes.findIndex((box, at) => free[at] && !covered.overlaps(box));
+    const at = clear >= 0 ? clear : free.indexOf(true);
     if (at >= 0) placed.add(names[i].boxes[at]);
     chosen[i] = at;
   }

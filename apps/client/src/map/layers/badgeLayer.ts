@@ -4,7 +4,7 @@ import { BADGE_RADIUS, badgeArt } from '../art/badgeArt.ts';
 import { nameArt } from '../art/nameArt.ts';
 import { deployArt, medalArt } from '../art/pillArt.ts';
 import type { BadgePlace } from '../badgePlaces.ts';
-import type { BoardMap, Bounds, Point } from '../boardMap.ts';
+import { type BoardMap, type Bounds, growBounds, type Point } from '../boardMap.ts';
 import { colourNumber } from '../colour.ts';
 import { chooseNames } from '../labelLayout.ts';
 import type { LandLook } from '../looks.ts';
@@ -19,6 +19,8 @@ const IN_PLACE = -8;
 /** The letters of a name within its picture. */
 const NAME_INK_TOP = 3.5;
 const NAME_INK = 11;
+/** The rim and shadow of a mark's picture. */
+const MARK_RIM = 3;
 const MARK_OFFSET: Point = { x: 6, y: -11 };
 /** How much of what steps back still shows. */
 const STEPPED_BACK = { badge: 0.85, name: 0.75 };
@@ -132,7 +134,7 @@ export class BadgeLayer {
       const { width } = nameArt(name);
       return { boxes: gapsOf(looks[i]).map((gap) => this.#nameBox(i, gap, width - 6)), rank: ranks[i] };
     });
-    chooseNames(names, taken).forEach((choice, i) => {
+    chooseNames(names, taken, this.#markBoxes()).forEach((choice, i) => {
       const { name } = this.#marks[i];
       this.#gaps[i] = gapsOf(looks[i])[Math.max(0, choice)];
       const at = this.#nameAt(i, this.#gaps[i]);
@@ -168,6 +170,12 @@ export class BadgeLayer {
   /** Radius of a badge in map units right now. */
   get badgeRadius(): number {
     return BADGE_RADIUS * this.#lens.unitsPerPixel;
+  }
+
+  /** What stands beside badges, without its rim. */
+  #markBoxes(): readonly Bounds[] {
+    const rim = MARK_RIM * this.#lens.unitsPerPixel;
+    return this.#marks.flatMap(({ mark }) => (mark?.box ? [growBounds(mark.box, -rim)] : []));
   }
 
   #beside({ x, y }: Point): Point {

@@ -1,6 +1,6 @@
 // A small drawing that keeps its size on the screen: badges, names, pills.
 import type Phaser from 'phaser';
-import type { Point } from '../boardMap.ts';
+import type { Bounds, Point } from '../boardMap.ts';
 import type { LabelSheet, SheetArt, SheetPicture } from './labelSheet.ts';
 
 /** What a label shows: its size in CSS pixels (at scale 1), the point that stands at its place, and how to draw it. */
@@ -38,6 +38,18 @@ export class Label {
     if (this.#picture?.key !== art.key || !this.#isSharp()) this.#draw(art);
     this.#applyScale();
     return this;
+  }
+
+  /** Where it is, in map units; null while it is hidden. */
+  get box(): Bounds | null {
+    if (!this.#art || !this.image.visible) return null;
+    const { width, height, anchor } = this.#art;
+    const { unitsPerPixel } = this.#lens;
+    const [left, top] = [
+      this.image.x - anchor.x * width * unitsPerPixel,
+      this.image.y - anchor.y * height * unitsPerPixel,
+    ];
+    return { left, top, right: left + width * unitsPerPixel, bottom: top + height * unitsPerPixel };
   }
 
   hide(): void {
