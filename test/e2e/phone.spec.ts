@@ -92,6 +92,26 @@ test('so it is where the screen is wider, but the seats are many', async ({ serv
   await host.leave();
 });
 
+test('whoever is shown out of a room reads so wherever they look, and a free seat is one line', async ({
+  server,
+  open,
+}) => {
+  const host = await Player.create(server.url, { name: 'Ann', seats: 6 });
+  const page = await open(PHONE);
+  await page.goto(`${server.url}/m/${host.code}?renderer=canvas`);
+  await page.getByLabel('Your name').fill('Dan');
+  await page.getByRole('button', { name: 'Take a seat' }).tap();
+  await host.until(() => host.seats[1]?.kind === 'human');
+  await host.ask('kick', { seat: 1 });
+  const said = page.getByRole('alert').filter({ hasText: 'The host has shown you out.' });
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await page.getByText('The host sets these.').scrollIntoViewIfNeeded();
+  await expect(said).toBeInViewport({ ratio: 1 });
+  const row = await page.getByRole('listitem').filter({ hasText: 'Sit here' }).first().boundingBox();
+  expect(row?.height).toBeLessThan(70);
+  await host.leave();
+});
+
 test('on a small phone menu and figures are on the screen, with a clock and somebody watching', async ({
   server,
   open,

@@ -20,7 +20,7 @@ import { guestHint, hostHint, notReady } from './startHint.ts';
 
 export function RoomScreen({ model }: { model: MatchModel }) {
   useScreenFocus();
-  const { facts: room, seats } = model.signals;
+  const { facts: room, seats, complaint } = model.signals;
   // Who sits down or stands up loses the button that did it.
   const page = useKeptFocus<HTMLElement>(seats.value.length > 0 ? '.seat-row.mine' : 'h1');
   const facts = room.value;
@@ -37,6 +37,11 @@ export function RoomScreen({ model }: { model: MatchModel }) {
       </header>
       <main class="room-grid" ref={page}>
         <h1>{isRun ? labText.title() : roomText.title(hostName)}</h1>
+        {complaint.value && (
+          <p class="card room-complaint error" role="alert">
+            {complaint.value}
+          </p>
+        )}
         <div class="room-main">
           {!isRun && <NamePrompt model={model} hostName={hostName} />}
           <SeatList model={model} />
@@ -57,7 +62,7 @@ export function RoomScreen({ model }: { model: MatchModel }) {
 }
 
 function StartCard({ model }: { model: MatchModel }) {
-  const { facts, seats, asked, complaint } = model.signals;
+  const { facts, seats, asked } = model.signals;
   if (!facts.value) return null;
   const isHost = isInHand(model.signals);
   const isRun = isLab(model.signals);
@@ -66,11 +71,6 @@ function StartCard({ model }: { model: MatchModel }) {
   const hint = isHost && isRun ? labText.runHint(playing) : (isHost ? hostHint : guestHint)(facts.value, seats.value);
   return (
     <div class="start-card">
-      {complaint.value && (
-        <p class="error" role="alert">
-          {complaint.value}
-        </p>
-      )}
       {isHost && (
         <button
           type="button"
