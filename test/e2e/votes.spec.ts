@@ -15,6 +15,7 @@ test('what people agree on before and in the match', async ({ server, open }) =>
 
   await fromMenu(ann, 'Ask for a pause');
   await expect(votes(bob)).toContainText('Ann wants to pause (1 of 2)');
+  await expect(votes(bob).getByRole('button', { name: 'Pause, too' })).not.toHaveClass(/primary/);
   await votes(bob).getByRole('button', { name: 'Pause, too' }).click();
   await expect(votes(ann)).toContainText('The match is paused.');
   await expect(topBar(ann)).toContainText('Paused');

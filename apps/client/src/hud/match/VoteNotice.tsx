@@ -38,10 +38,11 @@ function VoteRow({ model, tally, facts }: { model: MatchModel; tally: Tally; fac
       <p class="small" role="status">
         {names.length > 0 ? peopleText.voted(kind, names, of) : peopleText.resumeHint()}
       </p>
+      {/* While there is a turn to commit, that button alone stands out: nobody is to end a match who meant to commit. */}
       {mayVote && facts.phase !== 'resolving' && (
         <button
           type="button"
-          class={`button ${isMine ? '' : 'primary'}`}
+          class={`button ${!isMine && kind === 'resume' ? 'primary' : ''}`}
           onClick={() => void model.requests.vote(kind, !isMine)}
         >
           {isMine ? peopleText.unvote() : peopleText.agree(kind)}
