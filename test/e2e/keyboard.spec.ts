@@ -151,6 +151,8 @@ test('in a match menu and playback hand the focus on', async ({ server, open }) 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button('Menu')).toBeFocused();
+  // No round has been played yet.
+  await expect(button('Watch the starts again')).toBeVisible();
   await territories(page, /yours.*can be chosen/)
     .first()
     .dispatchEvent('click', { altKey: true });

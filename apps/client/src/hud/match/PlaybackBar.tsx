@@ -16,16 +16,17 @@ const SPEEDS: readonly number[] = [0.5, 1, 2, 4];
 export function PlaybackBar({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const { derived, signals } = model;
   // To watch again, or to play and pause.
+  const last = signals.records.value.at(-1);
   const box = useKeptFocus<HTMLDivElement>('.watch-again, .playback-bar > button:nth-of-type(2)');
   return (
     <div class="no-box" ref={box}>
       {derived.isReviewing.value ? (
         <Controls model={model} covered={screen.covered} />
       ) : (
-        signals.records.value.length > 0 && (
+        last && (
           <button type="button" class="button watch-again" onClick={() => model.watchAgain()}>
             <Icon name="again" size={18} />
-            <span>{matchText.playback.again()}</span>
+            <span>{matchText.playback.again(last.round)}</span>
           </button>
         )
       )}
