@@ -11,6 +11,7 @@ import {
   planning,
   playBots,
   seePlayback,
+  surrender,
   territories,
   territory,
   test,
@@ -129,6 +130,16 @@ test('what goes away by what it did hands the focus on', async ({ server, open }
   await page.keyboard.press('Enter');
   await expect(heading).toHaveText('Kay’s room');
   await expect(button('Change name')).toBeFocused();
+  await button('Colour of Kay').press('Enter');
+  await button('Colour 8').press('Enter');
+  await expect(button('Colour of Kay')).toBeFocused();
+  await button('Choose by picture').press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Lagoon/ })
+    .press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button('Choose by picture')).toBeFocused();
   await button('Stand up').press('Enter');
   await expect(heading).toBeFocused();
   await button('Take a seat').press('Enter');
@@ -164,6 +175,15 @@ test('in a match menu and playback hand the focus on', async ({ server, open }) 
   await expect(button('Play')).toBeFocused();
   await button('Skip').press('Enter');
   await expect(button('Watch the last round again')).toBeFocused();
+  await surrender(page);
+  await button('Speed up').press('Enter');
+  const result = page.locator('.finished-card');
+  await expect(result.getByRole('table')).toBeVisible({ timeout: 120_000 });
+  await page.keyboard.press('Escape');
+  await expect(result).toBeHidden();
+  await button('Show results').press('Enter');
+  await button('Look at the board').press('Enter');
+  await expect(button('Show results')).toBeFocused();
 });
 
 /** Presses Tab until the control has the focus, as somebody does who cannot point at it. */

@@ -15,7 +15,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const titleId = useId();
   // At once: until it is open, Escape would go to the board behind it.
   useLayoutEffect(() => {
+    const opener = document.activeElement;
     element.current?.showModal();
+    // Closed by itself it gives the focus back; taken away by what was chosen in it, it does not.
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      });
+    };
   }, []);
   return (
     <dialog

@@ -1,6 +1,7 @@
 // A running or finished match (client.md, Screens 3): top bar, board, panel; the keys work everywhere on it.
 import { useEffect, useState } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { useKeptFocus } from '../common/useKeptFocus.ts';
 import { useScreenFocus } from '../common/useScreenFocus.ts';
 import { FinishedCard } from '../finished/FinishedCard.tsx';
 import { wakeSound } from '../sound/synth.ts';
@@ -16,6 +17,8 @@ export function MatchScreen({ model }: { model: MatchModel }) {
   const [screen] = useState(makeScreenState);
   useHotkeys(model, screen);
   useScreenFocus();
+  // When the result is put away: the button that shows it again.
+  const box = useKeptFocus<HTMLDivElement>('.watch-footer .button.primary');
   useEffect(() => {
     scrollTo(0, 0);
     const stop = new AbortController();
@@ -26,7 +29,7 @@ export function MatchScreen({ model }: { model: MatchModel }) {
   }, []);
   const isFinished = model.signals.facts.value?.phase === 'finished' && !model.derived.isReviewing.value;
   return (
-    <div class="match">
+    <div class="match" ref={box}>
       <TopBar model={model} screen={screen} />
       <BoardArea model={model} screen={screen} />
       <SidePanel model={model} screen={screen} />

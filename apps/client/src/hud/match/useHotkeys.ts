@@ -109,7 +109,8 @@ function goToList(screen: ScreenState): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.order-main')?.focus());
 }
 
-function goBack({ planner, signals, derived }: MatchModel, { isSelecting }: ScreenState): void {
+function goBack({ planner, signals, derived }: MatchModel, { isSelecting, isResultShown }: ScreenState): void {
+  if (signals.facts.value?.phase === 'finished' && !derived.isReviewing.value) isResultShown.value = false;
   const hasSelection = isSelecting.value || derived.selected.value.size > 0;
   isSelecting.value = false;
   signals.selection.value = NO_SELECTION;

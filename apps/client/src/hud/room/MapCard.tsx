@@ -29,15 +29,17 @@ export function MapCard({ model, maps, isHost }: MapCardProps) {
     return found.ok ? found.value.prospectSpread : null;
   });
   const map = document.value;
-  if (!map || map.id !== facts.value?.mapId) return <div class="map-card empty" />;
+  const isHere = map?.id === facts.value?.mapId;
   return (
     <div class="map-card">
-      <MapPreview document={map} />
-      <p class="muted small">
-        {settingsText.size(map.territories.length, map.bonuses.length)}
-        {balance.value !== null && ` · ${settingsText.balance(seats.value, balance.value)}`}
-      </p>
-      <OriginLink from={facts.value.playedOnFrom} />
+      {map && isHere ? <MapPreview document={map} /> : <div class="map-awaited" />}
+      {map && isHere && (
+        <p class="muted small">
+          {settingsText.size(map.territories.length, map.bonuses.length)}
+          {balance.value !== null && ` · ${settingsText.balance(seats.value, balance.value)}`}
+        </p>
+      )}
+      <OriginLink from={facts.value?.playedOnFrom} />
       {isHost && (
         <button type="button" class="button" onClick={() => (isOpen.value = true)}>
           {settingsText.pickByPicture()}

@@ -15,6 +15,7 @@ import { labText } from '../../text/labText.ts';
 import { roomText } from '../../text/roomText.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { SeatMark } from '../common/SeatMark.tsx';
+import { useKeptFocus } from '../common/useKeptFocus.ts';
 import { useWish } from '../common/useWish.ts';
 import { AddPlayer } from './AddPlayer.tsx';
 import { BotLevels } from './BotLevels.tsx';
@@ -94,11 +95,12 @@ interface SeatRowProps {
 function SeatRow({ model, seat, look, isHost }: SeatRowProps) {
   const isColourOpen = useSignal(false);
   const isSetupOpen = useSignal(false);
+  const row = useKeptFocus<HTMLLIElement>('.colour-button');
   const isMine = model.signals.seats.value.includes(seat.index);
   const name = seat.name || (seat.kind === 'open' ? roomText.openSeat() : roomText.closedSeat());
   const mayColour = isMine || (isHost && seat.kind !== 'human');
   return (
-    <li class={`seat-row ${seat.kind} ${isMine ? 'mine' : ''}`}>
+    <li class={`seat-row ${seat.kind} ${isMine ? 'mine' : ''}`} ref={row}>
       <SeatColour
         look={look}
         name={seat.name || roomText.seatNumber(seat.index)}
