@@ -82,13 +82,25 @@ export function makeMap(document: MapDocument): GameMap {
  * `territory ids | sorted connections | bonuses (id, armies, territory ids)`. Order of territories and bonuses counts, that of connections does not.
  */
 export function hashMap(document: MapDocument): string {
-  const territories = document.territories.map(({ id }) => id).join(' ');
-  const connections = document.connections.map((pair) => [...pair].sort().join('-')).sort();
+  const ids = document.territories.map(({ id }) => id);
+  const isId = new Set(ids);
+  const connections = document.connections.map((pair) => writeConnection(pair, isId)).sort();
   const bonuses = document.bonuses.map(({ id, armies, territories: of }) => `${id} ${armies} ${of.join(' ')}`);
-  const text = [territories, connections.join(' '), bonuses.join('\n')].join('|');
+  const text = [ids.join(' '), connections.join(' '), bonuses.join('\n')].join('|');
   const units = new Int32Array(text.length);
   for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i);
   return hexOfWords(hashWords(units), 4);
+}
+
+/** Its ids by a dash; by a slash where dashes in ids would let that be read as another pair's connection as well. */
+function writeConnection(pair: readonly [string, string], ids: ReadonlySet<string>): string {
+  const [first, second] = [...pair].sort();
+  const written = `${first}-${second}`;
+  for (let at = written.indexOf('-'); at !== -1; at = written.indexOf('-', at + 1)) {
+    if (at === first.length) continue;
+    if (ids.has(written.slice(0, at)) && ids.has(written.slice(at + 1))) return `${first}/${second}`;
+  }
+  return written;
 }
 
 function makeBonus(bonus: BonusDocument, index: BonusIndex, known: (id: string) => TerritoryIndex): Bonus {

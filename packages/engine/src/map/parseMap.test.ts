@@ -61,6 +61,24 @@ describe('a good map', () => {
     expect(hashMap({ ...doc, connections: doc.connections.slice(1) })).not.toBe(hash);
   });
 
+  it('tells maps apart whose connections are the same when written by dashes, and only those are written otherwise', () => {
+    const ids = ['a', 'b-c', 'a-b', 'c'];
+    const territories = ids.map((id) => ({ id, name: id }));
+    const ring = [
+      ['a', 'c'],
+      ['a-b', 'b-c'],
+    ] as const;
+    const hashOf = (...connections: readonly (readonly [string, string])[]): string => {
+      const parsed = parseMap({ ...document(), territories, connections: [...ring, ...connections], bonuses: [] });
+      return parsed.ok ? parsed.value.hash : '';
+    };
+    const hashes = [hashOf(['a', 'b-c']), hashOf(['a-b', 'c']), hashOf(['a', 'b-c'], ['a-b', 'c'])];
+    expect(new Set(hashes).size).toBe(3);
+    expect(hashOf(['c', 'a-b'])).toBe(hashes[1]);
+    // As it was before: `a-c` and `a-b-b-c` are nobody else's.
+    expect(hashOf(['c', 'b-c'])).toBe('7022c7d9b4d61f094a81781b5bf077c1');
+  });
+
   it('may have overlapping, negative and missing bonuses (M2)', () => {
     expect(faultsOf({ ...document(), bonuses: [] })).toEqual([]);
     const both = [
