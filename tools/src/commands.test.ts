@@ -243,7 +243,14 @@ test('help tells of one command, and so does the command itself when it is asked
   const { status, said } = await salient('help', 'gates');
   expect([status, said.length]).toEqual([0, 1]);
   expect(said[0]).toMatch(/^ {2}npm run salient -- gates \[--only .*\n {6}plays the gates/);
-  expect((await salient('gates', '--only', 'fog', '--help')).said).toEqual(said);
+  for (const words of [
+    ['gates', '--only', 'fog', '--help'],
+    ['gates', '-h'],
+    ['-h', 'gates'],
+    ['--help', 'gates'],
+  ])
+    expect(await salient(...words)).toMatchObject({ status, said });
+  expect((await salient('-h')).said).toEqual((await salient('help')).said);
   const unknown = await salient('help', 'conquer');
   expect(unknown.status).toBe(2);
   expect(unknown.complained).toMatch(/There is no command "conquer"/);

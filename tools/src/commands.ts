@@ -36,11 +36,13 @@ async function listCommands(): Promise<string> {
 const commandOf = (verb: string | undefined): (() => Promise<Command>) | undefined =>
   verb !== undefined && Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
 
+const asksForHelp = (word: string | undefined): boolean => word === '--help' || word === '-h';
+
 /** Does what the words ask for. Never throws for anything a user can get wrong. */
 export async function runCommand([verb, ...words]: readonly string[], output: Output): Promise<ExitStatus> {
-  if (verb === 'help' || verb === '--help') return help(words[0], output);
+  if (verb === 'help' || asksForHelp(verb)) return help(words[0], output);
   const load = commandOf(verb);
-  if (load !== undefined && words.includes('--help')) return help(verb, output);
+  if (load !== undefined && words.some(asksForHelp)) return help(verb, output);
   if (load !== undefined) return (await load()).run(words, output);
   output.complain(verb === undefined ? 'Say what to do.' : `There is no command "${verb}".`);
   output.complain(await listCommands());
