@@ -293,6 +293,23 @@ test('a program that says nothing has its time and no more, and is ended with th
   expect(program.isOver).toBe(true);
 });
 
+test('of an answer that never came it is said how long it was waited for: the first time, that of starting too', async () => {
+  const program = new OutsideProgram(`${NODE} -e "setInterval(() => {}, 1000)"`, ROOT);
+  const waits: number[] = [];
+  vi.spyOn(program, 'ask').mockImplementation(async (_request, allowedMs) => {
+    waits.push(allowedMs);
+    return { line: undefined, tookMs: allowedMs };
+  });
+  const player = new OutsidePlayer(program, { game: gameOn('world', 'c2'), seat: 0 });
+  seated.push(player);
+  for (let pick = 0; pick < 2; pick++) await player.pickOne([0, 1]);
+  expect(waits).toEqual([15_000, 500]);
+  expect(player.troubles).toEqual([
+    'no answer to "pick_starting_region" in 15000 ms, 5000 of them for its start',
+    'no answer to "pick_starting_region" in 500 ms',
+  ]);
+});
+
 describe('time banks', () => {
   test('C2: each answer costs its time and gains 500 ms, up to 10 s; the third miss ends the bot', () => {
     const bank = makeTimeBank('c2');

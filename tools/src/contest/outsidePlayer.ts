@@ -182,8 +182,9 @@ export class OutsidePlayer implements Player {
     if (this.#bank.isOut || this.#hasEnded) return undefined;
     const { allowedMs } = this.#bank;
     const extraMs = this.#hasStarted ? 0 : START_MS;
+    const waitedMs = allowedMs + extraMs;
     this.#hasStarted = true;
-    const reply = await this.#program.ask(`${request} ${allowedMs} ${words}`.trimEnd(), allowedMs + extraMs, {
+    const reply = await this.#program.ask(`${request} ${allowedMs} ${words}`.trimEnd(), waitedMs, {
       // C1's engine reads on while a line of orders is empty.
       skipsBlank: this.#rules === 'c1' && request.startsWith('go '),
     });
@@ -196,7 +197,7 @@ export class OutsidePlayer implements Player {
     this.#hasEnded = this.#program.isOver;
     const miss = this.#hasEnded
       ? `the program has ended${this.#program.ending}`
-      : `no answer to "${request}" in ${allowedMs} ms`;
+      : `no answer to "${request}" in ${waitedMs} ms${extraMs === 0 ? '' : `, ${extraMs} of them for its start`}`;
     this.#misses.push(miss);
     this.#trouble(miss, true);
     if (this.#bank.isOut) this.#program.kill();
