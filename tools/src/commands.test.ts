@@ -52,6 +52,17 @@ describe('play and replay verify', () => {
     expect(verified.said.at(-1)).toMatch(/^match\.json holds: \d+ rounds on Lagoon, seat \d \(\w+ \d\) won\.$/);
   });
 
+  test('names are not covered, and that is said', async () => {
+    const replay = JSON.parse(read('match.json'));
+    replay.seats[0].name = 'Napoleon';
+    writeFileSync(path.join(folder, 'renamed.json'), JSON.stringify(replay));
+    const verified = await salient('replay', 'verify', 'renamed.json');
+    expect(verified.status).toBe(0);
+    expect(verified.said).toContain(
+      'Not checked: who played. Names of players, and which bots they were, stand as the file has them.',
+    );
+  });
+
   test('a fork begins as its round did, is played to an end, holds, and says where it comes from', async () => {
     const replayIn = (file: string) => must(parseReplay(read(file)));
     const forked = await salient('replay', 'fork', 'match.json', '--round', '2', '--seed', '9', '--out', 'fork.json');

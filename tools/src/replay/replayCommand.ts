@@ -64,7 +64,7 @@ interface Checked extends ReadReplay {
   readonly dice: DiceReport;
 }
 
-/** Rounds and dice are two questions: each that fails is told. The last line says that all is well. */
+/** Rounds and dice are two questions: each that fails is told. The last line says that all is well, the one before it with what nothing speaks for. */
 function tell(file: string, { replay, map, dice }: Checked, output: Output): ExitStatus {
   const verdict = verifyReplay(replay, map);
   if (!verdict.ok) {
@@ -77,6 +77,7 @@ function tell(file: string, { replay, map, dice }: Checked, output: Output): Exi
   if (!verdict.ok || !dice.holds) return EXIT.no;
   const names = replay.seats.map(({ name }) => name);
   const outcome = verdict.result === null ? 'the match was not finished' : describeResult(verdict.result, names);
+  output.say('Not checked: who played. Names of players, and which bots they were, stand as the file has them.');
   output.say(`${file} holds: ${verdict.rounds} rounds on ${map.name}, ${outcome}.`);
   return EXIT.ok;
 }
