@@ -2,27 +2,19 @@
 
 export { deepFreeze } from './debug/deepFreeze.ts';
 export { areAllied, type Game, makeGame } from './game.ts';
-export { BIG_MAP_TERRITORIES, MAX_SEATS, MAX_SEATS_SMALL_MAP, MIN_SEATS, maxSeatsOn } from './map/checkGame.ts';
+export { MAX_SEATS, MAX_SEATS_SMALL_MAP, MIN_SEATS, maxSeatsOn } from './map/checkGame.ts';
 export { areNeighbours, type Bonus, type GameMap, hashMap, makeMap, type Territory } from './map/gameMap.ts';
-export {
-  BALANCE_TOLERANCE,
-  type Balance,
-  balanceOf,
-  isBalanced,
-  type StartBalance,
-} from './map/generate/balance.ts';
+export { BALANCE_TOLERANCE, balanceOf, isBalanced } from './map/generate/balance.ts';
 export { generateMap } from './map/generate/generateMap.ts';
 export {
   checkMapRequest,
   generatedMapId,
-  LEAST_TERRITORIES_A_SEAT,
   MAX_GENERATED_TERRITORIES,
   type MapRequest,
   MIN_GENERATED_TERRITORIES,
   parseGeneratedMapId,
 } from './map/generate/mapRequest.ts';
 export {
-  type BonusDocument,
   MAP_FORMAT_VERSION,
   MAX_CONNECTIONS,
   MAX_MAP_BYTES,
@@ -30,7 +22,6 @@ export {
   type MapDocument,
   type MapGeometry,
   type SeaLink,
-  type TerritoryDocument,
   type TerritoryShape,
 } from './map/mapDocument.ts';
 export { parseMap, parseMapDocument } from './map/parseMap.ts';
@@ -41,23 +32,11 @@ export { newMatch } from './match/newMatch.ts';
 export { parseReplay } from './match/parseReplay.ts';
 export { hasOwnOffer, resolvePicks, wishesWanted } from './match/picks.ts';
 export { isPlayedOnFrom, type PlayOn, playOnFrom } from './match/playOn.ts';
-export {
-  REPLAY_FORMAT,
-  REPLAY_FORMAT_VERSION,
-  REPLAY_SEAT_KINDS,
-  type ReplayCommit,
-  type ReplayDocument,
-  type ReplayFairness,
-  type ReplayKey,
-  type ReplayOrigin,
-  type ReplayRound,
-  type ReplaySeat,
-  type ReplaySeatKind,
-} from './match/replayDocument.ts';
+export type { ReplayDocument, ReplayKey, ReplayOrigin, ReplaySeat } from './match/replayDocument.ts';
 export type { ReplayStep } from './match/replaySteps.ts';
 export { type ReplayVerdict, replayPositions, verifyReplay } from './match/verifyReplay.ts';
 export { formatOrder, parseOrder } from './notation/orderText.ts';
-export { formatPosition, formatStandings, parsePosition } from './notation/positionText.ts';
+export { formatPosition, parsePosition } from './notation/positionText.ts';
 export { autopilot } from './orders/autopilot.ts';
 export { availableArmies, type Draft, legalTargets, remainingIncome } from './orders/available.ts';
 export { enumerateOrders } from './orders/enumerate.ts';
@@ -70,8 +49,6 @@ export {
   packOrders,
   unpackOrders,
 } from './orders/packedTurn.ts';
-export { maxOrders } from './orders/readOrders.ts';
-export type { OrderSubject } from './orders/subject.ts';
 export { validateOrders } from './orders/validateOrders.ts';
 export { validatePicks } from './orders/validatePicks.ts';
 export { fingerprint } from './position/fingerprint.ts';
@@ -81,10 +58,9 @@ export { canSee, canSeeOwner, guessPosition, viewFor } from './position/view.ts'
 export { fail, ok, type Result } from './result.ts';
 export { type FastRandomSource, makeFastRandomSource } from './rng/fastRandom.ts';
 export { limitDice, TooManyDice } from './rng/limitDice.ts';
-export { makePcg32, type Pcg32 } from './rng/pcg32.ts';
-export { isRoundKey, makeRandomSource, roundKeyFromSeed } from './rng/randomSource.ts';
-export { PURPOSES, type Purpose, type RandomSource, type Rng } from './rng/rng.ts';
-export { type FightOdds, type FightSettings, fightOdds } from './round/fightOdds.ts';
+export { makeRandomSource, roundKeyFromSeed } from './rng/randomSource.ts';
+export { PURPOSES, type RandomSource, type Rng } from './rng/rng.ts';
+export { type FightOdds, fightOdds } from './round/fightOdds.ts';
 export { filterEvents } from './round/filterEvents.ts';
 export { foldEvents } from './round/foldEvents.ts';
 export { playRound, playTurns, type Resolved, resolveRound } from './round/playRound.ts';
@@ -93,5 +69,5 @@ export * from './settings/options.ts';
 export { parseSettings } from './settings/parseSettings.ts';
 export { PRESETS } from './settings/presets.ts';
 export { type FieldRule, MAX_BONUS_ARMIES, SETTINGS_SCHEMA } from './settings/schema.ts';
-export { LATER_PRESET_NAMES, PRESET_NAMES, type PresetName, type Settings } from './settings/settings.ts';
+export { PRESET_NAMES, type PresetName, type Settings } from './settings/settings.ts';
 export * from './types.ts';

@@ -69,7 +69,6 @@ export interface AttackTransferOrder {
 }
 
 export type Order = DeployOrder | AttackTransferOrder;
-export type OrderKind = Order['kind'];
 
 /** Owner and armies of one territory right after something touched it (R6); in a view, unknown parts as constants above. */
 export interface Standing {
@@ -230,7 +229,6 @@ export type GameEvent =
       readonly result: MatchResult | null;
       readonly touched: readonly Standing[];
     };
-export type EventKind = GameEvent['kind'];
 
 /** Every reason for which the engine refuses something a user gave it, by the part that refuses. */
 export const FAULT_CODES = [

@@ -90,9 +90,6 @@ export const botResultSchema = z.strictObject({
 });
 export type BotResult = z.infer<typeof botResultSchema>;
 
-/** Anytime progress of a running job (BullMQ job progress): same shape, best so far. */
-export type BotProgress = BotResult;
-
 /** Id of a job: unique per try; BullMQ forbids ':' in ids. */
 export const jobId = (job: Pick<BotJob, 'match' | 'round' | 'seat' | 'kind' | 'attempt'>): string =>
   [job.match, job.round, job.seat, job.kind, job.attempt].join('_');

@@ -5,7 +5,7 @@ import { type Position, type SeatIndex, SPECTATOR, type Standings, type Territor
 
 /** Values of sight; more is more. */
 export const HIDDEN = 0;
-export const OWNER_ONLY = 1;
+const OWNER_ONLY = 1;
 export const FULL = 2;
 
 /** F1 by fog: what is seen of land far away, of neighbours of own or team land, and of own and team land itself. */

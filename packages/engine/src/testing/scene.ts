@@ -74,7 +74,7 @@ function positionIn(game: Game, { land, round }: ScenePlan): Position {
 }
 
 /** The commits that these choices make of all living seats: none, a surrender (one in 16) or orders. */
-export function commitsIn(game: Game, position: Position, choices: readonly (readonly number[])[]): Commit[] {
+function commitsIn(game: Game, position: Position, choices: readonly (readonly number[])[]): Commit[] {
   const commits: Commit[] = [];
   for (let seat: SeatIndex = 0; seat < game.seats; seat++) {
     const rng = rngOfChoices(choices[seat] ?? []);

@@ -2,4 +2,4 @@
 export { checkFairness, type FairnessVerdict, type FairReplay, type Witness } from './checkFairness.ts';
 export { bytesOfAscii, bytesOfHex, type Hashes, hexOf, isHashText } from './hashes.ts';
 export { CHAIN_LENGTH, isNextLink, type KeyChain, makeKeyChain, placeOf } from './keyChain.ts';
-export { isMatchName, isSalt, type RoundMix, roundKeyOf, roundKeyText, type Salt } from './roundKey.ts';
+export { isSalt, roundKeyOf, roundKeyText, type Salt } from './roundKey.ts';
