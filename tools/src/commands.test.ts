@@ -242,6 +242,9 @@ test.each([
   [['bot', 'play', '--cmd=./bot', '--a=uct', '--map', 'm.json'], '--cmd is the first side: leave out --a.'],
   [['bot', 'play', '--cmd', '--b', 'greedy', '--map', 'm.json'], 'Say which program plays, such as --cmd'],
   [['contest', 'play', '--a', 'uct', '--b', 'uct', '--map', 'world'], 'Maps of the contests lie in test/data/contest'],
+  [['gates', '--against', ''], '--against names no program.'],
+  [['play', '--seats', 'greedy,random', '--map', ''], 'The name of a file is empty.'],
+  [['play', '--seats', 'greedy,random', '--out', ''], 'The name of a file is empty.'],
   [['playthroughs', 'all'], 'Write: playthroughs [--check]'],
 ])('%j is answered with a sentence and exit status 2', async (words, sentence) => {
   const answer = await salient(...words);

@@ -1,6 +1,7 @@
 // The verbs of `npm run salient`, one line each; each verb has its own folder.
 
 import { type Command, EXIT, type ExitStatus, type Output } from './cli/command.ts';
+import { sentenceOf } from './cli/userFault.ts';
 
 /** Loaded when it is asked for: a bot of the contest has no time to wait for the others. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -43,10 +44,22 @@ export async function runCommand([verb, ...words]: readonly string[], output: Ou
   if (verb === 'help' || asksForHelp(verb)) return help(words[0], output);
   const load = commandOf(verb);
   if (load !== undefined && words.some(asksForHelp)) return help(verb, output);
-  if (load !== undefined) return (await load()).run(words, output);
+  if (load !== undefined) return runWith(await load(), words, output);
   output.complain(verb === undefined ? 'Say what to do.' : `There is no command "${verb}".`);
   output.complain(await listCommands());
   return EXIT.usage;
+}
+
+/** A disk that is full in the middle of a run is told as what it is; mistakes of ours keep their trace. */
+async function runWith(command: Command, words: readonly string[], output: Output): Promise<ExitStatus> {
+  try {
+    return await command.run(words, output);
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) throw error;
+    output.complain(sentence);
+    return EXIT.usage;
+  }
 }
 
 /** Tells of one verb, or of all. */

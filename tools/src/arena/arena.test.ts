@@ -1,5 +1,5 @@
 // The arena by its command line: tiny runs on the small map, and what must not change whether a run is broken off, resumed or played by several threads.
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeAxis } from '../chart/axis.ts';
@@ -232,6 +232,16 @@ test('a journal of something else is refused', async () => {
     status: 2,
     complained: expect.stringContaining('no journal'),
   });
+});
+
+test('a journal that cannot be read, or whose words are none, is refused in words', async () => {
+  mkdirSync(path.join(folder, 'odd/games.jsonl'), { recursive: true });
+  const file = path.join(folder, 'odd/games.jsonl');
+  const resumed = () => salient('arena', '--resume', 'odd');
+  expect(await resumed()).toMatchObject({ status: 2, complained: `${file} cannot be read: it is a folder.` });
+  rmSync(file, { recursive: true });
+  writeFileSync(file, '{"format":"salient-series","v":2,"command":["arena",7,null]}\n');
+  expect(await resumed()).toMatchObject({ status: 2, complained: `${file} is no journal of this version.` });
 });
 
 test('progress: matches, score, time left', () => {

@@ -1,8 +1,9 @@
 // The journal of a run: one line for the words that asked for it, one for every match played, so that a run that was stopped can be gone on with.
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
-import { reasonOf } from '../cli/userFile.ts';
+import { UserFault } from '../cli/userFault.ts';
+import { readUserFile, reasonOf } from '../cli/userFile.ts';
 import { JOURNAL_FILE, openFolder } from '../runs/reportFolder.ts';
 import type { GameRecord } from './job.ts';
 
@@ -49,9 +50,11 @@ export function readJournal<Played>(
 ): Result<Journal<Played>, string> {
   const file = path.join(folder, JOURNAL_FILE);
   if (!existsSync(file)) return fail(`${folder} holds no run to go on with.`);
-  const [head = '', ...lines] = readFileSync(file, 'utf8').split('\n');
+  const text = readUserFile(file);
+  if (!text.ok) return text;
+  const [head = '', ...lines] = text.value.split('\n');
   const first = parseLine(head);
-  const isOurs = first?.format === FORMAT && first.v === VERSION && Array.isArray(first.command);
+  const isOurs = first?.format === FORMAT && first.v === VERSION && isWords(first.command);
   if (!isOurs) return fail(`${file} is no journal of this version.`);
   const games = new Map<string, Played>();
   const command = [...(first.command as string[])];
@@ -60,28 +63,39 @@ export function readJournal<Played>(
     if (Array.isArray(entry?.renewed)) command.push(...entry.renewed.map(String));
     if (typeof entry?.key === 'string' && isPlayed(entry.record)) games.set(entry.key, entry.record);
   }
-  if (lines.at(-1) !== '') appendFileSync(file, '\n');
+  if (lines.at(-1) !== '') append(file, '\n');
   const mapHash = typeof first.mapHash === 'string' ? first.mapHash : undefined;
   return ok(openJournal({ folder, command, mapHash }, games));
 }
 
 function openJournal<Played>(head: Head, games: Map<string, Played>): Journal<Played> {
   const { folder, command } = head;
-  const append = (entry: object): void => appendFileSync(path.join(folder, JOURNAL_FILE), `${JSON.stringify(entry)}\n`);
+  const write = (entry: object): void => append(path.join(folder, JOURNAL_FILE), `${JSON.stringify(entry)}\n`);
   return {
     ...head,
     find: (key) => games.get(key),
     renew(words) {
       if (words.length === 0) return this;
-      append({ renewed: words });
+      write({ renewed: words });
       return openJournal({ ...head, command: [...command, ...words] }, games);
     },
     add(key, played) {
       games.set(key, played);
-      append({ key, record: played });
+      write({ key, record: played });
     },
   };
 }
+
+function append(file: string, text: string): void {
+  try {
+    appendFileSync(file, text);
+  } catch (error) {
+    const kept = 'What it holds so far can be gone on with by --resume.';
+    throw new UserFault(`${file} cannot be written: ${reasonOf(error)}. ${kept}`);
+  }
+}
+
+const isWords = (value: unknown): boolean => Array.isArray(value) && value.every((word) => typeof word === 'string');
 
 function parseLine(line: string): Record<string, unknown> | undefined {
   try {

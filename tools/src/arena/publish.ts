@@ -1,8 +1,8 @@
 // Puts tables of a run into a page of the documentation, between two marks; all that stands around them is written by hand.
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
 import { ROOT } from '../cli/paths.ts';
+import { readUserFile, writeUserFile } from '../cli/userFile.ts';
 
 /** The page that the strength of bots is published on. */
 export const BOTS_PAGE = path.join(ROOT, 'docs/bots.md');
@@ -31,10 +31,9 @@ export function readSection(page: string, section: string): string[] {
 
 /** Writes a section of `docs/bots.md`. */
 export function publish(section: string, lines: readonly string[]): Result<null, string> {
-  const replaced = replaceSection(readFileSync(BOTS_PAGE, 'utf8'), section, lines);
-  if (!replaced.ok) return replaced;
-  writeFileSync(BOTS_PAGE, replaced.value);
-  return ok(null);
+  const page = readUserFile(BOTS_PAGE);
+  const replaced = page.ok ? replaceSection(page.value, section, lines) : page;
+  return replaced.ok ? writeUserFile(BOTS_PAGE, replaced.value) : replaced;
 }
 
 const marksOf = (section: string): [string, string] => [`<!-- ${section}: begin -->`, `<!-- ${section}: end -->`];

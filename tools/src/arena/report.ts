@@ -1,9 +1,8 @@
 // A report on disk: Markdown for reading, JSON for machines (without anything that depends on the machine), plots; beside the journal of the run.
-import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
-import { reasonOf } from '../cli/userFile.ts';
+import { reasonOf, writeWhole } from '../cli/userFile.ts';
 import type { Journal } from './journal.ts';
 
 export interface Report {
@@ -37,9 +36,9 @@ export function writeReport(
 ): Result<null, string> {
   const document = { format: FORMAT, v: VERSION, command, title: report.title, figures: report.figures };
   try {
-    for (const { name, svg } of report.plots) writeFileSync(path.join(folder, `${name}.svg`), svg);
-    writeFileSync(path.join(folder, 'report.md'), printMarkdown(report, command));
-    writeFileSync(path.join(folder, 'report.json'), `${JSON.stringify(document, null, 1)}\n`);
+    for (const { name, svg } of report.plots) writeWhole(path.join(folder, `${name}.svg`), svg);
+    writeWhole(path.join(folder, 'report.md'), printMarkdown(report, command));
+    writeWhole(path.join(folder, 'report.json'), `${JSON.stringify(document, null, 1)}\n`);
     return ok(null);
   } catch (error) {
     return fail(`The report cannot be written to ${folder}: ${reasonOf(error)}.`);

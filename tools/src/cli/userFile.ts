@@ -1,10 +1,14 @@
 // Reading and writing the files that users name, with a sentence where that fails.
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fail, ok, type Result } from '@salient/engine';
 import { fromUser } from './paths.ts';
 
+/** A folder's name would come of it. */
+const NAMELESS = fail('The name of a file is empty.');
+
 /** The text of a file, or why it cannot be read. */
 export function readUserFile(file: string): Result<string, string> {
+  if (file === '') return NAMELESS;
   try {
     return ok(readFileSync(fromUser(file), 'utf8'));
   } catch (error) {
@@ -12,18 +16,40 @@ export function readUserFile(file: string): Result<string, string> {
   }
 }
 
-/** Writes a file, or says why it cannot be written. */
+/** Writes a file whole or not at all, or says why it cannot be written. */
 export function writeUserFile(file: string, text: string): Result<null, string> {
+  if (file === '') return NAMELESS;
   try {
-    writeFileSync(fromUser(file), text);
+    writeWhole(fromUser(file), text);
     return ok(null);
   } catch (error) {
     return fail(`${file} cannot be written: ${reasonOf(error)}.`);
   }
 }
 
+/** Writes beside the file first, so that a disk that is full in the middle of it costs nobody what was there. Throws. */
+export function writeWhole(target: string, text: string): void {
+  const there = lstatSync(target, { throwIfNoEntry: false });
+  // A pipe, a device or a link is what it is.
+  if (there !== undefined && !there.isFile()) {
+    writeFileSync(target, text);
+    return;
+  }
+  const beside = `${target}.${process.pid}.part`;
+  try {
+    writeFileSync(beside, text, { mode: there?.mode });
+    renameSync(beside, target);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    // The folder may take no new file, and yet the file be writable.
+    if (there === undefined || reasonOf(error) !== REASONS.EACCES) throw error;
+    writeFileSync(target, text);
+  }
+}
+
 /** Can this file be written? Asked before long work; leaves everything as it was. */
 export function checkWritable(file: string): Result<null, string> {
+  if (file === '') return NAMELESS;
   const target = fromUser(file);
   const isNew = !existsSync(target);
   try {
@@ -41,6 +67,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of its path is no folder',
   EEXIST: 'there is a file of that name',
   EACCES: 'it is not allowed',
+  EPERM: 'it is not allowed',
+  EROFS: 'it lies where nothing can be written',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'no more room is allowed there',
+  EFBIG: 'it would be larger than is allowed',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead in a circle',
 };
 
 /** Why a file cannot be read or written, for the end of a sentence. */

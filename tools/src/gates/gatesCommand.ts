@@ -61,7 +61,7 @@ function parseGates({ options, flags, common }: StudyWords): Result<GatesPlan, s
   if (options.seats !== undefined) return fail('Every gate has its own seats.');
   if (flags.has('publish') && changed !== undefined)
     return fail(`Gates are published as they are: --publish allows no --${changed}.`);
-  const programs = parsePrograms(options.against ?? '');
+  const programs = parsePrograms(options.against);
   if (!programs.ok) return programs;
   const gates = GATES.filter(({ name }) => wanted === undefined || wanted.includes(name)).map((gate) => ({
     ...gate,
@@ -77,8 +77,9 @@ function parseGates({ options, flags, common }: StudyWords): Result<GatesPlan, s
 
 const PROGRAM = /^(?<name>\S+)\s+(?<rules>c1|c2|both)\s+(?<command>\S.*)$/;
 
-/** Reads `<name> c1|c2|both <command>`, with semicolons between. */
-function parsePrograms(text: string): Result<Program[], string> {
+/** Reads `<name> c1|c2|both <command>`, with semicolons between; none if nothing is said. */
+function parsePrograms(text: string | undefined): Result<Program[], string> {
+  if (text === undefined) return ok([]);
   const programs: Program[] = [];
   for (const part of text.split(';').map((part) => part.trim())) {
     if (part === '') continue;
@@ -87,6 +88,7 @@ function parsePrograms(text: string): Result<Program[], string> {
       return fail(`Write "<name> c1|c2|both <command>" after --against, not "${part}".`);
     programs.push({ name, command, rules: rules === 'both' ? ['c1', 'c2'] : [rules === 'c1' ? 'c1' : 'c2'] });
   }
+  if (programs.length === 0) return fail('--against names no program.');
   const names = programs.map(({ name }) => name);
   return new Set(names).size < names.length ? fail('Two programs have the same name.') : ok(programs);
 }

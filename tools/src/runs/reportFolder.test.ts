@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { ROOT } from '../cli/paths.ts';
 import { makeUser } from '../testing.ts';
 import { claimFolder, dropIfEmpty } from './reportFolder.ts';
 
@@ -37,6 +39,12 @@ test('an empty folder goes, one with anything in it stays', () => {
   writeFileSync(path.join(full, 'policy-0.json'), '');
   for (const dropped of [empty, full, path.join(folder, 'missing')]) dropIfEmpty(dropped);
   expect([empty, full].map((left) => existsSync(left))).toEqual([false, true]);
+});
+
+test.runIf(existsSync('/proc/self'))('where there can be no folders it is said so, not tried for ever', () => {
+  const words = ['tools/src/main.ts', 'cubes', '--first', 'random', '--second', 'random', '--out', '/proc/salient/run'];
+  const { status, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8', timeout: 30_000 });
+  expect([status, stderr]).toEqual([2, '/proc/salient/run cannot be written: there is no such file or folder.\n']);
 });
 
 test('a folder that cannot be made is refused in words', () => {

@@ -1,5 +1,5 @@
 // Folders that runs write their reports to: what lies in one is never written over unasked.
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
 import { fromUser, ROOT } from '../cli/paths.ts';
@@ -28,12 +28,19 @@ export function claimFolder(out: string | undefined, name: string, reports = REP
 /** Makes the folder if there is none, and says whether files can be written there: asked before long work. */
 export function openFolder(folder: string): Result<null, string> {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     accessSync(folder, constants.W_OK);
     return ok(null);
   } catch (error) {
     return fail(`${folder} cannot be written: ${reasonOf(error)}.`);
   }
+}
+
+/** One after the other: by itself Node tries for ever where a file system takes no folders, such as /proc. */
+function makeFolders(folder: string): void {
+  const parent = path.dirname(folder);
+  if (!existsSync(parent)) makeFolders(parent);
+  if (!isMade(folder) && !statSync(folder).isDirectory()) mkdirSync(folder);
 }
 
 /** Removes the folder of a run that was stopped before it wrote anything; one with something in it stays. */
