@@ -123,7 +123,8 @@ async function playAll<Plan, Played>(
   return played;
 }
 
-function countKnown(journal: Pick<Journal<unknown>, 'find'>, total: number): number {
+/** How many of a run's items, from the first on, the journal holds. */
+export function countKnown(journal: Pick<Journal<unknown>, 'find'>, total: number): number {
   let known = 0;
   while (known < total && journal.find(String(known)) !== undefined) known++;
   return known;

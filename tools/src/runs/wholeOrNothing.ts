@@ -1,4 +1,4 @@
-// Work of which nothing is kept before its end, such as the training of a network.
+// Work of which nothing is kept before its end, such as the fitting of weights to fast matches.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail, ok, type Result } from '@salient/engine';
 import { dropIfEmpty } from './reportFolder.ts';
@@ -7,18 +7,21 @@ import { untilInterrupted } from './untilInterrupted.ts';
 /** Takes a breath, so that Ctrl-C is heard; after one it throws. */
 export type Breath = () => Promise<void>;
 
+export const makeBreath =
+  (signal: AbortSignal): Breath =>
+  async () => {
+    await nextTurn();
+    signal.throwIfAborted();
+  };
+
 /** Does the work, which breathes now and then. Stopped by Ctrl-C it leaves no empty folder behind. */
 export function wholeOrNothing<Value>(
   folder: string,
   work: (breath: Breath) => Promise<Value>,
 ): Promise<Result<Value, string>> {
   return untilInterrupted(async (signal) => {
-    const breath = async (): Promise<void> => {
-      await nextTurn();
-      signal.throwIfAborted();
-    };
     try {
-      return ok(await work(breath));
+      return ok(await work(makeBreath(signal)));
     } catch (error) {
       if (error !== signal.reason) throw error;
       dropIfEmpty(folder);

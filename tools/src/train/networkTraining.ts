@@ -114,6 +114,19 @@ function openNetwork({ mapHash, territories, hidden, from }: TrainingPlan, rando
   return { mapHash, territories, hidden, first, second, direct };
 }
 
+/** All its numbers as they are, for a journal. */
+export const packNetwork = ({ first }: Network): string => Buffer.from(first.buffer).toString('base64');
+
+/** What `packNetwork` made of a network of this shape; undefined for anything else. */
+export function unpackNetwork(text: string, shape: Omit<TrainingPlan, 'pace' | 'from'>): Network | undefined {
+  const bytes = Uint8Array.from(Buffer.from(text, 'base64'));
+  const { network } = openTraining({ ...shape, pace: 0 });
+  const all = new Uint8Array(network.first.buffer);
+  if (bytes.length !== all.length) return undefined;
+  all.set(bytes);
+  return network;
+}
+
 /** Sums of the first layer over the inputs that are not 0, and the way back. */
 function makeSums({ territories, hidden, first }: Network) {
   const odd = new Float64Array(hidden);

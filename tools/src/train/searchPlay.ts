@@ -22,12 +22,6 @@ export interface SearchPlay {
   readonly keepOneIn?: number;
 }
 
-export interface SearchMatches extends SearchPlay {
-  readonly matches: number;
-  /** Told after every match, and waited for. */
-  readonly onMatch?: () => Promise<void>;
-}
-
 /** Positions of one match by its number; same plan and same bots, same samples. */
 export function searchedSamples(plan: SearchPlay, match: number): Sample[] {
   const random = makeFastRandomSource(seedNumber(`train ${plan.seed} ${match}`));
@@ -36,18 +30,14 @@ export function searchedSamples(plan: SearchPlay, match: number): Sample[] {
   );
 }
 
-/** Whole matches with whatever `see` makes of their positions. */
-export async function playSearchMatches<Seen>(
-  plan: SearchMatches,
-  see: (position: Position, game: Game) => Seen,
-): Promise<SeenMatch<Seen>[]> {
+/** All positions of one match by its number, with whatever `see` makes of them; undefined if nobody won it alone. */
+export function playSearched<Seen>(
+  plan: Omit<SearchPlay, 'keepOneIn'>,
+  match: number,
+  see: (position: Position) => Seen,
+): SeenMatch<Seen> | undefined {
   const random = makeFastRandomSource(plan.seed);
-  const played: SeenMatch<Seen>[] = [];
-  for (let match = 0; match < plan.matches; match++) {
-    played.push(...playOne(plan, { match, random, see }));
-    await plan.onMatch?.();
-  }
-  return played;
+  return playOne({ ...plan, keepOneIn: 1 }, { match, random, see })[0];
 }
 
 interface One<Seen> {

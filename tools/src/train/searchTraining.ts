@@ -30,7 +30,9 @@ export const searchTraining = makeSerialCommand<SearchPlan, Searched>({
   parse(read) {
     const plan = parseTrainPlan(read);
     if (!plan.ok) return plan;
-    return plan.value.kind === 'search' ? ok(plan.value) : fail('Only a training by --search can be gone on with.');
+    return plan.value.kind === 'search'
+      ? ok(plan.value)
+      : fail('Only a training by --search or --network can be gone on with.');
   },
   folderName: ({ search }) => `train-${search}`,
   mapOf: ({ search }) => ({ name: COURSES[search][0]?.map ?? '', hash: gamesOf(search)[0]?.map.hash ?? '' }),

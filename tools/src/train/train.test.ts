@@ -165,18 +165,44 @@ test('a training by searching bots that was stopped by Ctrl-C can be gone on wit
   expect(fit.positions).toBe(positions.length);
 });
 
-test.each([
-  ['fast matches', ['--games', '70']],
-  ['a network', ['--network', 'world', '--games', '40', '--matches', '20', '--write', 'stopped.json']],
-])('Ctrl-C ends a training on %s and leaves no empty folder', async (_, words) => {
+test('Ctrl-C ends a training on fast matches and leaves no empty folder', async () => {
   let looks = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
     if (++looks === 5) process.emit('SIGINT');
     return 0;
   });
-  const { status, complained } = await train(...words, '--out', 'stopped');
+  const { status, complained } = await train('--games', '70', '--out', 'stopped');
   expect([status, complained]).toEqual([2, 'Stopped: nothing of this is kept before its end.']);
-  expect(['stopped', 'stopped.json'].filter((file) => existsSync(path.join(folder, file)))).toEqual([]);
+  expect(existsSync(path.join(folder, 'stopped'))).toBe(false);
+});
+
+test('the training of a network that was stopped anywhere can be gone on with, and comes to the same', async () => {
+  const words = ['--network', 'world', '--games', '40', '--matches', '12', '--seed', '4'];
+  const keysIn = (): string[] => [...read('cut/games.jsonl').matchAll(/^{"key":"(\w+)"/gm)].map(([, key = '']) => key);
+  let looks = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    if (++looks === 5) process.emit('SIGINT');
+    return 0;
+  });
+  const inFastMatches = await train(...words, '--write', 'cut.json', '--out', 'cut');
+  expect(inFastMatches.status).toBe(2);
+  expect(inFastMatches.complained).toMatch(/^Stopped before .*; go on with: npm run salient -- train --resume .*cut$/);
+  expect(keysIn()).toEqual([]);
+  vi.mocked(performance.now).mockImplementation(() => {
+    if (keysIn().includes('3')) process.emit('SIGINT');
+    return 0;
+  });
+  const inSearched = await train('--resume', 'cut');
+  vi.restoreAllMocks();
+  expect(inSearched.said[0]).toBe('cut.json is not written: the run is not whole.');
+  expect(inSearched.said.at(-2)).toMatch(/^Stopped; go on with: npm run salient -- train --resume /);
+  expect(keysIn()).toEqual(['learnt', '0', '1', '2', '3']);
+  expect((await train('--resume', 'cut', '--games', '80')).complained).toMatch(/everything but --matches from/);
+  expect((await train('--resume', 'cut')).status).toBe(0);
+  expect(keysIn()).toHaveLength(13);
+  await train(...words, '--write', 'uncut.json', '--out', 'uncut');
+  expect(read('cut.json')).toBe(read('uncut.json'));
+  expect(JSON.parse(read('cut/report.json')).figures).toEqual(JSON.parse(read('uncut/report.json')).figures);
 });
 
 test('in every course of a training everybody meets everybody in every seat', () => {

@@ -1,14 +1,15 @@
 // `train`: fits the weights of the evaluation to matches played by the playout policy and says how true their chances are beside the present ones.
 import path from 'node:path';
 import { fail } from '@salient/engine';
+import { readJournal } from '../arena/journal.ts';
 import { parseOptions } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
-import { ROOT } from '../cli/paths.ts';
+import { fromUser, ROOT } from '../cli/paths.ts';
 import { concludeRun } from '../runs/concludeRun.ts';
 import { claimFolder } from '../runs/reportFolder.ts';
-import { RUN_USAGE } from '../runs/serialRun.ts';
 import { type Breath, wholeOrNothing } from '../runs/wholeOrNothing.ts';
-import { countMatches, runNetwork } from './networkRun.ts';
+import { countMatches } from './networkMatches.ts';
+import { runNetwork } from './networkRun.ts';
 import { arranged, type Course, searchTraining } from './searchTraining.ts';
 import { playForSamples, type Sample } from './selfPlay.ts';
 import { type FastPlan, parseTrainPlan, TRAIN_NAMES, type TrainPlan } from './trainPlan.ts';
@@ -33,12 +34,12 @@ const CONTEST_COURSES: readonly Course[] = ['world', 'map64'].flatMap((name) =>
 const CONTEST_LAST_KEPT = 14;
 
 export const trainCommand: Command = {
-  usage: `train [--games <n>] [--seed <n>] [--contest yes | --search duels|crowds | --network <map> [--matches <n>] [--write <file>]] ${RUN_USAGE}  (--resume: of those by --search)`,
+  usage: `train [--games <n>] [--seed <n>] [--contest yes | --search duels|crowds | --network <map> [--matches <n>] [--write <file>]] [--out <folder>] | --resume <folder> [--games <n> | --matches <n>]  (--resume: of those by --search and --network, with more of their --games or --matches)`,
   summary:
     'fits the weights of the evaluation to fast self-play, or to that of searching bots; log-loss, Brier score and reliability on matches held out; --network trains one for two seats instead, on fast matches and then on those of searching bots',
   run(words, output): ExitStatus | Promise<ExitStatus> {
     const read = parseOptions(words, [...TRAIN_NAMES, 'out', 'resume']);
-    if (read.ok && read.value.options.resume !== undefined) return searchTraining.run(words, output);
+    if (read.ok && read.value.options.resume !== undefined) return goOn(read.value.options.resume, { words, output });
     const plan = read.ok ? parseTrainPlan(read.value) : fail(read.faults);
     if (plan.ok) return train(plan.value, { words, output, out: read.ok ? read.value.options.out : undefined });
     output.complain(plan.faults);
@@ -58,10 +59,18 @@ function train(plan: TrainPlan, wish: Wish): ExitStatus | Promise<ExitStatus> {
     case 'search':
       return searchTraining.run(wish.words, wish.output);
     case 'network':
-      return runNetwork(plan, wish);
+      return runNetwork(wish.words, wish.output);
     default:
       return trainFast(plan, wish);
   }
+}
+
+/** By what it was begun with; what is no training, or none that can be gone on with, is refused there. */
+function goOn(folder: string, { words, output }: Pick<Wish, 'words' | 'output'>): ExitStatus | Promise<ExitStatus> {
+  const journal = readJournal(fromUser(folder), (value): value is never => value === undefined);
+  const stored = journal.ok ? parseOptions(journal.value.command.slice(1), [...TRAIN_NAMES, 'out']) : journal;
+  const isNetwork = stored.ok && stored.value.options.network !== undefined;
+  return isNetwork ? runNetwork(words, output) : searchTraining.run(words, output);
 }
 
 /** Some seconds: nothing of it is kept before its end. */

@@ -1,7 +1,6 @@
 // What `train` was asked to do.
 import { fail, ok, type Result } from '@salient/engine';
 import { parseName, parseWhole, type ReadOptions } from '../cli/arguments.ts';
-import type { NetworkPlan } from './networkRun.ts';
 
 /** Matches of searching bots by the standard rules, of two seats or of several. */
 const SEARCH_KINDS = ['duels', 'crowds'] as const;
@@ -22,7 +21,17 @@ export interface SearchPlan extends Counts {
   readonly search: SearchKind;
 }
 
-export type TrainPlan = FastPlan | SearchPlan | (NetworkPlan & { readonly kind: 'network' });
+/** A network for two seats by the standard rules on one map; `games` are matches of the policy, played in lots that are seen once. */
+export interface NetworkPlan extends Counts {
+  readonly kind: 'network';
+  readonly map: string;
+  /** Matches of searching bots, seen several times after that. */
+  readonly matches: number;
+  /** Where the network is written to; nowhere if undefined. */
+  readonly file: string | undefined;
+}
+
+export type TrainPlan = FastPlan | SearchPlan | NetworkPlan;
 
 export const TRAIN_NAMES = ['games', 'seed', 'contest', 'search', 'network', 'matches', 'write'] as const;
 /** What is trained on: one of these, or fast matches by the usual rules. */
