@@ -1,6 +1,6 @@
 // Sums up the JSON reports of vitest and Playwright: the last line says "N passed, N failed", the exit code agrees. Lines before it name every test that
 // has passed only at its second try.
-// A report that is missing, empty or not of this form is a failure: no test has vouched for anything then.
+// A report that is missing, empty or not of this form is a failure, and so is none at all: no test has vouched for anything then.
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -86,6 +86,10 @@ function readTally(file) {
 function main(files) {
   /** @type {Tally} */
   const sum = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+  if (files.length === 0) {
+    process.stdout.write('no report was named\n');
+    sum.failed = 1;
+  }
   for (const file of files) {
     const { passed, failed, skipped, flaky } = readTally(file);
     process.stdout.write(`${file}: ${passed} passed, ${failed} failed, ${skipped} skipped\n`);

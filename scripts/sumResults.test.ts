@@ -86,6 +86,10 @@ test.each([
   expect(outcome({ 'a.json': text })).toEqual({ code: 1, lastLine });
 });
 
+test('no report at all fails the run', () => {
+  expect(run({})).toEqual({ code: 1, lines: ['no report was named', '0 passed, 1 failed'] });
+});
+
 test('a missing report fails the run', () => {
   const missing = path.join(folder, 'nowhere.json');
   expect(outcome({ 'a.json': JSON.stringify(vitest('passed')) }, [missing])).toEqual({

@@ -28,6 +28,13 @@ test.each([[], ['--thread']])('come again, flags %j', async (...flags) => {
   expect([said, status]).toEqual([expect.stringMatching(/^\d+ rounds in .*Node 24\.[\d.]+: 0 courses differ\n$/), 0]);
 });
 
+test('another flag is refused: in its place the main thread would have been tried', async () => {
+  expect(await run('--thred')).toEqual({
+    said: 'There is no flag --thred; flags are --thread and --write.\n',
+    status: 2,
+  });
+});
+
 describe('a difference', () => {
   const recorded = { a: ['1', '2', '3'], b: ['4'] };
 

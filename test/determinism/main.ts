@@ -10,8 +10,13 @@ import { RECORDED } from './recorded.ts';
 
 const DATA = path.resolve(import.meta.dirname, '../data');
 
-/** Exit status 0 when everything is as recorded. */
+/** Exit status 0 when everything is as recorded, 2 for words that are not understood. */
 async function main(flags: readonly string[]): Promise<number> {
+  const stranger = flags.find((flag) => flag !== '--write' && flag !== '--thread');
+  if (stranger !== undefined) {
+    process.stderr.write(`There is no flag ${stranger}; flags are --thread and --write.\n`);
+    return 2;
+  }
   if (flags.includes('--write')) return record(makeCourses());
   const isThread = flags.includes('--thread');
   const digests = isThread ? await playInThread() : playCourses();

@@ -15,6 +15,7 @@ test('files, commit, threads and the list as they are asked for', () => {
 test.each([
   [['--bogus'], "Unknown option '--bogus'."],
   [['round'], '"round" is not an option; options begin with --.'],
+  [['--file', ''], '--file needs the name of a file or a folder of rules.'],
   [['--file', 'round', '--file', 'nix'], 'nix is no file and no folder of rules.'],
   [['--threads', 'nix'], '--threads must be a whole number from 1 to 64, not "nix".'],
 ])('%j is answered with a sentence', (words, sentence) => {

@@ -23,6 +23,7 @@ export function readMutateWords(words: readonly string[], known: readonly string
   const { options, flags, rest } = read.value;
   if (rest[0] !== undefined) return fail(`"${rest[0]}" is not an option; options begin with --.`);
   const files = everyFile(words);
+  if (files.includes('')) return fail('--file needs the name of a file or a folder of rules.');
   const stranger = files.find((file) => !known.some((one) => one.startsWith(file)));
   if (stranger !== undefined) return fail(`${stranger} is no file and no folder of rules.`);
   const range = { min: 1, max: MOST_THREADS, fallback: availableParallelism() };

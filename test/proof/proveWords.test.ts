@@ -15,6 +15,7 @@ test('sections, share, seed and workers as they are asked for', () => {
 test.each([
   [['--bogus', '1'], "Unknown option '--bogus'."],
   [['tiny'], '"tiny" is not an option; options begin with --.'],
+  [['--only', ''], '--only names no section.'],
   [['--only', 'tiny,nix'], 'There is no section "nix"; sections are rounds, '],
   [['--share', 'all'], '--share must be a number above 0, not "all".'],
   [['--seed', '1.5'], '--seed must be a whole number'],

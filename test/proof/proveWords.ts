@@ -17,6 +17,8 @@ export function readProveWords(words: readonly string[]): Result<Wanted, string>
   if (!read.ok) return read;
   const { only = Object.keys(SECTIONS).join(','), share = '1', ...whole } = read.value.options;
   const names = only.split(',').filter((name) => name !== '');
+  // Nothing would be proven, and that would be called a success.
+  if (names.length === 0) return fail('--only names no section.');
   const stranger = names.find((name) => !Object.hasOwn(SECTIONS, name));
   if (stranger !== undefined)
     return fail(`There is no section "${stranger}"; sections are ${Object.keys(SECTIONS).join(', ')}.`);
