@@ -102,6 +102,7 @@ describe('a corrupted copy fails', () => {
     expect(await check(WORLD, 'c1', file)).toMatchObject({
       status: 1,
       said: ['0 rounds, 0 orders (0 illegal), 0 mismatches'],
+      complained: 'There is no round to check.',
     });
   });
 });

@@ -71,6 +71,7 @@ async function check({ game, files }: CheckWords, output: Output): Promise<ExitS
     return EXIT.usage;
   }
   const { rounds, orders, illegal, mismatches } = tally;
+  if (rounds === 0) output.complain('There is no round to check.');
   output.say(`${rounds} rounds, ${orders} orders (${illegal} illegal), ${mismatches} mismatches`);
   return mismatches === 0 && rounds > 0 ? EXIT.ok : EXIT.no;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../cli/paths.ts';
@@ -31,6 +31,18 @@ test.each(['games.jsonl', 'report.json', 'report.md'])('a folder with %s in it i
   expect(claim(taken)).toEqual({ ok: true, value: taken });
   writeFileSync(path.join(taken, file), '');
   expect(claim(taken)).toMatchObject({ ok: false, faults: expect.stringContaining('holds a run already') });
+});
+
+test('of two runs that begin in one named folder the first has it, before it has written anything, and until its process is gone', () => {
+  const shared = path.join(folder, 'shared');
+  const other = spawnSync(process.execPath, ['-e', ''], { stdio: 'ignore' }).pid;
+  expect(claim(shared)).toEqual({ ok: true, value: shared });
+  expect(claim(shared)).toMatchObject({ ok: false, faults: expect.stringContaining('holds a run already') });
+  const begun = readFileSync(path.join(shared, 'report.md'), 'utf8');
+  writeFileSync(path.join(shared, 'report.md'), begun.replace(String(process.pid), String(other)));
+  expect(claim(shared)).toEqual({ ok: true, value: shared });
+  dropIfEmpty(shared);
+  expect(existsSync(shared)).toBe(false);
 });
 
 test('an empty folder goes, one with anything in it stays', () => {

@@ -1,5 +1,16 @@
 // Folders that runs write their reports to: what lies in one is never written over unasked.
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
 import { fromUser, ROOT } from '../cli/paths.ts';
@@ -7,8 +18,10 @@ import { reasonOf } from '../cli/userFile.ts';
 
 /** Where a run remembers what it has played. */
 export const JOURNAL_FILE = 'games.jsonl';
+/** Stands from the beginning of a run in a folder that the user named: of two that begin there at once only one can have written it. */
+const REPORT_FILE = 'report.md';
 /** Any of these is a run. */
-const FILES = [JOURNAL_FILE, 'report.json', 'report.md'];
+const FILES = [JOURNAL_FILE, 'report.json', REPORT_FILE];
 /** Names of bots may be whole commands; file systems end at 255 bytes. */
 const MAX_NAME_LENGTH = 120;
 
@@ -19,10 +32,43 @@ export function claimFolder(out: string | undefined, name: string, reports = REP
   if (out === undefined) return makeFolder(path.join(reports, folderNameOf(name)));
   if (out === '') return fail('--out needs the name of a folder.');
   const folder = fromUser(out);
-  if (holdsRun(folder))
-    return fail(`${folder} holds a run already; go on with it by --resume, or name another folder.`);
+  dropBegun(folder, (begunBy) => !isRunning(begunBy));
+  if (holdsRun(folder)) return taken(folder);
   const opened = openFolder(folder);
-  return opened.ok ? ok(folder) : opened;
+  return opened.ok ? begin(folder) : opened;
+}
+
+const taken = (folder: string): Result<never, string> =>
+  fail(`${folder} holds a run already; go on with it by --resume, or name another folder.`);
+
+function begin(folder: string): Result<string, string> {
+  try {
+    const text = `Begun by process ${process.pid}; what it finds will stand here.\n`;
+    writeFileSync(path.join(folder, REPORT_FILE), text, { flag: 'wx' });
+    return ok(folder);
+  } catch (error) {
+    const reason = reasonOf(error);
+    return holdsRun(folder) ? taken(folder) : fail(`${folder} cannot be written: ${reason}.`);
+  }
+}
+
+/** Removes the report of a run that wrote nothing else, if `isOver` says of its process that it is to go. */
+function dropBegun(folder: string, isOver: (process: number) => boolean): void {
+  const file = path.join(folder, REPORT_FILE);
+  if (FILES.some((one) => one !== REPORT_FILE && existsSync(path.join(folder, one)))) return;
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return;
+  const [, begunBy] = /^Begun by process (\d+);/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (begunBy !== undefined && isOver(Number(begunBy))) rmSync(file);
+}
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's is running, too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 /** Makes the folder if there is none, and says whether files can be written there: asked before long work. */
@@ -45,7 +91,9 @@ function makeFolders(folder: string): void {
 
 /** Removes the folder of a run that was stopped before it wrote anything; one with something in it stays. */
 export function dropIfEmpty(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+  if (!existsSync(folder)) return;
+  dropBegun(folder, (begunBy) => begunBy === process.pid);
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 const holdsRun = (folder: string): boolean => FILES.some((file) => existsSync(path.join(folder, file)));
