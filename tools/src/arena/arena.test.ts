@@ -234,6 +234,21 @@ test('a journal of something else is refused', async () => {
   });
 });
 
+test('records that no match has are left out of a journal, and their matches played anew', async () => {
+  const words = ['--a', 'greedy', '--b', 'random', '--map', 'lagoon', '--games', '2', '--max-rounds', '3'];
+  await salient('arena', ...words, '--out', 'spoilt');
+  const [head, ...lines] = read('spoilt/games.jsonl').split('\n');
+  for (const spoilt of [{ a: null }, { b: 7 }, { score: Number.NaN }]) {
+    const records = lines.slice(0, 2).map((line) => {
+      const { key, record } = JSON.parse(line);
+      return JSON.stringify({ key, record: { ...record, ...spoilt } });
+    });
+    writeFileSync(path.join(folder, 'spoilt/games.jsonl'), [head, ...records, ''].join('\n'));
+    expect((await salient('arena', '--resume', 'spoilt')).status).toBe(0);
+    expect(read('spoilt/games.jsonl').trim().split('\n')).toHaveLength(5);
+  }
+});
+
 test('a journal that cannot be read, or whose words are none, is refused in words', async () => {
   mkdirSync(path.join(folder, 'odd/games.jsonl'), { recursive: true });
   const file = path.join(folder, 'odd/games.jsonl');

@@ -100,15 +100,17 @@ const isWords = (value: unknown): boolean => Array.isArray(value) && value.every
 function parseLine(line: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+    return isObject(value) ? (value as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }
 }
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
 /** Is this a match of a series? */
 export function isGameRecord(value: unknown): value is GameRecord {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isObject(value)) return false;
   const { score, rounds, a, b } = value as Partial<Record<keyof GameRecord, unknown>>;
-  return typeof score === 'number' && typeof rounds === 'number' && typeof a === 'object' && typeof b === 'object';
+  return Number.isFinite(score) && Number.isFinite(rounds) && isObject(a) && isObject(b);
 }
