@@ -1,4 +1,4 @@
-import { validateOrders, validatePicks } from '@salient/engine';
+import { formatOrder, validateOrders, validatePicks } from '@salient/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
@@ -6,7 +6,7 @@ import world from '../../../../maps/world.json' with { type: 'json' };
 import { playMatch } from '../arena/playMatch.ts';
 import type { BotParameters } from '../bot.ts';
 import { chooseNow, playoutBudget } from '../budget.ts';
-import { livingSeats, makeTestGame, playedPosition, taskFor } from '../testing.ts';
+import { livingSeats, makeSketchGame, makeTestGame, playedPosition, sketchPosition, taskFor } from '../testing.ts';
 import { factsOf } from '../warlight/facts.ts';
 import { rankPicks } from '../warlight/picks.ts';
 import { BOT_NAMES, makeBot, quickRun, SPARRING_NAMES } from './registry.ts';
@@ -220,3 +220,22 @@ test.each(['pure', 'halving', 'coevo', 'smmcts'])(
     expect(start({ of: 'duct' })?.step()).toBe(true);
   },
 );
+
+describe('greedy in a team', () => {
+  const teams = { teams: [0, 0, 1] };
+  const marchesOf = (connections: string, standings: string): string[] => {
+    const game = makeSketchGame(connections, 'ac:3', 3, teams);
+    const greedy = bots.find(({ name }) => name === 'greedy') ?? bots[0];
+    const { orders } = chooseNow(greedy, taskFor(game, sketchPosition(game, standings), 0), playoutBudget(0));
+    return orders.map((order) => formatOrder(game.map, order));
+  };
+
+  test("a team-mate's land is no target, however weak it is", () => {
+    expect(marchesOf('ab ac', 'a0:6 b1:1 c2:3')).toEqual(['deploy a 5', 'move a>c 10']);
+  });
+
+  test("what is inland walks towards enemies over its own land, over a team-mate's where that is nearer", () => {
+    expect(marchesOf('ab ad bc cd', 'a0:6 b1:1 c2:9 d0:1')).toEqual(['deploy d 5', 'move a>d 5']);
+    expect(marchesOf('ab bc', 'a0:6 b1:1 c2:9')).toEqual(['move a>b 5']);
+  });
+});

@@ -1,5 +1,5 @@
 // `greedy`: all income beside the weakest foreign territory, then every stack takes the weakest neighbours it can beat; the rest walks outwards.
-import { guessPosition, incomeOf, type Order, territoriesOf } from '@salient/engine';
+import { areAllied, guessPosition, incomeOf, type Order, territoriesOf } from '@salient/engine';
 import type { Bot, BotTask } from '../bot.ts';
 import { factsOf, type MapFacts } from '../warlight/facts.ts';
 import { randomFor } from '../warlight/lawful.ts';
@@ -42,13 +42,17 @@ function greedyOrders(task: BotTask): Order[] {
   return orders;
 }
 
+/** Is it neither the seat's nor a team-mate's? */
+const isForeign = (facts: MapFacts, board: Board, seat: number, territory: number): boolean =>
+  !areAllied(facts.game, board.owner[territory], seat);
+
 /** The own territory beside the foreign one with fewest armies (lowest index among equals); −1 if there is none. */
 function besideWeakest(facts: MapFacts, board: Board, seat: number): number {
   let base = -1;
   let fewest = Infinity;
   for (const own of territoriesOf(board, seat)) {
     for (const target of facts.game.map.neighbours[own]) {
-      if (board.owner[target] === seat || board.armies[target] >= fewest) continue;
+      if (!isForeign(facts, board, seat, target) || board.armies[target] >= fewest) continue;
       fewest = board.armies[target];
       base = own;
     }
@@ -67,7 +71,7 @@ interface Sortie {
 function attacksFrom(sortie: Sortie, from: number, armies: number): Order[] {
   const { facts, board, seat, aimed } = sortie;
   const neighbours = facts.game.map.neighbours[from];
-  const foreign = neighbours.filter((target) => board.owner[target] !== seat);
+  const foreign = neighbours.filter((target) => isForeign(facts, board, seat, target));
   if (foreign.length === 0) return armies > 0 ? [outwards(sortie, from, armies)] : [];
   const orders: { from: number; to: number; armies: number }[] = [];
   let left = armies;
@@ -83,17 +87,20 @@ function attacksFrom(sortie: Sortie, from: number, armies: number): Order[] {
   return orders.map((order) => ({ kind: 'attackTransfer', ...order }));
 }
 
-/** One step from inland towards the nearest land that is not the seat's. */
+/** One step from inland towards the nearest foreign land; over a team-mate's only where that is nearer. */
 function outwards(sortie: Sortie, from: number, armies: number): Order {
   const { facts, board, seat } = sortie;
   const steps = (territory: number): number => {
     let nearest = Infinity;
     for (let other = 0; other < facts.territories; other++) {
-      if (board.owner[other] !== seat)
+      if (isForeign(facts, board, seat, other))
         nearest = Math.min(nearest, facts.distances[territory * facts.territories + other]);
     }
     return nearest;
   };
-  const to = [...facts.game.map.neighbours[from]].sort((a, b) => steps(a) - steps(b) || a - b)[0];
+  const isMates = (territory: number): number => (board.owner[territory] === seat ? 0 : 1);
+  const to = [...facts.game.map.neighbours[from]].sort(
+    (a, b) => steps(a) - steps(b) || isMates(a) - isMates(b) || a - b,
+  )[0];
   return { kind: 'attackTransfer', from, to, armies };
 }
