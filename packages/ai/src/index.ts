@@ -1,4 +1,4 @@
-// The public surface of the bots: one interface, a registry, levels, and budgets without a clock.
+// The public surface of the bots: one interface, a registry, budgets without a clock; for tools the searches, the proving games, and matches with their statistics.
 
 export { type Duel, type Rating, rateByDuels } from './arena/bradleyTerry.ts';
 export {

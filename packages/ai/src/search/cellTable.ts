@@ -33,7 +33,6 @@ export class CellTable {
   creditBatch<Turn>({ picks, values, length }: SampleQueue<Turn>): void {
     for (let sample = 0; sample < length; sample++) {
       const at = sample * this.#seats;
-      if (!this.#isInside(picks, at)) continue;
       const place = this.#place(picks, at);
       this.#visits[place]++;
       for (let seat = 0; seat < this.#seats; seat++) this.#sums[place * this.#seats + seat] += values[at + seat];
@@ -108,11 +107,6 @@ export class CellTable {
       means[at % this.#seats] += total > 0 ? sum / total : 0;
     });
     return means;
-  }
-
-  #isInside(picks: ArrayLike<number>, at: number): boolean {
-    for (let seat = 0; seat < this.#seats; seat++) if (picks[at + seat] >= this.#most) return false;
-    return true;
   }
 
   #place(picks: ArrayLike<number>, at: number): number {

@@ -67,7 +67,7 @@ export class Population<Turn> {
     }
   }
 
-  /** Places of the turns among the first `size`, best first by mean (drawn towards the common mean where samples are few). */
+  /** Places of all turns, best first by mean (drawn towards the common mean where samples are few). */
   ranking(): number[] {
     let visits = 0;
     let sum = 0;

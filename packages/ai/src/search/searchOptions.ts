@@ -67,7 +67,7 @@ export interface SearchOptions {
   readonly mixes: 'refuted' | 'never';
   /** Seats whose turns are made by the source; the others' turns are the domain's. Empty: seat 0 … seats − 1. */
   readonly rootSeats: readonly number[];
-  /** Turns a seat starts with in `halving`, `coevo`, `smmcts`. */
+  /** Turns of a seat at the root, or, where they are bred (`coevo`, `smmcts`), in the pool that is halved; as far as a source makes them. */
   readonly pool: number;
   /** Turns a seat keeps when the pool has been halved. */
   readonly keep: number;

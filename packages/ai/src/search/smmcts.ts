@@ -170,16 +170,16 @@ const answerOfTree = <State, Turn>(
   tree: Tree<State, Turn>,
   seat: number,
   widening: Widening<Turn>,
-): MixedStrategy<Turn> => mixtureOf(tree, seat, widening) ?? treeStrategy(tree, seat, widening.options);
+): MixedStrategy<Turn> => mixtureOf(tree, seat, widening) ?? treeStrategy(tree, seat);
 
 /** Null where the tree's answer stands. */
 function mixtureOf<State, Turn>(
   tree: Tree<State, Turn>,
   seat: number,
-  { source, options }: Widening<Turn>,
+  { source }: Widening<Turn>,
 ): MixedStrategy<Turn> | null {
   const pairs = pairsOf(tree, source);
-  const answer = likeliestOf(treeStrategy(tree, seat, options));
+  const answer = likeliestOf(treeStrategy(tree, seat));
   const mixture = pairs && answer !== undefined ? refute(pairs, seat, source.keyOf(answer)) : null;
   return mixture && { turns: tree.root.choices?.[seat].turns ?? [], probabilities: mixture.probabilities };
 }

@@ -38,7 +38,7 @@ test('regret matching answers, and is decided, by the average of its distributio
   tree.root.regrets?.averages[0].set([55, 45]);
   tree.root.regrets?.averages[1].set([90, 10]);
   expect([isDecided(0), isDecided(1)]).toEqual([false, true]);
-  expect([...treeStrategy(tree, 1, options).probabilities]).toEqual([0.9, 0.1]);
+  expect([...treeStrategy(tree, 1).probabilities]).toEqual([0.9, 0.1]);
 });
 
 test('there is something to choose if a seat that is searched has two turns', () => {
@@ -56,5 +56,5 @@ test('smmcts draws from its mixture where its nodes match regrets; visits by UCB
   const game = stagedGame({ cells: [[0.6], [0.5]] });
   const tree = new Tree(game, searchOptions('smmcts', { nodeRule: 'ucb' }), makeFastRandomSource(1));
   for (let playout = 0; playout < 50; playout++) tree.playOnce();
-  expect(treeStrategy(tree, 0, searchOptions('smmcts', { nodeRule: 'ucb' })).turns).toEqual([0]);
+  expect(treeStrategy(tree, 0).turns).toEqual([0]);
 });

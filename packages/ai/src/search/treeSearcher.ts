@@ -18,7 +18,7 @@ export function makeTreeSearcher<State, Turn>(
 ): Searcher<Turn> {
   const lot = drawLot(random);
   const tree = new Tree(domain, options, random);
-  const mixedStrategy = (seat: number): MixedStrategy<Turn> => treeStrategy(tree, seat, options);
+  const mixedStrategy = (seat: number): MixedStrategy<Turn> => treeStrategy(tree, seat);
   return {
     counters: tree.counters,
     playOnce: () => tree.playOnce(),
@@ -37,19 +37,12 @@ export function makeTreeSearcher<State, Turn>(
  * What a tree answers for a seat: by regret matching the average of its distributions, else the most visited turn. Until every turn has
  * been tried twice on average, when statistics still say nothing, the domain's first turn.
  */
-export function treeStrategy<State, Turn>(
-  tree: Tree<State, Turn>,
-  seat: number,
-  options: SearchOptions,
-): MixedStrategy<Turn> {
+export function treeStrategy<State, Turn>(tree: Tree<State, Turn>, seat: number): MixedStrategy<Turn> {
   const { choices, regrets, visits } = tree.root;
   const choice = choices?.[seat] ?? makeChoice<Turn>([]);
   const { turns } = choice;
   if (visits < 2 * turns.length || turns.length <= 1) return certain(turns, Math.min(0, turns.length - 1));
-  if (regrets !== null) return inProportion(turns, regrets.averages[seat]);
-  return choiceRule(options) === 'mixed'
-    ? inProportion(turns, choice.visits)
-    : certain(turns, chooseMostVisited(choice));
+  return regrets === null ? certain(turns, chooseMostVisited(choice)) : inProportion(turns, regrets.averages[seat]);
 }
 
 /** What a search of so many more playouts may come to beyond them. */

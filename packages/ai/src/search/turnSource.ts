@@ -8,7 +8,7 @@ import type { SearchRandom } from './domain.ts';
 export interface TurnSource<Turn> {
   /** The rule-based turn: the answer before anything was searched. */
   incumbent(seat: number): Turn;
-  /** A new turn from the parameterised generator. `index` 0 … 8 are the noise-free classic nine, later ones noisy; all may repeat. */
+  /** A new turn from the generator. Those of low `index` (0, 1, …) are its best guesses, made without noise, later ones noisy; all may repeat. */
   generate(seat: number, index: number, random: SearchRandom): Turn;
   /** A changed copy: moves part of a deployment, drops, inserts or reorders an order, changes an amount. */
   mutate(seat: number, turn: Turn, random: SearchRandom): Turn;

@@ -62,7 +62,7 @@ const STYLES_OF: Readonly<Record<PlayoutPolicy, readonly TurnStyle[]>> = {
 
 export interface PlayoutOptions {
   readonly policy: PlayoutPolicy;
-  /** Of the policy `rule`: each target's value is multiplied by a random factor 1 ± noise, 0 … 1. */
+  /** Of turns by rule or in a mood that nobody chose: each judgement is multiplied by a random factor 1 ± noise, 0 … 1. */
   readonly noise: number;
   /** Of the policy `duel`: what is drawn from, instead of its named moods. */
   readonly styles?: readonly TurnStyle[];

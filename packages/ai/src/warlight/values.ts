@@ -46,25 +46,35 @@ function shiftPositive(values: Float64Array): Float64Array {
   return values.map((value) => value - least + 1);
 }
 
-/**
- * By bonus, before anything is owned: 3 · armies + neighbouring bonuses − 5 · connections that lead out − 3 · territories.
- * Raw values; `startTerritoryValue` shifts them.
- */
-export function rawStartBonusValues(
-  facts: MapFacts,
-  { startArmies, startForeign, startTerritories }: ValueCoefficients = CLASSIC_COEFFICIENTS,
-): Float64Array {
+/** What counts for a bonus as long as nobody owns all of it: per army of income (plus), connection that leads out (minus) and territory (minus). */
+interface RawCoefficients {
+  readonly armies: number;
+  readonly foreign: number;
+  readonly territories: number;
+}
+
+/** By bonus, as far as the map alone says. */
+function rawBonusValues(facts: MapFacts, { armies, foreign, territories }: RawCoefficients): Float64Array {
   const values = new Float64Array(facts.bonuses);
   for (let bonus = 0; bonus < facts.bonuses; bonus++) {
     const size = facts.memberStart[bonus + 1] - facts.memberStart[bonus];
     values[bonus] =
-      startArmies * facts.bonusArmies[bonus] +
+      armies * facts.bonusArmies[bonus] +
       facts.neighbouringBonuses[bonus] -
-      startForeign * facts.foreignBorders[bonus] -
-      startTerritories * size;
+      foreign * facts.foreignBorders[bonus] -
+      territories * size;
   }
   return values;
 }
+
+/**
+ * By bonus, before anything is owned: 3 · armies + neighbouring bonuses − 5 · connections that lead out − 3 · territories.
+ * Raw values; `startTerritoryValues` shifts them.
+ */
+export const rawStartBonusValues = (
+  facts: MapFacts,
+  { startArmies, startForeign, startTerritories }: ValueCoefficients = CLASSIC_COEFFICIENTS,
+): Float64Array => rawBonusValues(facts, { armies: startArmies, foreign: startForeign, territories: startTerritories });
 
 /** By territory: 3 · the shifted values of its bonuses (a territory in none counts as the poorest). */
 export function startTerritoryValues(
@@ -142,16 +152,9 @@ export function laterBonusValues(
 /** The same without what whole bonuses add: as long as the map stays. */
 function rawLaterBonusValues(facts: MapFacts, coefficients: ValueCoefficients): Float64Array {
   const { laterArmies, laterForeign, laterTerritories } = coefficients;
-  const raw = new Float64Array(facts.bonuses);
-  for (let bonus = 0; bonus < facts.bonuses; bonus++) {
-    const size = facts.memberStart[bonus + 1] - facts.memberStart[bonus];
-    raw[bonus] =
-      laterArmies * facts.bonusArmies[bonus] +
-      facts.neighbouringBonuses[bonus] -
-      laterForeign * facts.foreignBorders[bonus] -
-      laterTerritories * size;
-  }
-  return shiftPositive(raw);
+  return shiftPositive(
+    rawBonusValues(facts, { armies: laterArmies, foreign: laterForeign, territories: laterTerritories }),
+  );
 }
 
 function countOwned(facts: MapFacts, board: Board, bonus: number, seat: number): number {
