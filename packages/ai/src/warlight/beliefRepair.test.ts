@@ -149,6 +149,20 @@ describe('a board is put right', () => {
     }
   });
 
+  test('what a team-mate gave up is nobody’s, with the armies on it; what he lost is somebody’s', () => {
+    const teams = { teams: [0, 0, 1], fog: 'normal', distribution: 'automatic' } as const;
+    const game = makeTestGame(rowOf(40), 3, teams);
+    const now = viewFor(game, boardOf([HOME, NOBODY], game), 0);
+    const after = (fate: 'surrendered' | 'eliminated'): Standing => {
+      const board = boardOf([HOME, NOBODY, NOBODY, [1, 8], [2, 6]], game);
+      const fates = ['playing', fate, 'playing'] as const;
+      repair({ game, seat: 0, random: makeFastRandomSource(1) }, board, now, { ...now, fates });
+      return [board.owner[3], board.armies[3]];
+    };
+    expect(after('surrendered')).toEqual([NEUTRAL, 8]);
+    expect(after('eliminated')).toEqual([2, 5]);
+  });
+
   test('who has no land gets some of those who can spare it', () => {
     const game = makeTestGame(rowOf(6), 4, { fog: 'normal', distribution: 'automatic', picksPerSeat: 1 });
     for (let seed = 0; seed < 40; seed++) {

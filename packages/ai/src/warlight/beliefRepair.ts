@@ -106,12 +106,13 @@ function setOwner(watch: Watch, board: Position, territory: number, now: View): 
   board.owner[territory] = owner;
 }
 
-/** Land that is out of sight is nobody's on the viewer's side, and nobody's who is out. */
+/** Land that is out of sight is nobody's on the viewer's side, and nobody's who is out: what was given up stays as it was, without an owner (V3). */
 function clearHidden(watch: Watch, board: Position, territory: number, now: View): void {
   const owner = board.owner[territory];
   if (!isSeat(owner)) return;
-  if (!isOurs(watch, owner)) {
-    if (now.fates[owner] !== 'playing') board.owner[territory] = NEUTRAL;
+  const fate = now.fates[owner];
+  if (fate === 'surrendered' || !isOurs(watch, owner)) {
+    if (fate !== 'playing') board.owner[territory] = NEUTRAL;
     return;
   }
   const taker = takerOf(watch, board, territory, now);

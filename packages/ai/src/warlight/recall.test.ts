@@ -46,7 +46,10 @@ describe('in complete fog', () => {
     const seen: BotTask = { ...task, sightings: [{ round: 4, deploys: [], marches }] };
     expect(recallBoard(seen).owner[east]).toBe(3);
     const fates = task.view.fates.map((fate, seat) => (seat === 1 ? 'surrendered' : fate));
-    expect(recallBoard({ ...seen, view: { ...task.view, fates } }).owner[east]).toBe(NEUTRAL);
+    const [standing] = task.observations;
+    const strong = { ...standing, armies: standing.armies.with(east, 9) };
+    const given = recallBoard({ ...seen, observations: [strong], view: { ...task.view, fates } });
+    expect([given.owner[east], given.armies[east]]).toEqual([NEUTRAL, 9]);
     const alone = task.view.fates.map((fate, seat) => (seat === 2 ? 'eliminated' : fate));
     expect(recallBoard({ ...task, view: { ...task.view, fates: alone } }).owner[east]).toBe(3);
   });
@@ -79,6 +82,9 @@ describe('out of sight is remembered', () => {
     expect(recalled(unknown, seen(1, 1, 4), seen(2, 1, 7), { ...unknown, round: 3 })).toEqual([1, 7]);
     expect(recalled(unknown, seen(1, 1, 4), seen(2, NEUTRAL, 10), seen(3, NEUTRAL, 6))).toEqual([NEUTRAL, 6]);
     expect(recalled(unknown, seen(1, NEUTRAL, 10), seen(2, 1, 7))).toEqual([1, 7]);
+    // Given up: its owner is in sight, the armies are as they were.
+    const free = { ...unknown, owner: unknown.owner.with(guinea, NEUTRAL) };
+    expect(recalled(free, seen(1, NEUTRAL, 10), seen(2, 1, 7))).toEqual([NEUTRAL, 7]);
   });
 
   test('where the owner is in sight, the armies that were his; of armies that never were, three tenths of an income', () => {

@@ -32,6 +32,7 @@ export function recallBoard(task: BotTask): Position {
     const last = observations.findLast((earlier) => earlier.owner[territory] !== UNKNOWN_OWNER);
     if (last === undefined) continue;
     const owner = last.owner[territory];
+    if (isGivenUp(task, owner)) recallArmies(last, board, territory);
     if (isLost(task, owner)) board.owner[territory] = takerOf(task, territory);
     if (!isEnemy(owner)) continue;
     board.owner[territory] = owner;
@@ -53,9 +54,16 @@ export function recallBoard(task: BotTask): Position {
 const isEnemyIn = ({ game, view }: BotTask, owner: number): boolean =>
   owner >= 0 && view.fates[owner] === 'playing' && !areAllied(game, owner, view.seat);
 
+/** Land of who surrenders is nobody's from then on, with the armies on it (V3). */
+const isGivenUp = ({ view }: BotTask, owner: number): boolean => owner >= 0 && view.fates[owner] === 'surrendered';
+
 /** Own side's land is always seen (F1): what was its own and is hidden now was taken, unless it was given up. */
-const isLost = ({ game, view }: BotTask, owner: number): boolean =>
-  areAllied(game, owner, view.seat) && view.fates[owner] !== 'surrendered';
+const isLost = (task: BotTask, owner: number): boolean =>
+  areAllied(task.game, owner, task.view.seat) && !isGivenUp(task, owner);
+
+function recallArmies({ armies }: View, board: Position, territory: number): void {
+  if (armies[territory] !== UNKNOWN_ARMIES) board.armies[territory] = armies[territory];
+}
 
 /** Who took land out of sight: who was seen to march there last, else the only enemy; NEUTRAL where nobody can tell. */
 function takerOf(task: BotTask, territory: number): number {
@@ -79,16 +87,14 @@ export function recallLost(task: BotTask, board: Position): void {
   }
 }
 
-/** Puts on land that was nobody's when its owner was seen last what was seen to stand there as such: wastelands, and what attacks have left of others. */
+/** Puts on land that was nobody's when its owner was seen last the armies that were seen there last: wastelands, what attacks have left of others, what somebody gave up. */
 export function recallNeutral({ view, observations }: BotTask, board: Position): void {
   const views = [...observations, view];
   for (let territory = 0; territory < view.owner.length; territory++) {
     if (view.armies[territory] !== UNKNOWN_ARMIES) continue;
     const last = views.findLast(({ owner }) => owner[territory] !== UNKNOWN_OWNER);
     if (last?.owner[territory] !== NEUTRAL) continue;
-    const seen = observations.findLast(
-      ({ owner, armies }) => owner[territory] === NEUTRAL && armies[territory] !== UNKNOWN_ARMIES,
-    );
-    if (seen !== undefined) board.armies[territory] = seen.armies[territory];
+    const seen = observations.findLast(({ armies }) => armies[territory] !== UNKNOWN_ARMIES);
+    if (seen !== undefined) recallArmies(seen, board, territory);
   }
 }

@@ -24,7 +24,7 @@ const LEAST_ISLET = 9;
 const LEAST_LAKE = 7;
 const HEIGHTS = 4096;
 
-/** @param share of the map that is to be land, percent; @param cellsWanted cells of a usual territory, for telling a mass from an islet */
+/** @param share of the map that is to be land, percent; @param territories how many there will be, for telling a mass from an islet */
 export function raiseLand(rng: Rng, share: number, territories: number): Land {
   const label = cutAt(heights(rng), Math.floor((CELLS * share) / 100));
   for (let pass = 0; pass < 2; pass++) applySmoothing(label);
