@@ -56,8 +56,6 @@ export const MAX_FAULTS_TOLD = 100;
 export const MAX_ORDERS = 500;
 /** Rules P2: nobody picks more territories than this. */
 export const MAX_PICKS = 50;
-/** Armies in one order: fits 32 bits with room for sums. */
-export const MAX_ARMIES = 1_000_000;
 /**
  * Armies on the board of a scenario (rules P9): every army that attacks throws its own die, and the whole server stands still meanwhile. By the usual rates no
  * round of so many needs a quarter of `MAX_ROUND_DICE`.

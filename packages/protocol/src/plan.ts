@@ -1,10 +1,11 @@
 // What a seat sends for one round: its orders, or its picks; the schema bounds shapes and sizes, the engine's validator judges the rest.
 import type { Order } from '@salient/engine';
 import { z } from 'zod';
-import { MAX_ARMIES, MAX_ORDERS, MAX_PICKS } from './limits.ts';
+import { MAX_BOARD_ARMIES, MAX_ORDERS, MAX_PICKS } from './limits.ts';
 
 const territory = z.int().min(0).max(9_999);
-const armies = z.int().min(-MAX_ARMIES).max(MAX_ARMIES);
+/** No stack of a running match is greater. Below 1 the contest's rules take orders as well (rules T4). */
+const armies = z.int().min(-MAX_BOARD_ARMIES).max(MAX_BOARD_ARMIES);
 
 export const orderSchema: z.ZodType<Order> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deploy'), territory, armies }),
