@@ -163,6 +163,16 @@ describe('a board is put right', () => {
     expect(after('eliminated')).toEqual([2, 5]);
   });
 
+  test.each(['normal', 'dense'] as const)('what an enemy gave up stands as it stood, in sight or not (%s)', (fog) => {
+    const game = makeTestGame(rowOf(40), 3, { fog, distribution: 'automatic' });
+    const truth = boardOf([HOME, [NEUTRAL, 6], [NEUTRAL, 4], [NEUTRAL, 3], [2, 5]], game);
+    const now = { ...viewFor(game, truth, 0), fates: ['playing', 'surrendered', 'playing'] as const };
+    const board = boardOf([HOME, [1, 6], [1, 4], [1, 3], [2, 5]], game);
+    repair({ game, seat: 0, random: makeFastRandomSource(1) }, board, viewFor(game, board, 0), now);
+    expect([...board.armies.subarray(1, 4)]).toEqual([6, 4, 3]);
+    expect([...board.owner.subarray(1, 5)]).toEqual([NEUTRAL, NEUTRAL, NEUTRAL, 2]);
+  });
+
   test('who has no land gets some of those who can spare it', () => {
     const game = makeTestGame(rowOf(6), 4, { fog: 'normal', distribution: 'automatic', picksPerSeat: 1 });
     for (let seed = 0; seed < 40; seed++) {

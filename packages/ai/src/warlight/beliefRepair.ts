@@ -81,7 +81,7 @@ export function repair(watch: Watch, board: Position, before: View | undefined, 
   });
 }
 
-/** Armies that stand where their owner is not go back to its land beside, unless the viewer may have beaten them there. */
+/** Armies that stand where their owner is not go back to its land beside, unless the viewer may have beaten them there, or it has given all up. */
 function takeBack(
   watch: Watch,
   board: Position,
@@ -91,6 +91,7 @@ function takeBack(
   const guessed = board.owner[territory];
   const actual = now.owner[territory];
   if (actual === UNKNOWN_OWNER || actual === guessed || !isSeat(guessed) || isOurs(watch, guessed)) return;
+  if (isGivenUp(now, guessed)) return;
   const wasOurs = before !== undefined && isOurs(watch, before.owner[territory]);
   if (isOurs(watch, actual) && !wasOurs) return;
   const home = neighbourOf(watch, board, territory, guessed);
@@ -100,19 +101,22 @@ function takeBack(
 
 function setOwner(watch: Watch, board: Position, territory: number, now: View): void {
   const owner = now.owner[territory];
-  if (board.owner[territory] === owner) return;
+  const guessed = board.owner[territory];
+  if (guessed === owner) return;
   if (isSeat(owner)) moveIn(watch, board, territory, owner);
-  else board.armies[territory] = watch.game.settings.neutralArmies;
+  else if (!isGivenUp(now, guessed)) board.armies[territory] = watch.game.settings.neutralArmies;
   board.owner[territory] = owner;
 }
 
-/** Land that is out of sight is nobody's on the viewer's side, and nobody's who is out: what was given up stays as it was, without an owner (V3). */
+/** Land of who surrenders is nobody's from then on, with the armies on it (V3). */
+const isGivenUp = ({ fates }: View, owner: number): boolean => isSeat(owner) && fates[owner] === 'surrendered';
+
+/** Land that is out of sight is nobody's on the viewer's side, and nobody's who is out; what was given up is nobody's at all. */
 function clearHidden(watch: Watch, board: Position, territory: number, now: View): void {
   const owner = board.owner[territory];
   if (!isSeat(owner)) return;
-  const fate = now.fates[owner];
-  if (fate === 'surrendered' || !isOurs(watch, owner)) {
-    if (fate !== 'playing') board.owner[territory] = NEUTRAL;
+  if (isGivenUp(now, owner) || !isOurs(watch, owner)) {
+    if (now.fates[owner] !== 'playing') board.owner[territory] = NEUTRAL;
     return;
   }
   const taker = takerOf(watch, board, territory, now);
