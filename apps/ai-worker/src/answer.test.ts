@@ -11,13 +11,11 @@ import { botResultSchema, MAX_PICKS, thoughtsSchema } from '@salient/protocol';
 import { expect, test } from 'vitest';
 import { buildResult } from './answer.ts';
 import { answerQuickly } from './answerQuickly.ts';
-import { makeGameLibrary } from './games.ts';
-import { readJob } from './readJob.ts';
-import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+import { JOB_KEY, makeJob, makeLagoonGame, positionBefore, readJob } from './testing.ts';
 
 test('thoughts that would be too long lose their least visited candidates; the answer stays and is accepted', () => {
   const game = makeLagoonGame();
-  const read = readJob(JOB_KEY, makeGameLibrary(), makeJob(game, positionBefore(game, 2)));
+  const read = readJob(JOB_KEY, makeJob(game, positionBefore(game, 2)));
   if (!read.ok) throw new Error(read.faults);
   const { answer, thoughts } = answerQuickly(read.value);
   const orders = Array.from({ length: 400 }, (_, index) => `an order of some length, number ${index}`);
@@ -38,7 +36,7 @@ test('thoughts that would be too long lose their least visited candidates; the a
 
 test('whole thoughts about the largest maps are cut to what a result may hold: land and turns, belief, and turns that were dropped last', () => {
   const game = makeLagoonGame();
-  const read = readJob(JOB_KEY, makeGameLibrary(), makeJob(game, positionBefore(game, 2), { wholeThoughts: true }));
+  const read = readJob(JOB_KEY, makeJob(game, positionBefore(game, 2), { wholeThoughts: true }));
   if (!read.ok) throw new Error(read.faults);
   const { answer, thoughts } = answerQuickly(read.value);
   const candidates = Array.from({ length: 60 }, (_, at) => ({ orders: ['move a>b 3'], visits: 60 - at, value: 0.5 }));
@@ -86,7 +84,7 @@ test('of many wishes only the best travel, as many as an answer may have, and it
   const start = newMatch(game.value, makeRandomSource(roundKeyFromSeed('pool', 0)));
   const { id, hash } = game.value.map;
   const job = makeJob(game.value, start, { map: { id, hash, document: document.value } });
-  const read = readJob(JOB_KEY, makeGameLibrary(), job);
+  const read = readJob(JOB_KEY, job);
   if (!read.ok) throw new Error(read.faults);
   const { answer, thoughts } = answerQuickly(read.value);
   expect(answer.picks.length).toBeGreaterThan(MAX_PICKS);

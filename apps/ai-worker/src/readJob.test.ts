@@ -2,12 +2,11 @@ import { type MapDocument, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine
 import { writeSeen } from '@salient/protocol';
 import { expect, test } from 'vitest';
 import { makeGameLibrary } from './games.ts';
-import { readJob } from './readJob.ts';
-import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+import { JOB_KEY, makeJob, makeLagoonGame, positionBefore, readJob } from './testing.ts';
 
 const game = makeLagoonGame();
 const position = positionBefore(game, 2);
-const read = (input: unknown) => readJob(JOB_KEY, makeGameLibrary(), input);
+const read = (input: unknown) => readJob(JOB_KEY, input);
 const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 test('a signed job becomes a task for its bot', () => {
@@ -21,7 +20,7 @@ test('what was changed after signing is refused, whatever it is', () => {
   for (const change of [{ seat: 1 }, { budgetMs: 9_999 }, { botSeed: 'other' }, { attempt: 2 }]) {
     expect(read({ ...job, ...change })).toEqual({ ok: false, faults: 'unsigned' });
   }
-  expect(readJob('00'.repeat(32), makeGameLibrary(), job)).toEqual({ ok: false, faults: 'unsigned' });
+  expect(readJob('00'.repeat(32), job)).toEqual({ ok: false, faults: 'unsigned' });
 });
 
 test('things that are no jobs are malformed', () => {

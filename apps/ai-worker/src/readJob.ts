@@ -35,19 +35,13 @@ export interface Assignment {
   readonly task: BotTask;
 }
 
-/** Total: any input gives an assignment or a refusal. The signature is looked at before anything is built from the content. */
-export function readJob(jobKey: string, games: GameLibrary, input: unknown): Result<Assignment, Refusal> {
-  const checked = checkJob(jobKey, input);
-  return checked.ok ? readAssignment(games, checked.value) : checked;
-}
-
 /** Whether it is a parcel; what is in it is for `checkJob` to judge, one by one. */
 export function readParcel(input: unknown): Result<QuickParcel, Refusal> {
   const parsed = parcelSchema.safeParse(input);
   return parsed.success ? ok(parsed.data) : fail('malformed');
 }
 
-/** Shape, signature and versions. Any input. */
+/** Shape, signature and versions, before anything is built from the content. Total: any input gives a job or a refusal. */
 export function checkJob(jobKey: string, input: unknown): Result<BotJob, Refusal> {
   try {
     return checkShape(jobKey, input);

@@ -8,11 +8,14 @@ import {
   type Position,
   parseMap,
   parseSettings,
+  type Result,
   RULES_VERSION,
   type Settings,
   viewFor,
 } from '@salient/engine';
 import { type BotJob, JOB_VERSION } from '@salient/protocol';
+import { makeGameLibrary } from './games.ts';
+import { type Assignment, checkJob, type Refusal, readAssignment } from './readJob.ts';
 import { signBody } from './signing.ts';
 
 export const JOB_KEY = '5a'.repeat(32);
@@ -69,6 +72,12 @@ export function makeJob(game: Game, position: Position, changes: Partial<BotJob>
     ...changes,
   };
   return { ...body, hmac: signBody(JOB_KEY, body) };
+}
+
+/** From what the queue delivers to an assignment, in the two steps of the worker. */
+export function readJob(jobKey: string, input: unknown): Result<Assignment, Refusal> {
+  const checked = checkJob(jobKey, input);
+  return checked.ok ? readAssignment(makeGameLibrary(), checked.value) : checked;
 }
 
 /** A thread that says one thing about its search and then does something bad. */

@@ -4,9 +4,8 @@ import type { BotJob } from '@salient/protocol';
 import { expect, test } from 'vitest';
 import { answerQuickly } from './answerQuickly.ts';
 import { endOfThinking, isExpired } from './endOfThinking.ts';
-import { makeGameLibrary } from './games.ts';
-import { type Assignment, readJob } from './readJob.ts';
-import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+import type { Assignment } from './readJob.ts';
+import { JOB_KEY, makeJob, makeLagoonGame, positionBefore, readJob } from './testing.ts';
 import { type Thinking, type Thought, think } from './think.ts';
 import type { WorkClock } from './workClock.ts';
 
@@ -23,7 +22,7 @@ function tickingClock(): WorkClock & { readonly passedMs: () => number } {
 }
 
 function assignmentOf(changes: Partial<BotJob>, at = position): Assignment {
-  const read = readJob(JOB_KEY, makeGameLibrary(), makeJob(game, at, changes));
+  const read = readJob(JOB_KEY, makeJob(game, at, changes));
   if (!read.ok) throw new Error(read.faults);
   return read.value;
 }

@@ -9,9 +9,8 @@ import {
   thoughtsSchema,
 } from '@salient/protocol';
 import { expect, test } from 'vitest';
-import { makeGameLibrary } from './games.ts';
-import { type Assignment, readJob } from './readJob.ts';
-import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+import type { Assignment } from './readJob.ts';
+import { JOB_KEY, makeJob, makeLagoonGame, positionBefore, readJob } from './testing.ts';
 import { type Thought, think } from './think.ts';
 
 const fogged = makeLagoonGame({ fog: 'normal' });
@@ -22,7 +21,7 @@ function thinkOf(bot: string, game = fogged, round = 4, wholeThoughts = false): 
 }
 
 function thinkAbout(job: BotJob): Thought {
-  const read = readJob(JOB_KEY, makeGameLibrary(), job);
+  const read = readJob(JOB_KEY, job);
   if (!read.ok) throw new Error(read.faults);
   const assignment: Assignment = read.value;
   const clock = { epochMs: () => 0, monotonicMs: () => 0 };
