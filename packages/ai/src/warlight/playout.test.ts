@@ -22,7 +22,7 @@ import type { WarTurn } from './domain.ts';
 import { factsOf } from './facts.ts';
 import { makeTurnMaker } from './makeTurn.ts';
 import { makePlayouts, PLAYOUT_POLICIES } from './playout.ts';
-import { lookAtFront, makeFront } from './playoutFront.ts';
+import { lookAtFront, makeFront, rankTargets } from './playoutFront.ts';
 import { makeLightPolicy } from './playoutLight.ts';
 import { makeRulePolicy } from './playoutRule.ts';
 import { makeRoundSurvey, surveyCosts, surveyHeld, surveyRound } from './playoutSurvey.ts';
@@ -104,6 +104,24 @@ test('the border of a seat: all foreign land beside its own, once, and where mos
     }),
     { numRuns: 60 },
   );
+});
+
+test('land beside hundreds of millions of armies has a worth too', () => {
+  const table = TABLES[0];
+  const facts = factsOf(table);
+  const position = dealtPosition(table, 1);
+  const strongest = position.owner.findIndex((seat) => seat > 0);
+  position.armies[strongest] = 400_000_000;
+  const survey = makeRoundSurvey(facts);
+  surveyRound(facts, position, survey);
+  surveyCosts(facts, position, survey);
+  const front = makeFront(facts);
+  const random = makeFastRandomSource(1);
+  for (let seat = 0; seat < table.seats; seat++) {
+    lookAtFront({ facts, survey, front }, position, seat);
+    rankTargets({ facts, survey, front }, position, { style: STYLES[0], noise: 0, random });
+    expect([...front.ratio.slice(0, front.targets)].every(Number.isFinite)).toBe(true);
+  }
 });
 
 describe('the policies of playouts', () => {

@@ -177,7 +177,7 @@ function valueBonuses({ facts, survey, front }: FrontPlace, worth: Worth): void 
     const missing = (survey.standing[bonus] - survey.ownStanding[at]) * lossPerArmy + size - own;
     let ease = friends > 0 ? 0 : 1;
     for (let enemy = 0; enemy < enemies; enemy++) ease *= worth.contested;
-    const power = front.powers[Math.min(POWERS, (POWER_STEPS * (missing + 1) + 0.5) | 0)];
+    const power = front.powers[Math.min(POWERS, POWER_STEPS * (missing + 1) + 0.5) | 0];
     progress[bonus] = (worth.wonRounds * facts.bonusArmies[bonus] * ease) / power;
     const share = enemies / size;
     denial[bonus] = share < 0.5 ? 0 : worth.deny * facts.bonusArmies[bonus] * share * share;
