@@ -176,3 +176,14 @@ it('who commits while the clock stands still has used what they had when it stop
   await table.commit(0);
   expect(banksOf(table)).toEqual([50_000 - 20_000 + 10_000, 50_000 - 15_000 + 10_000]);
 });
+
+it('who takes a commit back in banked time goes on using it', async () => {
+  const table = await bankTable();
+  await table.commit(0);
+  await table.advance(65_000);
+  const asked = [table.match.commit(1, 1, table.planFor(1)), table.match.uncommit(1, 1)];
+  expect((await Promise.all(asked)).map(({ ok }) => ok)).toEqual([true, true]);
+  await table.advance(45_000);
+  expect(table.state.round).toBe(2);
+  expect(banksOf(table)).toEqual([60_000, 10_000]);
+});

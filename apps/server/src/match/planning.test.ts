@@ -102,6 +102,15 @@ it('while a stand-in thinks nobody is told how long: it would tell the temper it
   expect(person).toMatchObject({ status: 'botInControl', thinksUntilMs: 0 });
 });
 
+it('where a bot plays on for who surrenders nothing is decided by it: the others still have their time to plan', async () => {
+  const table = await playTable({ people: 2, seats: 2, settings: { surrender: 'bot' } });
+  await must(table.match.surrender(1));
+  await table.advance(60_000);
+  expect(table.state).toMatchObject({ phase: 'orders', round: 1 });
+  await table.commit(0);
+  expect(table.state).toMatchObject({ phase: 'orders', round: 2, seats: [{}, { status: 'playedOn' }] });
+});
+
 it('a stand-in that only holds picks like any other', async () => {
   const table = await startTable({ people: 2, seats: 2, broker: brained() });
   await must(table.match.temper(1, 'hold'));
