@@ -1,5 +1,5 @@
 // The composition root: the only file that knows every part. Starts them in order, restores running matches, and ends them in time.
-import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { startCanary } from './bots/canary.ts';
 import { checkRedis } from './bots/checkRedis.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './bots/embeddedBroker.ts';
@@ -13,6 +13,7 @@ import { networkOf } from './http/addressLimit.ts';
 import { makeApp } from './http/app.ts';
 import { CLIENT_FOLDER } from './http/client.ts';
 import { honourForwardedHost, makeTrust, visitorOf } from './http/forwardedHost.ts';
+import { makeHttpServer } from './http/httpServer.ts';
 import { startMetricsServer } from './http/metricsServer.ts';
 import { loadMaps } from './maps/mapLibrary.ts';
 import type { MapLibrary, MatchDeps } from './match/deps.ts';
@@ -32,9 +33,6 @@ import { RoomBook } from './rooms/roomBook.ts';
 import { openRoomHost, type RoomHost } from './rooms/roomHost.ts';
 import { openMatchStore } from './store/openMatchStore.ts';
 import type { SqlStore } from './store/sqlStore.ts';
-
-/** A client that sends its request this slowly is none. */
-const REQUEST_LIMIT_MS = 15_000;
 
 /** How long the end of a server waits for its database: matches whose last write fails are told so, and end, well before the process has to. */
 const STORE_PATIENCE_MS = 15_000;
@@ -94,8 +92,9 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     log: logMatch(log),
   };
   const hall: Hall = { deps, metrics, log, patience: overrides.patience ?? DEFAULT_PATIENCE, rooms: new RoomBook() };
-  const http = createServer({ requestTimeout: REQUEST_LIMIT_MS, headersTimeout: REQUEST_LIMIT_MS });
   const isTrusted = makeTrust(config.trustedProxies);
+  const onRefused = (): void => metrics.count('httpRefusals', 'tooManyConnections');
+  const http = makeHttpServer({ most: config.connectionsPerAddress, isTrusted, onRefused });
   honourForwardedHost(http, isTrusted);
   const visitor = (request: IncomingMessage): string => networkOf(visitorOf(request, isTrusted));
   const rooms = await openRoomHost(hall, http, { ...config, visitorOf: visitor });

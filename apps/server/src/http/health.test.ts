@@ -4,9 +4,12 @@ import { hangUp, listenHere } from './testing/listenHere.ts';
 afterEach(hangUp);
 
 test('who only wants to know whether it lives is told no more', async () => {
-  const { ask, metrics } = await listenHere();
+  const { ask, clock, metrics } = await listenHere();
   metrics.count('messages', 'draft');
-  expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok', upMs: expect.any(Number) });
+  clock.lag(5_000);
+  const answer = await ask('/healthz');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({ status: 'ok', upMs: 5_000 });
 });
 
 test('however many ask at once whether it is ready, the store is asked once, and each time anew', async () => {
@@ -32,5 +35,8 @@ test('however many ask at once whether it is ready, the store is asked once, and
   answer();
   expect(await Promise.all(asking)).toEqual([200, 200, 200]);
   listRunning.mockRejectedValue(new Error('no database'));
-  expect((await ask('/readyz')).status).toBe(503);
+  const notReady = await ask('/readyz');
+  expect(notReady.status).toBe(503);
+  expect(notReady.headers.get('cache-control')).toBe('no-store');
+  expect(await notReady.json()).toEqual({ status: 'notReady' });
 });

@@ -22,6 +22,15 @@ test.each(['/api/replays', '/api/matches', '/api/matches/ABCDEF/replay', '/api/m
   },
 );
 
+test('every visitor has a count of their own, also behind a proxy', async () => {
+  const trusted = { SALIENT_JOINS_PER_MINUTE: String(PER_MINUTE), SALIENT_TRUSTED_PROXIES: 'loopback' };
+  const { ask } = await listenHere(trusted);
+  const askFrom = async (address: string) => (await ask('/api/replays', { 'x-forwarded-for': address })).status;
+  for (let time = 0; time < PER_MINUTE; time++) expect(await askFrom('192.0.2.1')).toBe(200);
+  expect(await askFrom('192.0.2.1')).toBe(429);
+  expect(await askFrom('192.0.2.2')).toBe(200);
+});
+
 test('the lists share one count; shipped maps and the signs of life are not counted', async () => {
   const { ask } = await listen();
   for (let time = 0; time < PER_MINUTE; time++) await ask('/api/replays');

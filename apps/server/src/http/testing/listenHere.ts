@@ -32,7 +32,10 @@ export async function listenHere(environment: Readonly<Record<string, string>> =
   server = http;
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  return { ...parts, ask: (path: string) => fetch(url + path) };
+  return {
+    ...parts,
+    ask: (path: string, headers: Readonly<Record<string, string>> = {}) => fetch(url + path, { headers }),
+  };
 }
 
 /** To be called after each test. */

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeHttpServer } from './httpServer.ts';
+
+/** Four connections for each. */
+const MOST = 1;
+const ASKS = 'GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function open(isTrusted: boolean, limitMs?: number) {
+  const onRefused = vi.fn();
+  const http = makeHttpServer({
+    most: MOST,
+    isTrusted: () => isTrusted,
+    onRefused,
+    ...(limitMs !== undefined && { limitMs }),
+  });
+  server = http;
+  http.on('request', (_request, response) => response.end('here'));
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const call = async (): Promise<Socket> => {
+    const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
+    await Promise.all([once(socket, 'connect'), once(http, 'connection')]);
+    return socket;
+  };
+  return { call, onRefused };
+}
+
+/** Undefined: the connection was cut. */
+async function ask(socket: Socket, words = ASKS): Promise<string | undefined> {
+  const answer = text(socket).catch(() => undefined);
+  socket.write(words, () => undefined);
+  return (await answer) || undefined;
+}
+
+test('who holds too many connections, though they say nothing, gets no more until one has ended', async () => {
+  const { call, onRefused } = await open(false);
+  const silent = [await call(), await call(), await call(), await call()];
+  expect(onRefused).not.toHaveBeenCalled();
+  expect(await ask(await call())).toBeUndefined();
+  expect(onRefused).toHaveBeenCalledTimes(1);
+  // A connection that is still there is served.
+  expect(await ask(silent[0] as Socket)).toContain('200 OK');
+  expect(await ask(await call())).toContain('200 OK');
+  expect(onRefused).toHaveBeenCalledTimes(1);
+});
+
+test('through a trusted proxy come as many as there are', async () => {
+  const { call, onRefused } = await open(true);
+  for (let count = 0; count < 6; count++) await call();
+  expect(await ask(await call())).toContain('200 OK');
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['its headers', 'GET / HTTP/1.1\r\nHost: '],
+  ['its body', 'POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n{'],
+])('who never ends %s is given up soon after the limit', async (_, words) => {
+  const { call } = await open(false, 300);
+  server?.removeAllListeners('request');
+  const beganMs = performance.now();
+  expect(await ask(await call(), words)).toContain('408');
+  expect(performance.now() - beganMs).toBeLessThan(10_000);
+});
