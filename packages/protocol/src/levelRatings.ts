@@ -19,7 +19,7 @@ export interface LevelRating {
 export const LEVEL_RATINGS: Readonly<Record<BotLevel, LevelRating>> = {
   beginner: { elo: -798, halfWidth: 165, matches: 400 },
   easy: { elo: -326, halfWidth: 49, matches: 400 },
-  medium: { elo: 117, halfWidth: 94, matches: 200 },
-  hard: { elo: 348, halfWidth: 108, matches: 200 },
-  expert: { elo: 661, halfWidth: 149, matches: 200 },
+  medium: { elo: 101, halfWidth: 92, matches: 200 },
+  hard: { elo: 319, halfWidth: 103, matches: 200 },
+  expert: { elo: 617, halfWidth: 141, matches: 200 },
 };
