@@ -135,7 +135,7 @@ export class Model {
     const here = this.#voters.filter(({ isHere }) => isHere);
     if (areFor(this.#voters, 'end')) Object.assign(this, { phase: 'finished', deadlineMs: 0, pausedMs: null });
     else if (this.pausedMs === null && areFor(this.#voters, 'pause')) this.#stopClock(nowMs);
-    else if (this.pausedMs !== null && areFor(here, 'resume')) this.#goOn(nowMs);
+    else if (this.pausedMs !== null && (areFor(here, 'resume') || this.#voters.length === 0)) this.#goOn(nowMs);
   }
 
   /** The votes of a seat as everybody sees them. */
@@ -177,6 +177,7 @@ export class Model {
       seat.votes.delete('pause');
     }
     this.phase = isFinished ? 'finished' : 'running';
+    if (isFinished) this.pausedMs = null;
     this.isPicking = false;
     this.round++;
     this.open(atMs);
