@@ -1,11 +1,12 @@
 // A disk that is full in the middle of writing, as a limit on the size of files: nothing is half written, and what is told is a sentence.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeUser } from '../testing.ts';
 import { ROOT } from './paths.ts';
 import { sentenceOf, UserFault } from './userFault.ts';
+import { checkWritable, writeUserFile } from './userFile.ts';
 
 const { folder, salient, read, leave } = makeUser();
 afterAll(leave);
@@ -42,6 +43,15 @@ describe.skipIf(process.platform === 'win32')('a file that finds no room', () =>
     await salient(...cubes, '--games', `${played + 3}`, '--out', 'whole');
     expect(JSON.parse(read('run/report.json')).figures).toEqual(JSON.parse(read('whole/report.json')).figures);
   });
+});
+
+test('a file is written that leaves its folder no room for a longer name beside it', () => {
+  const file = path.join(folder, 'n'.repeat(250));
+  for (const text of ['new', 'again']) {
+    expect(checkWritable(file)).toMatchObject({ ok: true });
+    expect(writeUserFile(file, text)).toMatchObject({ ok: true });
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  }
 });
 
 test('a mistake of ours has no sentence: its trace is wanted', () => {

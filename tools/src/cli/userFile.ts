@@ -40,12 +40,15 @@ export function writeWhole(target: string, text: string): void {
     writeFileSync(beside, text, { mode: there?.mode });
     renameSync(beside, target);
   } catch (error) {
-    rmSync(beside, { force: true });
-    // The folder may take no new file, and yet the file be writable.
-    if (there === undefined || reasonOf(error) !== REASONS.EACCES) throw error;
+    if (existsSync(beside)) rmSync(beside);
+    if (hasNoRoom(error)) throw error;
+    // Where no file can stand beside or take its place (a folder that takes none, a file mounted by itself, a long name) it may still be written.
     writeFileSync(target, text);
   }
 }
+
+const hasNoRoom = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(String(error.code));
 
 /** Can this file be written? Asked before long work; leaves everything as it was. */
 export function checkWritable(file: string): Result<null, string> {
