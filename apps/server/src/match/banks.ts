@@ -28,8 +28,11 @@ export function banksAfter(data: MatchData, play: Play, nowMs: number): number[]
 
 function usedMs(data: MatchData, play: Play, { index, nowMs }: { index: number; nowMs: number }): number {
   const seat = data.seats[index];
-  if (seat === undefined || !isPersonPlayed(seat) || play.deadlineAtMs === 0) return 0;
-  const doneAtMs = play.book.commits.has(index) ? (play.book.committedAtMs.get(index) ?? nowMs) : nowMs;
+  const committed = play.book.commits.get(index);
+  if (seat === undefined || play.deadlineAtMs === 0) return 0;
+  // Who has a bot play on behind their own orders has used the time for these all the same.
+  if (!isPersonPlayed(seat) && committed?.source !== 'person') return 0;
+  const doneAtMs = committed === undefined ? nowMs : (play.book.committedAtMs.get(index) ?? nowMs);
   return Math.min(seat.bankMs, Math.max(0, doneAtMs - play.deadlineAtMs));
 }
 
