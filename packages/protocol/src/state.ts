@@ -6,6 +6,13 @@ import type { SeatKind, SeatStatus } from './seats.ts';
 export const MATCH_PHASES = ['lobby', 'picking', 'orders', 'resolving', 'finished'] as const;
 export type MatchPhase = (typeof MATCH_PHASES)[number];
 
+/**
+ * Why a server ends a match that nobody wanted to end (rules V10): its next round would hold everything else up, or cannot be worked out because of a fault of
+ * the program or of what is kept of the match.
+ */
+export const CALL_OFFS = ['tooLarge', 'fault'] as const;
+export type CallOff = (typeof CALL_OFFS)[number];
+
 export interface SeatState {
   readonly index: number;
   readonly kind: SeatKind;
@@ -70,6 +77,8 @@ export interface MatchState {
   readonly viewers: number;
   /** The engine's `MatchResult` as JSON, '' until finished. */
   readonly result: string;
+  /** Why the server has called the match off; '' where it has not. */
+  readonly calledOff: CallOff | '';
   /** The published ends of the hash chains that the dice come from, by number, a space between; '' where there are none (rules D5, D24). */
   readonly diceCommitments: string;
   /** The finished match and its round that this one goes on from, a space between; '' for none (rules D12). */

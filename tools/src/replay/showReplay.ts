@@ -55,9 +55,7 @@ function showMatch({ replay, map }: ReadReplay, steps: readonly ReplayStep[], ou
   }
   const names = seats.map(({ name }) => name);
   if (vote !== undefined)
-    output.say(
-      'The match was ended without a result: by vote, or because its armies had become too many for another round.',
-    );
+    output.say('The match was ended without a result: by vote, or because its next round could not be carried out.');
   output.say(`End: ${result === null ? 'the match was not finished' : describeResult(result, names)}.`);
 }
 

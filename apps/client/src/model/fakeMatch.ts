@@ -59,6 +59,7 @@ export const makeFacts = (more: Partial<MatchFacts> = {}): MatchFacts => ({
   viewers: 0,
   result: null,
   diceCommitments: '',
+  calledOff: '',
   playedOnFrom: null,
   seats: [seat(0), seat(1)],
   ...more,

@@ -37,6 +37,7 @@ export function readMatchFacts(state: MatchState): MatchFacts {
     isFast: state.isFast,
     viewers: state.viewers,
     result: parseJson<MatchResult>(state.result),
+    calledOff: state.calledOff ?? '',
     diceCommitments: state.diceCommitments ?? '',
     playedOnFrom: readOrigin(state.playedOnFrom ?? ''),
     seats: Array.from(state.seats ?? [], copySeat),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeFacts, seat } from './fakeMatch.ts';
-import { isEndAgreed, tallyOf } from './votes.ts';
+import { tallyOf } from './votes.ts';
 
 const person = (index: number, more = {}) => seat(index, { kind: 'human', ...more });
 
@@ -26,12 +26,4 @@ test('to go on, those who are connected are enough', () => {
   const facts = makeFacts({ isPaused: true, seats: [person(0), person(1, { isConnected: false })] });
   expect(tallyOf(facts, 'resume', [0]).of).toBe(1);
   expect(tallyOf(facts, 'end', [0]).of).toBe(2);
-});
-
-test('a match without a result was ended by all who had a say, or else called off', () => {
-  const ended = (...votes: string[]) =>
-    isEndAgreed(makeFacts({ seats: [...votes.map((said, at) => person(at, { votes: said })), seat(votes.length)] }));
-  expect(ended('end', 'pause end')).toBe(true);
-  expect(ended('end', '')).toBe(false);
-  expect(ended()).toBe(false);
 });

@@ -29,9 +29,3 @@ export function tallyOf(facts: MatchFacts, kind: VoteKind, own: readonly number[
     isMine: mine.length > 0 && mine.every((seat) => isFor(seat, kind)),
   };
 }
-
-/** Of a match without a result: everybody who could was for ending it; else the server has called it off (rule V10). */
-export function isEndAgreed(facts: MatchFacts): boolean {
-  const { names, of } = tallyOf(facts, 'end', []);
-  return of > 0 && names.length === of;
-}

@@ -1,5 +1,6 @@
 // Sentences for looking back: the strip of orders, graphs, luck, and a round in a few words.
 import { NEUTRAL } from '@salient/engine';
+import type { CallOff } from '@salient/protocol';
 import type { Measure } from '../model/history.ts';
 import type { RoundLuck } from '../model/luck.ts';
 import type { StripMove } from '../model/moveStrip.ts';
@@ -9,6 +10,12 @@ import { type Names, type Part, plain, say } from './parts.ts';
 import { formatNumber, formatOneDecimal, formatWorth, territories } from './words.ts';
 
 const MEASURES: Readonly<Record<Measure, string>> = { territories: 'Land', armies: 'Armies', income: 'Income' };
+
+const WHY_NO_RESULT: Readonly<Record<CallOff | '', string>> = {
+  '': 'The players agreed to end the match here.',
+  tooLarge: 'The match was called off: its armies had become too many for another round.',
+  fault: 'The match was called off: a fault of the server kept its next round from being carried out.',
+};
 
 export const reviewText = inLanguage('review', {
   strip: {
@@ -49,10 +56,7 @@ export const reviewText = inLanguage('review', {
   },
   noResult: {
     title: () => 'Ended without a result',
-    why: (isAgreed: boolean): string =>
-      isAgreed
-        ? 'The players agreed to end the match here.'
-        : 'The match was called off: its armies had become too many for another round.',
+    why: (calledOff: CallOff | ''): string => WHY_NO_RESULT[calledOff],
   },
   summary: {
     label: () => 'The last round in short',

@@ -228,7 +228,9 @@ function applyVotedEnd(data: MatchData, body: FactBody<'endedByVote'>, { atMs }:
   const { position, events } = endByVote(play.position);
   if (fingerprint(position) !== body.fingerprint) throw new Error('the vote does not end the match as it did');
   play.chapters = [...play.chapters, { before: play.position, events, after: position }].slice(-CHAPTERS_KEPT);
-  Object.assign(play, { position, book: makeCommitBook(), deadlineAtMs: 0, isClosing: false, isEndedByVote: true });
+  const { calledOff = '' } = body;
+  const ended = { isClosing: false, isEndedByVote: true, calledOff };
+  Object.assign(play, { position, book: makeCommitBook(), deadlineAtMs: 0, ...ended });
   finish(data, play, atMs);
 }
 

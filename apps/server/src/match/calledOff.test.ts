@@ -56,7 +56,7 @@ it('a round of more than ten million ends the match without a result, over a res
   const table = await conquest();
   await march(table, 110);
   await table.advance(0);
-  expect(table.state).toMatchObject({ phase: 'finished', round: 1, deadlineAtMs: 0 });
+  expect(table.state).toMatchObject({ phase: 'finished', round: 1, deadlineAtMs: 0, calledOff: 'tooLarge' });
   expect(JSON.parse(table.state.result)).toEqual({ kind: 'noResult' });
   expect(table.log).toMatchObject([{ level: 'warn', message: expect.stringContaining('called off') }]);
   expect(table.store.records.map(({ kind }) => kind)).not.toContain('resolved');

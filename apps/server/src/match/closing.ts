@@ -1,5 +1,6 @@
 // The end of a round as one decision: everybody's commits, what came of them, who is stood in for, and the next round's key and deadline.
 import { type ReplayKey, SEAT_FATES } from '@salient/engine';
+import type { CallOff } from '@salient/protocol';
 import { banksAfter } from './banks.ts';
 import type { Committed } from './commitBook.ts';
 import { type Decision, NOTHING, roundKeyName } from './decision.ts';
@@ -8,17 +9,25 @@ import { drawChains } from './dice.ts';
 import type { MatchData, Play } from './matchData.ts';
 import type { KeySource } from './ports.ts';
 import { type Fact, fact, type StoredCommit } from './records.ts';
-import { closeBook, endNow, type Outcome, resolveBounded } from './resolution.ts';
+import { closeBook, type Outcome, resolveBounded } from './resolution.ts';
 import { openingDeadline } from './roundClock.ts';
 import { playedOn, takeOvers } from './standIn.ts';
 
 /** A round that is over but not yet in the store: however often writing it is tried again, it stays the same. */
-export interface ClosedRound {
+export type ClosedRound = ResolvedRound | CalledOffRound;
+
+/** One that no server resolves: its match ends. */
+export interface CalledOffRound {
   readonly round: number;
+  readonly calledOff: CallOff;
+}
+
+export interface ResolvedRound {
+  readonly round: number;
+  readonly calledOff?: undefined;
   readonly drawn: ReplayKey;
   readonly commits: readonly StoredCommit[];
-  /** Undefined where no server resolves such a round: the match is called off. */
-  readonly outcome: Outcome | undefined;
+  readonly outcome: Outcome;
   /** What the next round's key needs: another hash chain committed to, or, without chains, the key itself. */
   readonly next: Pick<Decision<unknown>, 'facts' | 'secrets'>;
 }
@@ -32,12 +41,14 @@ export function closeRound(
 ): ClosedRound {
   const commits = closeBook(data, play, parts.fallbackOf);
   const outcome = resolveBounded(play, commits, drawn.key);
-  const isOver = outcome === undefined || outcome.position.phase === 'finished';
+  const { round } = play.position;
+  if (outcome === undefined) return { round, calledOff: 'tooLarge' };
+  const isOver = outcome.position.phase === 'finished';
   const next = isOver ? { facts: [] } : prepareKey(data, parts.deps.keys, outcome.position.round);
-  return { round: play.position.round, drawn, commits, outcome, next };
+  return { round, drawn, commits, outcome, next };
 }
 
-function prepareKey(data: MatchData, keys: KeySource, round: number): ClosedRound['next'] {
+function prepareKey(data: MatchData, keys: KeySource, round: number): ResolvedRound['next'] {
   const known = data.commitments.length;
   return known === 0
     ? { facts: [], secrets: [[roundKeyName(round), keys.makeKey()]] }
@@ -48,11 +59,10 @@ function prepareKey(data: MatchData, keys: KeySource, round: number): ClosedRoun
 export function decideClosing(
   data: MatchData,
   play: Play,
-  closed: ClosedRound,
+  closed: ResolvedRound,
   nowMs: number,
 ): Decision<Record<string, never>> {
   const { drawn, commits, outcome, next } = closed;
-  if (outcome === undefined) return { facts: [endNow(play)], value: NOTHING };
   const { round } = play.position;
   const resolved = fact('resolved', { round, ...drawn, commits: [...commits], fingerprint: outcome.fingerprint });
   if (outcome.position.phase === 'finished') return { facts: [resolved], value: NOTHING };

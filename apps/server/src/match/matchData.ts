@@ -10,7 +10,16 @@ import type {
   ReplayOrigin,
   Settings,
 } from '@salient/engine';
-import type { BotAlgorithm, BotLevel, BotStyle, SeatKind, SeenRound, Temper, VoteKind } from '@salient/protocol';
+import type {
+  BotAlgorithm,
+  BotLevel,
+  BotStyle,
+  CallOff,
+  SeatKind,
+  SeenRound,
+  Temper,
+  VoteKind,
+} from '@salient/protocol';
 import { type CommitBook, makeCommitBook } from './commitBook.ts';
 import type { SeatFact } from './records.ts';
 
@@ -94,8 +103,10 @@ export interface Play {
   /** The start and the picks; their key is that of round 0. */
   picks: PickHistory;
   readonly rounds: RoundHistory[];
-  /** After these rounds the players ended it (V10). */
+  /** After these rounds the players ended it, or the server did (V10). */
   isEndedByVote: boolean;
+  /** Why it was the server; '' where it was not. */
+  calledOff: CallOff | '';
 }
 
 /** Enough for spectators of a fogged match (two rounds late, with the events that led there), and for a bot that stands in to look back. */
@@ -182,4 +193,5 @@ export const makePlay = (
   memories: new Map(),
   rounds: [],
   isEndedByVote: false,
+  calledOff: '',
 });

@@ -42,6 +42,7 @@ export function publicStateOf(data: MatchData): PublicState {
     isFast: data.isFast,
     diceCommitments: data.commitments.join(' '),
     playedOnFrom: data.playedOnFrom ? `${data.playedOnFrom.match} ${data.playedOnFrom.round}` : '',
+    calledOff: play?.calledOff ?? '',
     result: play?.position.result ? JSON.stringify(play.position.result) : '',
     seats: data.seats.map((seat, index) => seatStateOf(data, seat, index)),
   };

@@ -4,6 +4,7 @@ import {
   BOT_ALGORITHMS,
   BOT_LEVELS,
   BOT_STYLES,
+  CALL_OFFS,
   orderSchema,
   REPORT_REASONS,
   SEAT_KINDS,
@@ -112,8 +113,8 @@ export const FACT_SCHEMAS = {
   paused: z.strictObject({ round, leftMs: z.number().nullable() }),
   /** `isStep`: until this round is over. */
   resumed: z.strictObject({ round, deadlineAtMs: atMs, isStep: z.literal(true).optional() }),
-  /** All were for it, or the round that was due cannot be resolved: the match ends here without a result (V10). */
-  endedByVote: z.strictObject({ round, fingerprint: z.string() }),
+  /** All were for it, or the round that was due cannot be resolved (`calledOff`): the match ends here without a result (V10). */
+  endedByVote: z.strictObject({ round, fingerprint: z.string(), calledOff: z.enum(CALL_OFFS).optional() }),
   /** These seats are held by another device from now on. */
   handedOver: z.strictObject({ seats: z.array(index).min(1), tokenHash: z.string() }),
   /** Somebody complained of a seat's person; kept for whoever runs the server. `by` −1: a spectator. */

@@ -14,7 +14,7 @@ import {
   resolveRound,
   TooManyDice,
 } from '@salient/engine';
-import { MAX_BOARD_ARMIES, MAX_ROUND_DICE } from '@salient/protocol';
+import { type CallOff, MAX_BOARD_ARMIES, MAX_ROUND_DICE } from '@salient/protocol';
 import type { AcceptedPlan, Committed } from './commitBook.ts';
 import { judgePlan } from './judge.ts';
 import type { MatchData, Play } from './matchData.ts';
@@ -94,9 +94,13 @@ export function resolveBounded(play: Play, stored: readonly StoredCommit[], key:
   }
 }
 
-/** The end without a result of the match as it stands (V10). */
-export const endNow = ({ position }: Play): Fact =>
-  fact('endedByVote', { round: position.round, fingerprint: fingerprint(endByVote(position).position) });
+/** The end without a result of the match as it stands (V10). @param calledOff why, if nobody has voted for it */
+export const endNow = ({ position }: Play, calledOff?: CallOff): Fact =>
+  fact('endedByVote', {
+    round: position.round,
+    fingerprint: fingerprint(endByVote(position).position),
+    ...(calledOff && { calledOff }),
+  });
 
 function resolveWith(play: Play, stored: readonly StoredCommit[], random: RandomSource): Outcome {
   const { game, position } = play;

@@ -1,6 +1,6 @@
 // The running round of one match: when it closes, what the bots send for it, and that it resolves exactly once (R1, V4; service.md, Bots).
-import type { ReplayKey } from '@salient/engine';
-import { thoughtsSchema } from '@salient/protocol';
+import type { ReplayDocument, ReplayKey } from '@salient/engine';
+import { type CallOff, thoughtsSchema } from '@salient/protocol';
 import { type AskedTurn, BotDesk, judgeTurn } from './botTurns.ts';
 import { type ClosedRound, closeRound, decideClosing } from './closing.ts';
 import type { Committed } from './commitBook.ts';
@@ -11,16 +11,24 @@ import type { Play } from './matchData.ts';
 import type { BotTurn } from './ports.ts';
 import { type Fact, fact, type StoredCommit } from './records.ts';
 import { buildReplayOf } from './replayOf.ts';
-import { storedPlanOf } from './resolution.ts';
+import { endNow, storedPlanOf } from './resolution.ts';
 import { closeAtMs } from './roundClock.ts';
 import { isBotPlayed } from './seats.ts';
 import { keepsThoughts } from './thoughtBook.ts';
+
+/**
+ * So often a round is tried that cannot be resolved, with pauses that grow between; then its match is called off. A fault of the program is the same every
+ * time, and people wait for nothing; what passes by itself, as a lack of memory, may be over after these pauses.
+ */
+const RESOLUTION_TRIES = 5;
 
 export class RoundKeeper {
   readonly #journal: Journal;
   readonly #desk = new BotDesk();
   /** The round being resolved, kept until the store has it. */
-  #closed: ClosedRound | null = null;
+  #closed: ClosedRound | undefined;
+  /** How often resolving the running round has failed. */
+  #failures = 0;
   #isArchived = false;
   #isReplayLeft = false;
 
@@ -109,23 +117,44 @@ export class RoundKeeper {
     const { data, deps } = this.#journal;
     const beganMs = deps.clock.nowMs();
     // One that is kept may be of a round which the store had taken after all.
-    const closed = this.#closed?.round === play.position.round ? this.#closed : this.#closeRound(play);
-    this.#closed = closed;
+    if (this.#closed?.round !== play.position.round) this.#closed = this.#tryToClose(play);
+    const closed = this.#closed;
+    if (closed === undefined) return false;
+    if (closed.calledOff !== undefined) return this.#callOff(play, closed.calledOff);
     const resolveMs = deps.clock.nowMs() - beganMs;
     const { deadlineAtMs } = play;
     const phase = play.position.phase === 'picking' ? 'picking' : 'orders';
-    const { round } = play.position;
     const played = closed.commits.filter(({ seat }) => isBotPlayed(data.seats[seat]));
     const decision = decideClosing(data, play, closed, deps.clock.nowMs());
     if (!(await this.#journal.save(decision, closed.outcome))) return false;
-    this.#closed = null;
-    if (closed.outcome === undefined) {
-      this.#journal.log('warn', 'a match is called off: its armies are too many to resolve the round', { round });
-      return true;
-    }
+    this.#closed = undefined;
     for (const { source } of played) this.#countSource(source);
     const isDue = deadlineAtMs > 0 && beganMs >= deadlineAtMs;
     deps.onRound?.({ phase, resolveMs, lagMs: isDue ? deps.clock.nowMs() - deadlineAtMs : null });
+    return true;
+  }
+
+  /** Undefined: it failed, and is tried again later. */
+  #tryToClose(play: Play): ClosedRound | undefined {
+    const { round } = play.position;
+    try {
+      const closed = this.#closeRound(play);
+      this.#failures = 0;
+      return closed;
+    } catch (error) {
+      this.#failures++;
+      this.#journal.log('error', 'a round could not be resolved', { round, failures: this.#failures, error });
+      return this.#failures < RESOLUTION_TRIES ? undefined : { round, calledOff: 'fault' };
+    }
+  }
+
+  async #callOff(play: Play, why: CallOff): Promise<boolean> {
+    const { round } = play.position;
+    if (!(await this.#journal.save({ facts: [endNow(play, why)] }))) return false;
+    this.#closed = undefined;
+    if (why === 'fault')
+      this.#journal.log('error', 'a match is called off: a round of it cannot be resolved', { round });
+    else this.#journal.log('warn', 'a match is called off: its armies are too many to resolve the round', { round });
     return true;
   }
 
@@ -150,16 +179,28 @@ export class RoundKeeper {
     // If the players have ended it while they picked, nothing has told yet where the offers' key came from (D25).
     const chainKey = play.picks.chainKey ?? dice.keyOf(0)?.chainKey;
     const told = { ...play, picks: { ...play.picks, chainKey } };
-    const replay = await buildReplayOf(data, told, () => !this.#isReplayLeft);
+    const replay = await this.#buildReplay(told);
     if (replay === undefined) return false;
+    const finished = replay && { match, finishedAtMs, isPrivate, replay: JSON.stringify(replay) };
     try {
-      await deps.store.close(match, { match, finishedAtMs, isPrivate, replay: JSON.stringify(replay) });
+      await deps.store.close(match, finished);
     } catch (error) {
       this.#journal.log('error', 'a finished match could not be stored', { error });
       return false;
     }
     this.#isArchived = true;
     return true;
+  }
+
+  /** Undefined: not now. Null: what kept the last round from being resolved keeps the match from being played once more; then it ends without a replay. */
+  async #buildReplay(play: Play): Promise<ReplayDocument | null | undefined> {
+    try {
+      return await buildReplayOf(this.#journal.data, play, () => !this.#isReplayLeft);
+    } catch (error) {
+      if (play.calledOff !== 'fault') throw error;
+      this.#journal.log('error', 'a match that was called off has no replay', { error });
+      return null;
+    }
   }
 
   #countSource(source: StoredCommit['source']): void {

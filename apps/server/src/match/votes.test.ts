@@ -115,6 +115,7 @@ it('bots have no vote: one person alone may end the match, and the replay holds'
   await table.advance(0);
   expect(table.state).toMatchObject({ phase: 'finished', deadlineAtMs: 0 });
   expect(JSON.parse(table.state.result)).toEqual({ kind: 'noResult' });
+  expect(table.state.calledOff).toBe('');
   const replay = parseReplay(await table.store.loadReplay('table'));
   const map = TEST_MAPS.get('grid6x4')?.map;
   if (!replay.ok || map === undefined) throw new Error('no replay');

@@ -2,7 +2,7 @@
 
 import { type SchemaType, schema, t } from '@colyseus/schema';
 import { UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
-import { type MatchPhase, PROTOCOL_VERSION, type SeatKind, type SeatStatus } from '@salient/protocol';
+import { type CallOff, type MatchPhase, PROTOCOL_VERSION, type SeatKind, type SeatStatus } from '@salient/protocol';
 
 // Every field has a default: without one it would travel as nothing and arithmetic on it as 0.
 export const SeatSchema = schema(
@@ -62,6 +62,7 @@ export const MatchSchema = schema(
     result: t.string().default(''),
     diceCommitments: t.string().default(''),
     playedOnFrom: t.string().default(''),
+    calledOff: t.string<CallOff | ''>().default(''),
     seats: t.array(SeatSchema),
     boards: t.array(BoardSchema).view(),
   },

@@ -21,6 +21,7 @@ const FIELDS = [
   'isPaused',
   'isFast',
   'result',
+  'calledOff',
   'diceCommitments',
   'playedOnFrom',
 ] as const satisfies readonly (keyof PublicState)[];

@@ -1,8 +1,7 @@
 // Why a match has ended without a result, in words: who may see it has played or watched it, and need not open its replay.
 import type { MatchSignals } from '../../model/matchSignals.ts';
-import { isEndAgreed } from '../../model/votes.ts';
 import { reviewText } from '../../text/reviewText.ts';
 
 export function whyNoResult({ facts }: Pick<MatchSignals, 'facts'>): string {
-  return reviewText.noResult.why(facts.value !== null && isEndAgreed(facts.value));
+  return reviewText.noResult.why(facts.value?.calledOff ?? '');
 }

@@ -1,5 +1,6 @@
 // German: sentences for looking back.
 import { NEUTRAL } from '@salient/engine';
+import type { CallOff } from '@salient/protocol';
 import type { Measure } from '../../model/history.ts';
 import type { StripMove } from '../../model/moveStrip.ts';
 import type { SummaryFact } from '../../model/roundSummary.ts';
@@ -8,6 +9,12 @@ import type { Texts } from '../texts.ts';
 import { counted, formatNumber, formatOneDecimal, formatWorth } from '../words.ts';
 
 const MEASURES: Readonly<Record<Measure, string>> = { territories: 'Land', armies: 'Armeen', income: 'Einkommen' };
+
+const WHY_NO_RESULT: Readonly<Record<CallOff | '', string>> = {
+  '': 'Die Spieler waren sich einig, die Partie hier zu beenden.',
+  tooLarge: 'Die Partie wurde abgebrochen: Für eine weitere Runde waren ihre Armeen zu viele geworden.',
+  fault: 'Die Partie wurde abgebrochen: Ein Fehler des Servers verhinderte die nächste Runde.',
+};
 
 export const review: Texts['review'] = {
   strip: {
@@ -48,10 +55,7 @@ export const review: Texts['review'] = {
   },
   noResult: {
     title: () => 'Ohne Ergebnis beendet',
-    why: (isAgreed) =>
-      isAgreed
-        ? 'Die Spieler waren sich einig, die Partie hier zu beenden.'
-        : 'Die Partie wurde abgebrochen: Für eine weitere Runde waren ihre Armeen zu viele geworden.',
+    why: (calledOff) => WHY_NO_RESULT[calledOff],
   },
   summary: {
     label: () => 'Die letzte Runde in Kürze',
