@@ -155,15 +155,20 @@ it('but no longer than bots are waited for, or than it lasts', async () => {
   expect(table.state.round, 'the stand-in that answers nothing held nobody up').toBe(3);
 });
 
-it.each([false, true])(
-  'a pause costs nobody anything, and gives nothing back of what was used before it (restart: %s)',
-  async (isRestarted) => {
+it.each([
+  ['', false, 0],
+  [', over a restart', true, 0],
+  [', over a restart with a clock that was set back', true, -3_600_000],
+])(
+  'a pause costs nobody anything, and gives nothing back of what was used before it%s',
+  async (_, isRestarted, setBackMs) => {
     const table = await bankTable();
     await table.advance(80_000);
     await table.commit(1);
     await table.advance(5_000);
     for (const seat of [0, 1]) await must(table.match.vote([seat], 'pause', true));
     await table.advance(100_000);
+    table.clock.lag(setBackMs);
     if (isRestarted) await table.restart();
     for (const seat of [0, 1]) table.match.setConnected(seat, true);
     for (const seat of [0, 1]) await must(table.match.vote([seat], 'resume', true));

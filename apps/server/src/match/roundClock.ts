@@ -25,7 +25,11 @@ export function restartedDeadline({ deadlineAtMs, roundSeconds }: Play, { nowMs,
 /** What happened before a restart is over, also by a clock that was set back meanwhile. */
 export function bringIntoPast(play: Play, nowMs: number): void {
   play.openedAtMs = Math.min(play.openedAtMs, nowMs);
-  for (const [seat, atMs] of play.book.committedAtMs) play.book.committedAtMs.set(seat, Math.min(atMs, nowMs));
+  const aheadMs = Math.max(0, (play.pause?.sinceMs ?? 0) - nowMs);
+  // How long before the clock was stopped each seat was done stays the same: banked time is reckoned of it.
+  for (const [seat, atMs] of play.book.committedAtMs)
+    play.book.committedAtMs.set(seat, Math.min(atMs - aheadMs, nowMs));
+  if (play.pause !== null) play.pause = { ...play.pause, sinceMs: play.pause.sinceMs - aheadMs };
 }
 
 interface Restart {
