@@ -32,7 +32,7 @@ export interface SeatState {
   readonly exploration: number;
   readonly status: SeatStatus;
   readonly isConnected: boolean;
-  /** Banked time when the round opened, ms: it runs for this seat from `deadlineAtMs` on until its commit. 0 without banks. */
+  /** Banked time when the round opened, or a restart moved its deadline, ms: it runs for this seat from `deadlineAtMs` on until its commit. 0 without banks. */
   readonly bankMs: number;
   /** The `VoteKind`s this seat is for, a space between. */
   readonly votes: string;

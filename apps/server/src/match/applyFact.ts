@@ -77,8 +77,11 @@ const APPLY: { readonly [K in FactKind]: (data: MatchData, body: FactBody<K>, co
       seat.bankMs = banksMs?.[index] ?? 0;
     });
   },
-  deadlineSet(data, { round, deadlineAtMs }) {
+  deadlineSet(data, { round, deadlineAtMs, banksMs }) {
     playOf(data, round).deadlineAtMs = deadlineAtMs;
+    data.seats.forEach((seat, index) => {
+      seat.bankMs = banksMs?.[index] ?? seat.bankMs;
+    });
   },
   draftSaved(data, { round, seat, plan, isFaultFree }) {
     const play = playOf(data, round);

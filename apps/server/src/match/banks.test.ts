@@ -109,17 +109,67 @@ it('there is none without a clock, for bots, or where the host wants none', asyn
   expect(banksOf(none)).toEqual([0, 0]);
 });
 
-it('is the same after a restart', async () => {
+it('is the same after a restart before it runs', async () => {
+  const table = await bankTable();
+  await table.advance(30_000);
+  await table.commit(0);
+  await table.restart();
+  expect(banksOf(table)).toEqual([50_000, 50_000]);
+  await table.commit(1);
+  expect(banksOf(table)).toEqual([60_000, 60_000]);
+});
+
+it('a restart gives nothing back of it that was used as far as the log tells, takes nothing for the time without a server, and leaves time to come back', async () => {
   const table = await bankTable();
   await table.advance(70_000);
   await table.commit(0);
-  const before = banksOf(table);
+  await table.advance(5_000);
+  await must(table.match.draft(1, 1, table.planFor(1)));
+  await table.advance(1_000);
+  table.clock.lag(600_000);
+  for (let restart = 0; restart < 2; restart++) {
+    await table.restart();
+    expect(banksOf(table)).toEqual([40_000, 35_000]);
+    expect(table.state.deadlineAtMs).toBe(table.clock.nowMs() + DEFAULT_PACE.restartGraceMs);
+  }
+  await table.advance(DEFAULT_PACE.restartGraceMs + 20_000);
+  await table.commit(1);
+  expect(table.state.round).toBe(2);
+  expect(banksOf(table)).toEqual([40_000 + 10_000, 35_000 - 20_000 + 10_000]);
+});
+
+it('what was used is gone also where the machine’s clock was set back meanwhile', async () => {
+  const table = await bankTable();
+  await table.advance(70_000);
+  await table.commit(0);
+  table.clock.lag(-3_600_000);
   await table.restart();
-  expect(banksOf(table)).toEqual(before);
-  table.match.setConnected(1, true);
-  await must(table.match.commit(1, 1, table.planFor(1)));
-  await table.match.settled();
-  expect(banksOf(table)[0]).toBe(50_000 - 0 + 10_000);
+  expect(banksOf(table)).toEqual([40_000, 40_000]);
+  await table.commit(1);
+  expect(banksOf(table)).toEqual([50_000, 50_000]);
+});
+
+it.each([
+  ['stopped', (table: Table) => table.match.end()],
+  ['set aside', (table: Table) => must(table.match.setAside(0))],
+])('a match that is %s in banked time writes down that it ran until then', async (_, leave) => {
+  const table = await bankTable({ ...BANKS, isPrivate: true });
+  await table.commit(0);
+  await table.advance(85_000);
+  await leave(table);
+  table.clock.lag(600_000);
+  await table.restart();
+  expect(banksOf(table)).toEqual([50_000, 25_000]);
+  expect(table.store.records.filter(({ kind }) => kind === 'deadlineSet')).toHaveLength(2);
+});
+
+it('but nothing before it runs', async () => {
+  const table = await bankTable();
+  await table.advance(50_000);
+  const records = table.store.records.length;
+  await table.match.end();
+  await table.match.end();
+  expect(table.store.records).toHaveLength(records);
 });
 
 it('who gives their seat to a bot in banked time leaves it so much of it as the bot needs to answer', async () => {

@@ -26,6 +26,15 @@ export function banksAfter(data: MatchData, play: Play, nowMs: number): number[]
   );
 }
 
+/**
+ * What is left of all banks in the running round, as far as it is known to have lasted: from there on a restart moves its deadline. Undefined where none has
+ * been used.
+ */
+export function banksLeft(data: MatchData, play: Play, untilMs: number): number[] | undefined {
+  const used = data.seats.map((_, index) => usedMs(data, play, { index, nowMs: untilMs }));
+  return used.some((ms) => ms > 0) ? data.seats.map(({ bankMs }, index) => bankMs - (used[index] ?? 0)) : undefined;
+}
+
 function usedMs(data: MatchData, play: Play, { index, nowMs }: { index: number; nowMs: number }): number {
   const seat = data.seats[index];
   const committed = play.book.commits.get(index);

@@ -77,9 +77,13 @@ export class LiveMatch implements Match {
     this.#thoughts = journal.thoughts;
   }
 
-  /** After a restart, or taken up again, once. @param graceMs no running round closes earlier than this from now */
-  resume(graceMs: number): void {
-    this.#runner.resume(graceMs);
+  /**
+   * After a restart, or taken up again, once.
+   * @param graceMs no running round closes earlier than this from now
+   * @param livedUntilMs so long it is known to have run before
+   */
+  resume(graceMs: number, livedUntilMs: number): void {
+    this.#runner.resume(graceMs, livedUntilMs);
   }
 
   async sit(
@@ -221,6 +225,7 @@ export class LiveMatch implements Match {
       // The round that was being resolved may have ended the match: then it is to be closed, with its replay.
       const overtaken = this.#checkSetAside(bySeat);
       if (overtaken !== undefined) return overtaken;
+      await this.#runner.noteTime();
       await store.saveCard(cardOf(this.#data));
       await store.save(this.id);
       return { ok: true, value: NOTHING };

@@ -47,7 +47,7 @@ export interface Seat {
   temper: Temper;
   /** What they are for, of that which needs everybody. */
   readonly votes: Set<VoteKind>;
-  /** Banked time when the round opened. */
+  /** Banked time when the round opened, or a restart moved its deadline. */
   bankMs: number;
   /** What their client has put into the dice, 32 hex digits; '' for nothing (D22). */
   salt: string;

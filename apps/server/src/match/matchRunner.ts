@@ -1,6 +1,7 @@
 // What moves one match: a queue of changes that never interleave, and one alarm for whatever time brings (service.md, Match life and Clock).
 import type { Result } from '@salient/engine';
 import type { Refusal } from '@salient/protocol';
+import { banksLeft } from './banks.ts';
 import type { AskedTurn } from './botTurns.ts';
 import type { Decided } from './decision.ts';
 import type { Journal } from './journal.ts';
@@ -107,14 +108,18 @@ export class MatchRunner {
     this.#enqueue(async () => undefined);
   }
 
-  /** Goes on after a restart: nobody is here yet, a running deadline gets `graceMs`, bots are asked again. */
-  resume(graceMs: number): void {
+  /**
+   * Goes on after a restart: nobody is here yet, a running deadline gets `graceMs`, bots are asked again.
+   * @param livedUntilMs so long the match is known to have run before: what was used of banked time by then is not given back
+   */
+  resume(graceMs: number, livedUntilMs: number): void {
     const { data, deps } = this.#journal;
     const nowMs = deps.clock.nowMs();
     for (const seat of data.seats) seat.absentSinceMs = nowMs;
     if (data.play !== null) {
+      const banksMs = banksLeft(data, data.play, livedUntilMs);
       bringIntoPast(data.play, nowMs);
-      this.#graceDeadline(restartedDeadline(data.play, { nowMs, graceMs, pace: deps.pace }));
+      this.#graceDeadline(restartedDeadline(data.play, { nowMs, graceMs, pace: deps.pace }), banksMs);
     }
     this.#askBots();
     this.#enqueue(async () => undefined);
@@ -126,10 +131,12 @@ export class MatchRunner {
 
   /** Carries out what was asked before, then nothing more. @param leavesReplay but for a replay in the making */
   async end(leavesReplay = false): Promise<void> {
+    const isFirst = !this.#isEnded;
     this.#isEnded = true;
     if (leavesReplay) this.#keeper.leaveReplay();
     this.#alarm?.cancel();
     await this.#queue.settled();
+    if (isFirst && !this.#isOver) await this.noteTime();
     this.#keeper.end();
   }
 
@@ -153,14 +160,24 @@ export class MatchRunner {
     return ended;
   }
 
-  #graceDeadline(deadlineAtMs: number): void {
-    const { play } = this.data;
-    if (play === null || play.deadlineAtMs === deadlineAtMs) return;
+  /** In banked time the log is told that the match has run until now: whoever takes it up again reckons with that. */
+  async noteTime(): Promise<void> {
+    const { play, seats } = this.data;
+    if (play === null || play.deadlineAtMs === 0 || seats.every(({ bankMs }) => bankMs === 0)) return;
+    const { deadlineAtMs, position } = play;
+    if (deadlineAtMs >= this.#journal.deps.clock.nowMs()) return;
+    await this.#journal.save({ facts: [fact('deadlineSet', { round: position.round, deadlineAtMs })] });
+  }
+
+  #graceDeadline(deadlineAtMs: number, banksMs: number[] | undefined): void {
+    const { play, seats } = this.data;
+    if (play === null || (play.deadlineAtMs === deadlineAtMs && banksMs === undefined)) return;
     const { round } = play.position;
     // In force at once, whether or not it can be written down.
     play.deadlineAtMs = deadlineAtMs;
+    for (const [index, bankMs] of banksMs?.entries() ?? []) Object.assign(seats[index] ?? {}, { bankMs });
     this.#enqueue(async () => {
-      await this.#journal.save({ facts: [fact('deadlineSet', { round, deadlineAtMs })] });
+      await this.#journal.save({ facts: [fact('deadlineSet', { round, deadlineAtMs, ...(banksMs && { banksMs }) })] });
     });
   }
 

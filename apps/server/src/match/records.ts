@@ -94,7 +94,8 @@ export const FACT_SCHEMAS = {
   }),
   /** `banksMs` by seat, in matches with banked time. */
   opened: z.strictObject({ round, deadlineAtMs: atMs, banksMs: z.array(atMs).optional() }),
-  deadlineSet: z.strictObject({ round, deadlineAtMs: atMs }),
+  /** `banksMs` where a restart in banked time has moved the deadline: what is left. */
+  deadlineSet: z.strictObject({ round, deadlineAtMs: atMs, banksMs: z.array(atMs).optional() }),
   draftSaved: z.strictObject({ round, seat: index, plan: storedPlan, isFaultFree: z.boolean() }),
   committed: z.strictObject({ round, seat: index, plan: storedPlan, source: z.enum(COMMIT_SOURCES) }),
   /** What a bot thought about its commit, where thoughts are kept. Changes nothing. */

@@ -27,7 +27,8 @@ export async function restoreMatch(
     const journal = new Journal(data, deps, await loadSecrets(deps, data));
     await journal.fileCard();
     const match = new LiveMatch(journal);
-    match.resume(graceOf(deps, data, wasSaved));
+    const [last] = await deps.store.load(id, { from: data.nextSeq - 1 });
+    match.resume(graceOf(deps, data, wasSaved), last?.atMs ?? 0);
     return match;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
