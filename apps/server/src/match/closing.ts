@@ -7,6 +7,7 @@ import { type Decision, NOTHING, roundKeyName } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
 import { drawChains } from './dice.ts';
 import type { MatchData, Play } from './matchData.ts';
+import { handBackPresent } from './planning.ts';
 import type { KeySource } from './ports.ts';
 import { type Fact, fact, type StoredCommit } from './records.ts';
 import { closeBook, type Outcome, resolveBounded } from './resolution.ts';
@@ -55,12 +56,19 @@ function prepareKey(data: MatchData, keys: KeySource, round: number): ResolvedRo
     : drawChains({ known, round }, keys);
 }
 
+/** As things are when it is written down. */
+interface Now {
+  readonly nowMs: number;
+  /** Whose seats a bot has played, and who have come back since the round closed, though perhaps not to stay. */
+  readonly returning: ReadonlySet<number>;
+}
+
 /** What to record of it, if the next round opens now. */
 export function decideClosing(
   data: MatchData,
   play: Play,
   closed: ResolvedRound,
-  nowMs: number,
+  { nowMs, returning }: Now,
 ): Decision<Record<string, never>> {
   const { drawn, commits, outcome, next } = closed;
   const { round } = play.position;
@@ -69,8 +77,12 @@ export function decideClosing(
   const deadlineAtMs = openingDeadline(play.roundSeconds, arePeopleLeft(data, play, outcome), nowMs);
   const banksMs = banksAfter(data, play, nowMs);
   const opened: Fact = fact('opened', { round: outcome.position.round, deadlineAtMs, ...(banksMs && { banksMs }) });
+  // Only after the round: in it the bot has played, and no deadline was missed.
+  const here = [...returning].filter((seat) => data.seats[seat]?.isConnected);
+  const handBacks = here.flatMap((seat) => handBackPresent(data, seat));
+  const control = [...takeOvers(data, commits, outcome), ...playedOn(data, play, outcome), ...handBacks];
   return {
-    facts: [resolved, ...takeOvers(data, commits, outcome), ...playedOn(data, play, outcome), ...next.facts, opened],
+    facts: [resolved, ...control, ...next.facts, opened],
     secrets: next.secrets ?? [],
     value: NOTHING,
   };

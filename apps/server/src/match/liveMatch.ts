@@ -13,7 +13,7 @@ import type {
 } from '@salient/protocol';
 import { cardOf, mayManage } from './card.ts';
 import { decideReport } from './complaints.ts';
-import { decide, NOTHING } from './decision.ts';
+import { NOTHING } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
 import { type Dice, decideSalt } from './dice.ts';
 import { type AskedPast, HistoryBook } from './historyBook.ts';
@@ -44,7 +44,6 @@ import {
   decideSurrender,
   decideTemper,
   decideUncommit,
-  handBackPresent,
 } from './planning.ts';
 import type { MatchCard, MatchListener } from './ports.ts';
 import { boardOf, coveredMessageOf, messageOf, publicStateOf } from './projection.ts';
@@ -243,9 +242,7 @@ export class LiveMatch implements Match {
     held.isConnected = isConnected;
     if (hasChanged) held.absentSinceMs = isConnected ? null : this.#deps.clock.nowMs();
     if (hasChanged) this.#runner.poke();
-    if (isConnected && held.isBotInControl && !held.isStandInAsked && !held.isGone) {
-      void this.#runner.request(() => decide(NOTHING, ...handBackPresent(this.#data, seat)));
-    }
+    if (isConnected && held.isBotInControl && !held.isStandInAsked && !held.isGone) this.#runner.welcome(seat);
   }
 
   publicState(): PublicState {

@@ -102,6 +102,11 @@ export class MatchRunner {
     });
   }
 
+  /** A person is here again: the bot in their seat lets go. */
+  welcome(seat: number): void {
+    void this.request(() => this.#keeper.handBack(seat));
+  }
+
   /** Something that is not recorded has changed, such as presence. */
   poke(): void {
     this.#announce([]);

@@ -4,10 +4,12 @@ import { type CallOff, thoughtsSchema } from '@salient/protocol';
 import { type AskedTurn, BotDesk, judgeTurn } from './botTurns.ts';
 import { type ClosedRound, closeRound, decideClosing } from './closing.ts';
 import type { Committed } from './commitBook.ts';
-import { roundKeyName } from './decision.ts';
+import { type Decided, decide, NOTHING, roundKeyName } from './decision.ts';
 import type { IgnoredTurn, TurnSource } from './deps.ts';
 import type { Journal } from './journal.ts';
+import type { Nothing } from './match.ts';
 import type { Play } from './matchData.ts';
+import { handBackPresent } from './planning.ts';
 import type { BotTurn } from './ports.ts';
 import { type Fact, fact, type StoredCommit } from './records.ts';
 import { buildReplayOf } from './replayOf.ts';
@@ -27,6 +29,8 @@ export class RoundKeeper {
   readonly #desk = new BotDesk();
   /** The round being resolved, kept until the store has it. */
   #closed: ClosedRound | undefined;
+  /** Who came back since it closed. */
+  readonly #returning = new Set<number>();
   /** How often resolving the running round has failed. */
   #failures = 0;
   #isArchived = false;
@@ -47,6 +51,14 @@ export class RoundKeeper {
   close(): void {
     const play = this.#openPlay();
     if (play !== null) play.isClosing = true;
+  }
+
+  /** Who is here plays themselves again; while a round is being resolved, which the bot has played, from the next one on. */
+  handBack(seat: number): Decided<Nothing> {
+    const { data } = this.#journal;
+    if (!data.play?.isClosing) return decide(NOTHING, ...handBackPresent(data, seat));
+    this.#returning.add(seat);
+    return decide(NOTHING);
   }
 
   /** What has to be carried out until it succeeds (false: try again later), or undefined. */
@@ -125,9 +137,11 @@ export class RoundKeeper {
     const { deadlineAtMs } = play;
     const phase = play.position.phase === 'picking' ? 'picking' : 'orders';
     const played = closed.commits.filter(({ seat }) => isBotPlayed(data.seats[seat]));
-    const decision = decideClosing(data, play, closed, deps.clock.nowMs());
+    const now = { nowMs: deps.clock.nowMs(), returning: this.#returning };
+    const decision = decideClosing(data, play, closed, now);
     if (!(await this.#journal.save(decision, closed.outcome))) return false;
     this.#closed = undefined;
+    this.#returning.clear();
     for (const { source } of played) this.#countSource(source);
     const isDue = deadlineAtMs > 0 && beganMs >= deadlineAtMs;
     deps.onRound?.({ phase, resolveMs, lagMs: isDue ? deps.clock.nowMs() - deadlineAtMs : null });

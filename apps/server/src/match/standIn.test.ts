@@ -320,6 +320,34 @@ it('who has come back misses two deadlines again before a bot stands in again', 
   }
 });
 
+it.each([true, false])(
+  'who comes back while the round is being written has missed no deadline, and plans the next one (is still here then: %s)',
+  async (isStaying) => {
+    const table = await tableWithStandIn();
+    const append = table.store.append.bind(table.store);
+    table.store.append = async (records, attached) => {
+      if (records.some(({ kind }) => kind === 'resolved')) throw new Error('the disk is full');
+      await append(records, attached);
+    };
+    await table.commit(0);
+    expect(table.state).toMatchObject({ phase: 'resolving', round: 3 });
+    table.match.setConnected(1, true);
+    await table.match.settled();
+    if (!isStaying) table.match.setConnected(1, false);
+    table.store.append = append;
+    await table.advance(DEFAULT_PACE.storeRetryMaxMs);
+    expect(table.state.round).toBe(4);
+    expect(lastSources(table)).toEqual(['person', 'search']);
+    expect(statuses(table)[1]).toBe(isStaying ? 'thinking' : 'botInControl');
+    expect(table.broker.requestOf(1).turn.round).toBe(isStaying ? 3 : 4);
+    if (!isStaying) return;
+    await table.commit(0);
+    await table.advance(ROUND_MS);
+    expect(table.state.round).toBe(5);
+    expect(statuses(table)[1], 'one deadline is not two').toBe('thinking');
+  },
+);
+
 it('where the setting says so, a bot plays on for who surrenders, for good', async () => {
   const settings = { surrender: 'bot' } as const;
   const table = await playTable({ people: 2, bots: 1, seats: 3, broker: brained(), settings, roundSeconds: 60 });
