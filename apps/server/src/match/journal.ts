@@ -133,11 +133,16 @@ export class Journal {
     }
   }
 
-  /** With every round: after a restart only this one is resolved again. */
+  /** With every round: after a restart only this one is resolved again. One that cannot be made is done without: the log is the truth. */
   #snapshotFor(facts: readonly Fact[]): Pick<Attached, 'snapshot'> {
     if (!facts.some(({ kind }) => kind === 'resolved')) return {};
-    const snapshot = makeSnapshot(this.data);
-    return snapshot === undefined ? {} : { snapshot };
+    try {
+      const snapshot = makeSnapshot(this.data);
+      return snapshot === undefined ? {} : { snapshot };
+    } catch (error) {
+      this.log('error', 'a snapshot could not be made', { error });
+      return {};
+    }
   }
 
   /** One line for operators; an error is told by its message. */

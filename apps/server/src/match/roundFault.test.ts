@@ -2,13 +2,14 @@
 import type * as engine from '@salient/engine';
 import { parseReplay, verifyReplay } from '@salient/engine';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type * as pack from './pack.ts';
 import { aggressiveBrain } from './testing/brains.ts';
 import { ScriptedBroker } from './testing/scriptedBroker.ts';
 import { playTable, startTable, type Table } from './testing/table.ts';
 import { TEST_MAPS } from './testing/testMaps.ts';
 
 /** How often resolving fails from now on. */
-const faults = vi.hoisted(() => ({ left: 0, isReplayBroken: false }));
+const faults = vi.hoisted(() => ({ left: 0, isReplayBroken: false, isUnpackable: false }));
 vi.mock('@salient/engine', async (importOriginal) => {
   const real = await importOriginal<typeof engine>();
   const fall = () => {
@@ -31,8 +32,19 @@ vi.mock('@salient/engine', async (importOriginal) => {
   };
 });
 
+vi.mock('./pack.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof pack>();
+  return {
+    ...real,
+    packData: (value: unknown) => {
+      if (faults.isUnpackable) throw new Error('NaN cannot be packed');
+      return real.packData(value);
+    },
+  };
+});
+
 beforeEach(() => {
-  Object.assign(faults, { left: 0, isReplayBroken: false });
+  Object.assign(faults, { left: 0, isReplayBroken: false, isUnpackable: false });
 });
 
 const PATIENCE_MS = 5_000;
@@ -112,4 +124,19 @@ it('a match that cannot be played once more either is over without a replay', as
   expect(await table.store.listRunning(), 'no server takes it up again').toEqual([]);
   expect(await table.store.loadReplay('table')).toBeUndefined();
   expect(table.clock.pending).toBe(0);
+});
+
+it('a round of which no snapshot can be made is written without one, and found again in the log', async () => {
+  const table = await playTable({ people: 2 });
+  await table.commit(0, 1);
+  faults.isUnpackable = true;
+  await table.commit(0, 1);
+  expect(table.state).toMatchObject({ phase: 'orders', round: 3 });
+  expect(table.log).toMatchObject([{ level: 'error', message: 'a snapshot could not be made' }]);
+  const { state } = table;
+  await table.restart();
+  expect(table.state.round).toBe(state.round);
+  faults.isUnpackable = false;
+  await table.commit(0, 1);
+  expect(table.state.round).toBe(4);
 });
