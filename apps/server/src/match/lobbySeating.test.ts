@@ -1,4 +1,5 @@
 // Seats before the start: several on one device, teams, colours, readiness, who is shown out, how many there are; and who holds them later.
+import { MAX_SEATS_SMALL_MAP } from '@salient/engine';
 import { expect, it } from 'vitest';
 import { createMatch } from './createMatch.ts';
 import type { RematchSetup } from './match.ts';
@@ -58,6 +59,8 @@ it('seats that are handed over answer to the new token only, and keep their salt
   await table.commit(0, 1, 2);
   expect(table.match.messageFor(1).dice?.salts).toMatchObject([{ seat: 1, salt: 'a'.repeat(32) }]);
   expect(await table.match.handOver([])).toMatchObject(code('notAPerson'));
+  expect(await table.match.handOver([0, 3]), 'nobody sits there').toMatchObject(code('notAPerson'));
+  expect(table.match.seatsOfToken(shared)).toEqual([0]);
   expect(JSON.stringify(table.store.records)).not.toContain(seatToken);
 });
 
@@ -240,4 +243,64 @@ it('no two bots are called alike, though seats are renumbered at the start and m
   const names = again.publicState().seats.map(({ name }) => name);
   expect(names.slice(1, 3)).toEqual(['Ptolemy', 'Idrisi']);
   expect(new Set(names).size).toBe(6);
+});
+
+it('nobody but the host shows anybody out, and only people, from seats that there are, before the start', async () => {
+  const table = await makeTable({ people: 3, seats: 5 });
+  await must(table.match.setSeat(0, { seat: 3, kind: 'bot' }));
+  for (const by of [1, 3, 4, -1, 9]) expect(await table.match.kick(by, 2)).toMatchObject(code('notHost'));
+  expect(await table.match.kick(0, 9)).toMatchObject(code('noSuchSeat'));
+  for (const empty of [3, 4]) expect(await table.match.kick(0, empty)).toMatchObject(code('notAPerson'));
+  await must(table.match.start(0));
+  expect(await table.match.kick(0, 2)).toMatchObject(code('notInLobby'));
+  expect(seatStates(table).map(({ kind }) => kind)).toEqual(['human', 'human', 'human', 'bot']);
+});
+
+it('only people are ready, in the lobby, by a yes or no; and nothing is written where nothing changes', async () => {
+  const table = await makeTable({ people: 2, seats: 3 });
+  await must(table.match.setSeat(0, { seat: 2, kind: 'bot' }));
+  for (const seat of [2, 5, -1]) expect(await table.match.ready(seat, true)).toMatchObject(code('notAPerson'));
+  expect(await table.match.ready(1, 'yes' as never)).toMatchObject(code('badRequest'));
+  await must(table.match.ready(1, true));
+  const records = table.store.records.length;
+  await must(table.match.ready(1, true));
+  await must(table.match.passHost(0, 0));
+  expect(table.store.records).toHaveLength(records);
+  await must(table.match.start(0));
+  expect(await table.match.ready(1, false)).toMatchObject(code('notInLobby'));
+});
+
+it('a colour may be chosen that one has already, and a team that there is', async () => {
+  const table = await makeTable({ people: 2, seats: 2 });
+  await must(table.match.setColour(1, { seat: 1, colour: 9 }));
+  await must(table.match.setColour(1, { seat: 1, colour: 9 }));
+  for (const team of [-2, 1.5, 40, '1']) {
+    expect(await table.match.setTeam(0, { seat: 0, team: team as number })).toMatchObject(code('badRequest'));
+  }
+  for (const answer of [
+    await table.match.setColour(0, { seat: 7, colour: 5 }),
+    await table.match.setTeam(0, { seat: 7, team: 1 }),
+  ]) {
+    expect(answer).toMatchObject(code('noSuchSeat'));
+  }
+  await must(table.match.start(0));
+  for (const answer of [
+    await table.match.setColour(0, { seat: 0, colour: 5 }),
+    await table.match.setTeam(0, { seat: 1, team: 1 }),
+  ]) {
+    expect(answer).toMatchObject(code('notInLobby'));
+  }
+  expect(seatStates(table).map(({ colour }) => colour)).toEqual([0, 9]);
+});
+
+it('as many seats as the map takes, with bots named in turn, and not one more', async () => {
+  const table = await makeTable({ people: 1, seats: 2, mapId: 'triangles' });
+  expect(await table.match.resize(0, { seats: MAX_SEATS_SMALL_MAP + 1 })).toMatchObject(code('badSeatCount'));
+  await must(table.match.resize(0, { seats: MAX_SEATS_SMALL_MAP, level: 'easy' }));
+  expect(seatStates(table)).toHaveLength(MAX_SEATS_SMALL_MAP);
+  expect(
+    seatStates(table)
+      .slice(2, 5)
+      .map(({ name }) => name),
+  ).toEqual(['Ptolemy', 'Idrisi', 'Mercator']);
 });
