@@ -86,19 +86,11 @@ const usualMap = (deps: MatchDeps): string => (deps.maps.get('world') ? 'world' 
 function freshSeats(setup: MatchSetup): SeatFact[] | undefined {
   const { hostName, bots = 0, people = 1, seats, level = DEFAULT_LEVEL } = setup;
   const count = seats ?? Math.max(USUAL_SEATS, bots + people);
+  // The first seats are for the creator's people; only a match of nothing but bots, which they watch alone, fills the first one, too.
+  const first = people === 1 && bots === count ? 0 : people;
   const isWhole = Number.isInteger(count) && Number.isInteger(bots);
-  if (
-    !isWhole ||
-    count < MIN_SEATS ||
-    count > MAX_SEATS ||
-    bots < 0 ||
-    people < 1 ||
-    Math.max(bots, people + bots - 1) > count
-  )
-    return undefined;
-  if (!BOT_LEVELS.includes(level)) return undefined;
-  // The first seats are for the creator's people; only a match of nothing but bots fills the first one, too.
-  const first = bots === count ? 0 : people;
+  if (!isWhole || count < MIN_SEATS || count > MAX_SEATS) return undefined;
+  if (bots < 0 || people < 1 || first + bots > count || !BOT_LEVELS.includes(level)) return undefined;
   const names = looksOf([{ name: hostName }]);
   return Array.from({ length: count }, (_, seat) =>
     seat >= first && seat < first + bots ? botSeat(seat, level, names) : openSeat(seat),
