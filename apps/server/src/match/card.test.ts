@@ -1,6 +1,8 @@
 // Whose matches are whose: found by the tokens of their seats, from the first seat taken to the end.
 import { expect, it } from 'vitest';
-import { makeTable, must, startTable, type Table } from './testing/table.ts';
+import { myMatchOf } from './card.ts';
+import { WATCHER } from './match.ts';
+import { makeTable, must, playTable, startTable, type Table } from './testing/table.ts';
 
 const hashOf = (table: Table, person: number): string => table.deps.keys.hash(table.tokens[person] ?? '');
 const cardsOf = (table: Table, person: number) => table.store.listByOwner([hashOf(table, person)]);
@@ -50,4 +52,39 @@ it('is right again after a restart', async () => {
   Reflect.deleteProperty(table.store, 'saveCard');
   await table.restart();
   expect(await cardsOf(table, 0)).toMatchObject([{ round: 1 }]);
+});
+
+it('a listed match may be deleted by who holds all its seats of people, one among friends by its host as well', async () => {
+  const table = await makeTable({ people: 1, bots: 1, seats: 4 });
+  const mine = async (person: number) =>
+    (await cardsOf(table, person)).map((card) => myMatchOf(card, hashOf(table, person))?.mayDelete);
+  await must(table.match.sit({ name: 'Amy' }, table.tokens[0]));
+  expect(await mine(0)).toEqual([true]);
+  expect(table.match.mayManage(2)).toBe(true);
+  for (const seat of [1, 3, 9, WATCHER]) expect(table.match.mayManage(seat)).toBe(false);
+  table.tokens.push((await must(table.match.sit({ name: 'Bob' }))).seatToken);
+  expect([await mine(0), await mine(1)]).toEqual([[false], [false]]);
+  await must(table.match.configure(0, { isPrivate: true }));
+  expect([await mine(0), await mine(1)]).toEqual([[true], [false]]);
+  await must(table.match.passHost(0, 3));
+  expect([await mine(0), await mine(1)]).toEqual([[false], [true]]);
+});
+
+it('tells whom a round waits for, and nobody once the match is over', async () => {
+  const table = await playTable({ people: 2, bots: 1 });
+  expect(table.match.card().waiting).toEqual([0, 2]);
+  await table.commit(0);
+  const [filed] = await cardsOf(table, 1);
+  if (filed === undefined) throw new Error('no card');
+  const card = { ...filed, ...table.match.card() };
+  expect(card.waiting).toEqual([2]);
+  expect(myMatchOf(card, hashOf(table, 0))).toMatchObject({ mySeats: [0], waitsForMe: false });
+  expect(myMatchOf(card, hashOf(table, 1))).toMatchObject({ code: 'table', mySeats: [2], waitsForMe: true });
+  expect(myMatchOf(card, hashOf(table, 1))?.seats.map(({ isBot }) => isBot)).toEqual([false, true, false]);
+  expect(myMatchOf(card, 'x'.repeat(64)), 'of somebody else').toBeUndefined();
+  expect(myMatchOf({ ...card, status: 'abandoned' }, hashOf(table, 1))).toBeUndefined();
+  expect(myMatchOf({ ...card, phase: 'of another program' }, hashOf(table, 1))).toBeUndefined();
+  await must(table.match.vote([0, 2], 'end', true));
+  await table.advance(0);
+  expect(table.match.card()).toMatchObject({ phase: 'finished', waiting: [] });
 });
