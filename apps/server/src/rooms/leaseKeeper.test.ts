@@ -171,6 +171,28 @@ it('is in doubt while the database is away, and well again after it', async () =
   expect(done).toContain('drop a');
 });
 
+it.each<[string, () => Promise<void>]>([
+  [
+    'the database was away',
+    async () => {
+      store.isGone = true;
+      await advance(1_000);
+      store.isGone = false;
+    },
+  ],
+  ['the machine slept', async () => clock.lag(3_600_000)],
+])('when %s the others are given time to say that they live', async (_, fallSilent) => {
+  await keeper.start();
+  await fallSilent();
+  // Not heard of for as long as this server was silent itself.
+  store.free = ['theirs'];
+  await advance(6_000);
+  expect(done.filter((one) => one !== 'register')).toEqual([]);
+  store.free = ['dead'];
+  await advance(1_000);
+  expect(done).toContain('open dead');
+});
+
 it('does not begin without a database', async () => {
   store.isGone = true;
   await expect(keeper.start()).rejects.toThrow('no database');

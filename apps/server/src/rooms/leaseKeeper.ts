@@ -6,6 +6,11 @@ import type { Log } from '../ops/log.ts';
 const BEAT_MS = 1_000;
 /** Three beats missed: others may be about to take over. */
 const DOUBT_AFTER_MS = 3_500;
+/**
+ * When this server could give no sign of life, as while the database was away or the machine slept, the others may not have been able to either: so many of its
+ * own beats they are given to say that they live. Connecting in vain takes 5 s.
+ */
+const WARY_BEATS = 7;
 /** How often the public registry is looked over: somebody else may have believed this server dead and struck its rooms out. */
 const REGISTER_EVERY_LOOKS = 5;
 /** Matches restored at once: enough to keep the database busy, few enough for the event loop. */
@@ -45,6 +50,8 @@ export class LeaseKeeper {
   /** Matches whose rooms are ending because another server has them. */
   readonly #dropping = new Set<string>();
   #lastBeatMs = Number.NEGATIVE_INFINITY;
+  /** Beats until it is believed that who is not heard of is dead. Not a time: the clock itself may have jumped. */
+  #waryBeats = 0;
   #isEnded = false;
 
   constructor(parts: LeaseKeeperParts) {
@@ -85,6 +92,7 @@ export class LeaseKeeper {
       await this.#beat();
     } catch (error) {
       log.warn({ error: String(error) }, 'a heartbeat failed');
+      this.#waryBeats = WARY_BEATS;
       return;
     }
     if (this.#isEnded) return;
@@ -96,6 +104,9 @@ export class LeaseKeeper {
     const { store, clock, log } = this.#parts;
     const beganMs = clock.nowMs();
     const lost = await store.beat();
+    // Not the first one: whoever starts knows of nobody yet, and takes what there is.
+    const wasSilent = Number.isFinite(this.#lastBeatMs) && !this.isWell();
+    this.#waryBeats = wasSilent ? WARY_BEATS : Math.max(0, this.#waryBeats - 1);
     this.#lastBeatMs = beganMs;
     for (const match of lost) {
       log.warn({ match }, 'another server has taken this match');
@@ -117,7 +128,7 @@ export class LeaseKeeper {
   }
 
   async #lookAround(): Promise<number> {
-    const count = await this.#takeFree();
+    const count = this.#waryBeats > 0 ? 0 : await this.#takeFree();
     if (++this.#looks % REGISTER_EVERY_LOOKS === 0) await this.#register();
     return count;
   }
