@@ -39,6 +39,10 @@ export class SqlLeases {
     this.#setup = setup;
   }
 
+  get canLockRows(): boolean {
+    return this.#database.canLockRows;
+  }
+
   /** To be called once. A database of one server only may have known a dead one: that one holds nothing any more. */
   async begin(): Promise<void> {
     if (!this.#database.isShared) await this.#db.deleteFrom('server').execute();

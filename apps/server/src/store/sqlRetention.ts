@@ -27,8 +27,12 @@ export async function deleteMatch(writer: Transaction<StoreTables>, match: strin
 /** Matches deleted in one transaction: nobody else may wait for longer than that takes, some hundredths of a second with SQLite. */
 const BATCH = 4;
 
-/** @returns how many matches and replays were deleted */
-export async function deleteOld(db: Db, { replaysBeforeMs, logsBeforeMs, savedBeforeMs }: Retention): Promise<number> {
+/** @param canLockRows as the database has it @returns how many matches and replays were deleted */
+export async function deleteOld(
+  db: Db,
+  canLockRows: boolean,
+  { replaysBeforeMs, logsBeforeMs, savedBeforeMs }: Retention,
+): Promise<number> {
   const replays = await db.selectFrom('replay').select('match').where('finished_at_ms', '<', replaysBeforeMs).execute();
   const deleted = await inBatches(
     replays.map(({ match }) => match),
@@ -37,18 +41,25 @@ export async function deleteOld(db: Db, { replaysBeforeMs, logsBeforeMs, savedBe
       return Number(numDeletedRows);
     },
   );
-  const ended = await deleteStale(db, ['finished', 'abandoned'], logsBeforeMs);
-  return deleted + ended + (await deleteStale(db, ['saved'], savedBeforeMs));
+  const ended = await deleteStale(db, canLockRows, { statuses: ['finished', 'abandoned'], beforeMs: logsBeforeMs });
+  return deleted + ended + (await deleteStale(db, canLockRows, { statuses: ['saved'], beforeMs: savedBeforeMs }));
 }
 
-async function deleteStale(db: Db, statuses: readonly MatchStatus[], beforeMs: number): Promise<number> {
+interface Stale {
+  readonly statuses: readonly MatchStatus[];
+  readonly beforeMs: number;
+}
+
+async function deleteStale(db: Db, canLockRows: boolean, { statuses, beforeMs }: Stale): Promise<number> {
   if (beforeMs <= 0) return 0;
   const found = await selectStale(db, statuses, beforeMs).execute();
   return inBatches(
     found.map(({ id }) => id),
     (ids) =>
       db.transaction().execute(async (writer) => {
-        // A saved match may have been taken up again meanwhile.
+        // A saved match may have been taken up again meanwhile, by whoever wrote to it first; from here on nobody writes to it.
+        if (canLockRows)
+          await writer.selectFrom('lease').select('match').where('match', 'in', ids).forUpdate().execute();
         const still = await selectStale(writer, statuses, beforeMs).where('id', 'in', ids).execute();
         await deleteLogs(
           writer,

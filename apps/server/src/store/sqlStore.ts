@@ -196,7 +196,7 @@ export class SqlStore implements MatchStore {
   }
 
   prune(retention: Retention): Promise<number> {
-    return deleteOld(this.#db, retention);
+    return deleteOld(this.#db, this.#leases.canLockRows, retention);
   }
 
   take(match: string): Promise<boolean> {
