@@ -160,8 +160,8 @@ export interface MatchStore {
   release(match: string): Promise<void>;
   /** Says that this server is alive, which it has to within `LEASE_MS`. @returns matches that another server has taken since */
   beat(): Promise<readonly string[]>;
-  /** Running matches that no living server holds. */
-  listFree(): Promise<readonly string[]>;
+  /** Running matches that no living server holds. @param isReleased only those that their server has let go of, and not those of one that is just not heard of */
+  listFree(isReleased?: boolean): Promise<readonly string[]>;
   /** Lets go of everything: other servers may take its matches at once. */
   end(): Promise<void>;
 }

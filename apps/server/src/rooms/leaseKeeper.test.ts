@@ -8,6 +8,7 @@ import { LeaseKeeper } from './leaseKeeper.ts';
 class OtherServers extends MemoryStore {
   lost: string[] = [];
   free: string[] = [];
+  released: string[] = [];
   taken = new Set<string>();
   isGone = false;
   beats = 0;
@@ -22,12 +23,13 @@ class OtherServers extends MemoryStore {
     this.beats++;
     return this.lost.splice(0);
   }
-  override async listFree(): Promise<readonly string[]> {
-    return [...this.free];
+  override async listFree(isReleased = false): Promise<readonly string[]> {
+    return isReleased ? [...this.released] : [...this.free, ...this.released];
   }
   override async take(match = ''): Promise<boolean> {
     if (this.taken.has(match)) return false;
     this.free = this.free.filter((one) => one !== match);
+    this.released = this.released.filter((one) => one !== match);
     return true;
   }
 }
@@ -186,8 +188,9 @@ it.each<[string, () => Promise<void>]>([
   await fallSilent();
   // Not heard of for as long as this server was silent itself.
   store.free = ['theirs'];
+  store.released = ['let go of'];
   await advance(6_000);
-  expect(done.filter((one) => one !== 'register')).toEqual([]);
+  expect(done.filter((one) => one !== 'register')).toEqual(['open let go of']);
   store.free = ['dead'];
   await advance(1_000);
   expect(done).toContain('open dead');

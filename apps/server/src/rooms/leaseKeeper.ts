@@ -128,7 +128,7 @@ export class LeaseKeeper {
   }
 
   async #lookAround(): Promise<number> {
-    const count = this.#waryBeats > 0 ? 0 : await this.#takeFree();
+    const count = await this.#takeFree();
     if (++this.#looks % REGISTER_EVERY_LOOKS === 0) await this.#register();
     return count;
   }
@@ -142,7 +142,7 @@ export class LeaseKeeper {
 
   async #takeFree(): Promise<number> {
     const { store, clock } = this.#parts;
-    const listed = await store.listFree();
+    const listed = await store.listFree(this.#waryBeats > 0);
     this.#forgetRested();
     const isRested = (match: string): boolean => (this.#resting.get(match)?.untilMs ?? 0) <= clock.nowMs();
     const free = listed.filter((match) => isRested(match) && !this.#dropping.has(match));

@@ -6,8 +6,8 @@ import type { StoreTables } from './tables.ts';
 
 /** A server that has not beaten for this long is dead; its matches are taken over (within 5 s, with the taker's own beat). */
 export const LEASE_MS = 4_000;
-/** A server that has been dead for this long need not be remembered. */
-const FORGET_AFTER_MS = 3_600_000;
+/** A server that has been dead for this long (a week) need not be remembered; one that was asleep for a day may still say that it lives. */
+const FORGET_AFTER_MS = 7 * 86_400_000;
 
 /** No server has this name. */
 const NOBODY = '';
@@ -100,16 +100,15 @@ export class SqlLeases {
     return true;
   }
 
-  async listFree(): Promise<readonly string[]> {
+  async listFree(isReleased = false): Promise<readonly string[]> {
+    const silent = isReleased ? sql.lit(0) : this.#database.nowMs;
     const rows = await this.#db
       .selectFrom('match')
       .leftJoin('lease', 'lease.match', 'match.id')
       .leftJoin('server', 'server.id', 'lease.server')
       .select('match.id')
       .where('match.status', '=', 'running')
-      .where((where) =>
-        where.or([where('server.id', 'is', null), where('server.expires_at_ms', '<=', this.#database.nowMs)]),
-      )
+      .where((where) => where.or([where('server.id', 'is', null), where('server.expires_at_ms', '<=', silent)]))
       .orderBy('match.created_at_ms')
       .orderBy('match.id')
       .execute();

@@ -211,8 +211,8 @@ export class SqlStore implements MatchStore {
     return this.#leases.beat();
   }
 
-  listFree(): Promise<readonly string[]> {
-    return this.#leases.listFree();
+  listFree(isReleased?: boolean): Promise<readonly string[]> {
+    return this.#leases.listFree(isReleased);
   }
 
   /** Waits for the database no longer: whatever is asked of it has failed. `end` is still to be called. */
