@@ -122,6 +122,48 @@ it('what Colyseus tells and counts without waiting is lost while it is away, and
   expect(await presence.unsubscribe('$ends')).toBe(presence);
 });
 
+it('who opens the live list while others cannot be asked whether they do as well is alone, and is answered', async () => {
+  vi.spyOn(redis, 'duplicate').mockReturnValue(new Redis({ lazyConnect: true }));
+  const presence = new RoomPresence(redis);
+  const exec = (tell: (error: Error) => void): void => tell(new Error('no Redis'));
+  const chain = { hincrby: () => chain, expire: () => chain, exec };
+  vi.spyOn(redis, 'multi').mockReturnValue(chain as unknown as ReturnType<Redis['multi']>);
+  expect(await presence.hincrbyex('ch:lobby', 'all', 1, 60)).toBe(1);
+});
+
+it('who is told of a room while the list of rooms is away misses it; any other mistake is ours', async () => {
+  const ears = new Redis({ lazyConnect: true });
+  vi.spyOn(redis, 'duplicate').mockReturnValue(ears);
+  vi.spyOn(ears, 'subscribe').mockResolvedValue(1);
+  vi.spyOn(ears, 'unsubscribe').mockResolvedValue(0);
+  const presence = new RoomPresence(redis);
+  const rejected: unknown[] = [];
+  const hear = (reason: unknown): void => void rejected.push(reason);
+  const others = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', hear);
+  const bug = new Error('ours');
+  let why: Promise<unknown> = Promise.resolve();
+  const listener = vi.fn(() => why);
+  const tell = async (): Promise<void> => {
+    ears.emit('message', '$lobby', '"a,0"');
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  try {
+    await presence.subscribe('$lobby', listener);
+    isAway = true;
+    why = driver.query({ roomId: 'a' });
+    await tell();
+    why = Promise.reject(bug);
+    await tell();
+    await presence.unsubscribe('$lobby', listener);
+    await tell();
+  } finally {
+    process.off('unhandledRejection', hear);
+    for (const other of others) process.on('unhandledRejection', other);
+  }
+  expect([rejected, listener.mock.calls]).toEqual([[bug], [['a,0'], ['a,0']]]);
+});
+
 it('a connection that only listens asks now and then, so that it has an answer to miss, until it has ended', async () => {
   vi.useFakeTimers();
   const ears = new Redis({ lazyConnect: true });
