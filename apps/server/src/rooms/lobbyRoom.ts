@@ -24,6 +24,8 @@ export class LobbyRoom extends BaseRoom<{ client: LobbyClient }> {
   override autoDispose = true;
   readonly #rows = new Map<string, MatchSummary>();
   readonly #changed = new Set<string>();
+  /** For each list that is being asked for: what was told of since, which is newer. */
+  readonly #told = new Set<Set<string>>();
   #flush: Timer | undefined;
   #unsubscribe: (() => unknown) | undefined;
   #rereading: Timer | undefined;
@@ -56,11 +58,14 @@ export class LobbyRoom extends BaseRoom<{ client: LobbyClient }> {
   }
 
   async #read(): Promise<void> {
-    const rooms = await matchMaker.query({ name: MATCH_ROOM, private: false });
-    this.#rows.clear();
+    const told = new Set<string>();
+    this.#told.add(told);
+    const asked = matchMaker.query({ name: MATCH_ROOM, private: false });
+    const rooms = await asked.finally(() => this.#told.delete(told));
+    for (const code of this.#rows.keys()) if (!told.has(code)) this.#rows.delete(code);
     for (const room of rooms) {
       const row = listedRow(room);
-      if (row) this.#rows.set(room.roomId, row);
+      if (row && !told.has(room.roomId)) this.#rows.set(room.roomId, row);
     }
   }
 
@@ -82,6 +87,7 @@ export class LobbyRoom extends BaseRoom<{ client: LobbyClient }> {
   }
 
   #take(code: string, row: MatchSummary | null | undefined): void {
+    for (const told of this.#told) told.add(code);
     if (row) this.#rows.set(code, row);
     else if (!this.#rows.delete(code)) return;
     this.#changed.add(code);
