@@ -67,10 +67,6 @@ export const reviewText = inLanguage('review', {
     quiet: () => 'A quiet round: no land changed hands and nobody fought.',
     line: (fact: SummaryFact, names: Names): readonly Part[] => summaryLine(fact, names),
   },
-  chances: {
-    title: () => 'Chances of winning',
-    none: () => 'Nobody has worked them out for this match. Land, armies and income are under Statistics.',
-  },
   again: (round: number) => (round > 0 ? `Watch round ${round} again` : 'Watch the picks again'),
   explained: {
     title: () => 'New here? What you see',

@@ -6,7 +6,6 @@ import { asScroller } from '../common/asScroller.ts';
 import { isNarrow } from '../common/media.ts';
 import { LabKnobs } from '../lab/LabControls.tsx';
 import { Explanation, RoundSummary } from '../review/RoundSummary.tsx';
-import { WinChances } from '../review/WinChances.tsx';
 import { namesOf } from './names.ts';
 import { whyNoResult } from './noResult.ts';
 import { isPastHidden, toldRecords } from './toldRecords.ts';
@@ -30,12 +29,7 @@ export function WatchPanel({ model }: { model: MatchModel }) {
         names={namesOf(model)}
         looks={derived.looks.value}
       />
-      {signals.seats.value.length === 0 && !isLab(signals) && (
-        <>
-          <WinChances />
-          <Explanation />
-        </>
-      )}
+      {signals.seats.value.length === 0 && !isLab(signals) && <Explanation />}
     </section>
   );
 }

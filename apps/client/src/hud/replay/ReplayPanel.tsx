@@ -18,7 +18,6 @@ import { FiguresTable } from '../review/FiguresTable.tsx';
 import { HistoryChart } from '../review/HistoryChart.tsx';
 import { LogLines } from '../review/LogLines.tsx';
 import { LuckTable } from '../review/LuckTable.tsx';
-import { WinChances } from '../review/WinChances.tsx';
 import { BotThoughts } from './BotThoughts.tsx';
 import { formatMoment } from './moment.ts';
 import { PlayOn } from './PlayOn.tsx';
@@ -157,7 +156,6 @@ function Statistics({ model }: { model: ReplayModel }) {
         own={perspective.value}
       />
       <HistoryChart history={history.value} looks={looks} at={Math.min(at.value, last)} />
-      <WinChances />
     </section>
   );
 }

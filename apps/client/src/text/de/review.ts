@@ -66,10 +66,6 @@ export const review: Texts['review'] = {
     quiet: () => 'Eine ruhige Runde: Kein Land wechselte den Besitzer, und niemand kämpfte.',
     line: (fact, names) => summaryLine(fact, names),
   },
-  chances: {
-    title: () => 'Gewinnaussichten',
-    none: () => 'Für diese Partie hat sie niemand berechnet. Land, Armeen und Einkommen stehen unter Statistik.',
-  },
   again: (round) => (round > 0 ? `Runde ${round} noch einmal ansehen` : 'Die Startwahl noch einmal ansehen'),
   explained: {
     title: () => 'Neu hier? Was zu sehen ist',
