@@ -84,3 +84,25 @@ test('in the fog everybody finds what they saw, spectators a player’s past', a
   await expect(watcher.getByRole('region', { name: 'Log' }).getByText(/^Bob /).last()).toBeAttached();
   await bob.leave();
 });
+
+test('in the fog a spectator of the first rounds reads that nothing is to be seen, and no figures', async ({
+  server,
+  open,
+}) => {
+  const options = {
+    mapId: 'lagoon',
+    settings: { fog: 'normal', distribution: 'automatic' } as const,
+    roundSeconds: 0 as const,
+  };
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, bots: 1, options });
+  await ann.ask('start', {});
+  await ann.roundMessage(1);
+  const page = await open();
+  await page.goto(`${server.url}/w/${ann.code}?renderer=canvas`);
+  const chip = page.getByLabel('Players').getByRole('listitem').filter({ hasText: 'Ann' });
+  await expect(chip).toHaveAttribute('title', 'Ann, thinking');
+  await expect(chip).not.toContainText(/\d|\?/);
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveText(/^Nothing is to be seen yet/);
+  await ann.leave();
+});

@@ -46,6 +46,8 @@ export const matchText = inLanguage('match', {
   /** Under fog the figures of others are only what can be seen. */
   seatInFogLine: (name: string, land: number, status: SeatStatus) =>
     `${name}, ${territories(land)} in sight, ${STATUS[status]}`,
+  /** Before anything can be seen through the fog. */
+  seatUnseenLine: (name: string, status: SeatStatus) => `${name}, ${STATUS[status]}`,
   unknown: () => '?',
   income: (income: number) => `+${formatNumber(income)}`,
   panel: () => 'Orders and talk',

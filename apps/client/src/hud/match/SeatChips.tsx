@@ -4,10 +4,9 @@ import { useComputed } from '@preact/signals';
 import type { Emote, SeatState, SeatStatus } from '@salient/protocol';
 import { DEFAULT_STYLE, usedOf } from '@salient/protocol/botChoice';
 import type { SeatLook } from '../../map/api.ts';
-import { isLab } from '../../model/lab.ts';
 import { type MatchFacts, teamOf } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
-import { figuresOf, isBlind, isWhole, type SeatFigures } from '../../model/statistics.ts';
+import { figuresOf, isWhole, type SeatFigures } from '../../model/statistics.ts';
 import { botText } from '../../text/botText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { peopleText } from '../../text/peopleText.ts';
@@ -19,7 +18,7 @@ import { Icon } from '../common/Icon.tsx';
 import type { IconName } from '../common/icons.ts';
 import { SeatMark } from '../common/SeatMark.tsx';
 import { ThinkingTime } from './ThinkingTime.tsx';
-import { toldStatus } from './toldRecords.ts';
+import { seesNothingYet, toldStatus } from './toldRecords.ts';
 
 const STATUS_ICONS: Record<SeatStatus, IconName | null> = {
   idle: null,
@@ -37,12 +36,14 @@ export function SeatChips({ model }: { model: MatchModel }) {
   const { facts, message, seat: own, emotes } = model.signals;
   const { game, displayed } = model.derived;
   const figures = useComputed(() => (game.value && displayed.value ? figuresOf(game.value, displayed.value) : []));
-  // Who has no seat may look with another's eyes; beside people not in the first rounds, of which nothing may be seen yet.
-  const isEarly = !isLab(model.signals) && displayed.value !== null && isBlind(displayed.value);
-  const watched = isEarly ? -1 : (message.value?.watched ?? -1);
-  const eyes = own.value >= 0 ? own.value : watched;
-  const isInFog = (seat: number): boolean =>
-    game.value !== null && displayed.value !== null && !isWhole(game.value, displayed.value, { seat, eyes });
+  // Who has no seat may look with another's eyes.
+  const eyes = own.value >= 0 ? own.value : (message.value?.watched ?? -1);
+  const isBlind = seesNothingYet(model);
+  const knownOf = (seat: number): Known => {
+    const [ours, view] = [game.value, displayed.value];
+    if (isBlind) return 'nothing';
+    return !ours || !view || isWhole(ours, view, { seat, eyes }) ? 'all' : 'inSight';
+  };
   if (!facts.value) return null;
   return (
     <ul class="seat-chips" ref={asScroller} aria-label={matchText.seats()}>
@@ -59,13 +60,16 @@ export function SeatChips({ model }: { model: MatchModel }) {
             figures={figures.value[seat.index]}
             emote={emotes.value.get(seat.index)?.emote}
             isOwn={seat.index === own.value}
-            isInFog={isInFog(seat.index)}
+            known={knownOf(seat.index)}
           />
         );
       })}
     </ul>
   );
 }
+
+/** How much of a seat this viewer knows: in the fog only what can be seen of it, and while a spectator sees nothing yet, nothing. */
+type Known = 'all' | 'inSight' | 'nothing';
 
 interface SeatChipProps {
   readonly model: MatchModel;
@@ -75,23 +79,19 @@ interface SeatChipProps {
   readonly team: number;
   readonly figures: SeatFigures | undefined;
   readonly isOwn: boolean;
-  /** Only what can be seen of it is known. */
-  readonly isInFog: boolean;
+  readonly known: Known;
   readonly emote: Emote | undefined;
 }
 
-function SeatChip({ model, seat, look, team, figures, isOwn, isInFog, emote }: SeatChipProps) {
+function SeatChip({ model, seat, look, team, figures, isOwn, known, emote }: SeatChipProps) {
   const status = toldStatus(model, seat);
   const icon = STATUS_ICONS[status];
   const isOut = status === 'eliminated' || status === 'surrendered';
   const land = figures?.territories ?? 0;
   const income = figures?.income ?? 0;
-  const known = isInFog
-    ? matchText.seatInFogLine(seat.name, land, status)
-    : matchText.seatLine(seat.name, land, income, status);
   const bot = seat.kind === 'bot' ? usedOf(seat) : null;
   const line = [
-    known,
+    factsLine(seat.name, known, { land, income, status }),
     ...(team >= 0 ? [roomText.team(team)] : []),
     ...(bot ? [botText.line(bot)] : []),
     ...(seat.bankMs > 0 ? [peopleText.bank(formatLeft(seat.bankMs))] : []),
@@ -112,10 +112,12 @@ function SeatChip({ model, seat, look, team, figures, isOwn, isInFog, emote }: S
           {botText.styleName(bot.style)}
         </span>
       )}
-      <span class="chip-figures" aria-hidden="true">
-        {land}
-        <i>{isInFog ? matchText.unknown() : matchText.income(income)}</i>
-      </span>
+      {known !== 'nothing' && (
+        <span class="chip-figures" aria-hidden="true">
+          {land}
+          <i>{known === 'all' ? matchText.income(income) : matchText.unknown()}</i>
+        </span>
+      )}
       {seat.bankMs > 0 && (
         <span class="chip-bank" aria-hidden="true">
           {formatLeft(seat.bankMs)}
@@ -135,4 +137,16 @@ function SeatChip({ model, seat, look, team, figures, isOwn, isInFog, emote }: S
       <span class="visually-hidden">{isOwn ? `${line}, ${matchText.you()}` : line}</span>
     </li>
   );
+}
+
+interface SeatFacts {
+  readonly land: number;
+  readonly income: number;
+  readonly status: SeatStatus;
+}
+
+function factsLine(name: string, known: Known, { land, income, status }: SeatFacts): string {
+  if (known === 'nothing') return matchText.seatUnseenLine(name, status);
+  if (known === 'inSight') return matchText.seatInFogLine(name, land, status);
+  return matchText.seatLine(name, land, income, status);
 }

@@ -10,7 +10,7 @@ import { asScroller } from '../common/asScroller.ts';
 import { FiguresTable } from '../review/FiguresTable.tsx';
 import { HistoryChart } from '../review/HistoryChart.tsx';
 import { LuckTable } from '../review/LuckTable.tsx';
-import { toldRecords } from './toldRecords.ts';
+import { seesNothingYet, toldRecords } from './toldRecords.ts';
 
 export function StatisticsPanel({ model }: { model: MatchModel }) {
   const { derived, signals } = model;
@@ -18,6 +18,7 @@ export function StatisticsPanel({ model }: { model: MatchModel }) {
   const history = useComputed(() => (derived.game.value ? historyOf(derived.game.value, toldRecords(model)) : []));
   const luck = useComputed(() => (derived.game.value ? luckLedger(derived.game.value, toldRecords(model)) : []));
   if (!game || !view) return null;
+  if (seesNothingYet(model)) return <p class="muted small">{reviewText.summary.noPast()}</p>;
   const isHidden = isFogged(view);
   const own = signals.seat.value;
   return (

@@ -1,7 +1,9 @@
 // What may be spoken of: a round that is being shown for the first time is not given away before its end, nor is who goes out in it.
 import type { SeatState, SeatStatus } from '@salient/protocol';
+import { isLab } from '../../model/lab.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import type { RoundRecord } from '../../model/roundRecord.ts';
+import { isBlind } from '../../model/statistics.ts';
 
 /** Whether a round is on the screen whose end nobody has seen yet. */
 export const isNewsShown = ({ derived, show }: MatchModel): boolean => derived.isReviewing.value && show.isNews.value;
@@ -15,6 +17,10 @@ export function toldRecords(model: MatchModel): readonly RoundRecord[] {
 /** Whether rounds have been played of which this spectator may not see any yet: in the fog the past is seen (rule F4). */
 export const isPastHidden = ({ signals }: MatchModel): boolean =>
   (signals.message.value?.watched ?? -1) >= 0 && (signals.facts.value?.round ?? 0) > 1;
+
+/** Whether this spectator sees nothing of anybody yet: in the fog, beside people, so it is in the first rounds. */
+export const seesNothingYet = ({ signals, derived }: MatchModel): boolean =>
+  signals.seat.value < 0 && !isLab(signals) && derived.displayed.value !== null && isBlind(derived.displayed.value);
 
 /** What a seat is doing: the server knows who is out as soon as the round is over, the screen only when it has shown it. */
 export function toldStatus(model: MatchModel, { index, status }: Pick<SeatState, 'index' | 'status'>): SeatStatus {

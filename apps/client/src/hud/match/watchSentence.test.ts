@@ -1,11 +1,11 @@
 // The last round is not given away while it is shown: neither that the match is over, nor who is out.
-import { foldEvents, type GameEvent } from '@salient/engine';
+import { foldEvents, type GameEvent, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import type { SeatMessage } from '@salient/protocol';
 import { expect, test } from 'vitest';
 import { FakeMatch, makeFacts, makeMessage, makeRound, makeView, seat } from '../../model/fakeMatch.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { matchText } from '../../text/matchText.ts';
-import { isPastHidden, toldStatus } from './toldRecords.ts';
+import { isPastHidden, seesNothingYet, toldStatus } from './toldRecords.ts';
 import { watchSentence } from './watchSentence.ts';
 
 const RESULT = { kind: 'win', seats: [0] } as const;
@@ -56,6 +56,22 @@ test('a spectator in the fog hears that rounds have been played of which nothing
   expect(isPastHidden(match.model)).toBe(true);
   match.server.facts(makeFacts({ round: 1 }));
   expect(isPastHidden(match.model)).toBe(false);
+});
+
+test('nothing is seen yet by a spectator to whom all land is hidden; whoever plays, and whoever runs bots, is told so by nobody', async () => {
+  const shown = makeView({ seat: -1 });
+  const hidden = {
+    ...shown,
+    owner: shown.owner.map(() => UNKNOWN_OWNER),
+    armies: shown.armies.map(() => UNKNOWN_ARMIES),
+  };
+  const blind = async (view: typeof shown, own: number, kind: 'human' | 'bot' = 'human') => {
+    const facts = makeFacts({ seats: [seat(0, { kind }), seat(1, { kind })] });
+    const match = await new FakeMatch().begin(makeMessage({ seat: own, watched: own < 0 ? 0 : -1, view }), facts);
+    return seesNothingYet(match.model);
+  };
+  expect([await blind(hidden, -1), await blind(shown, -1)]).toEqual([true, false]);
+  expect([await blind({ ...hidden, seat: 0 }, 0), await blind(hidden, -1, 'bot')]).toEqual([false, false]);
 });
 
 test('a player who loses all land in it is out when that has been shown', async () => {

@@ -41,6 +41,7 @@ export const match: Texts['match'] = {
   seatLine: (name, land, income, status) =>
     `${name}, ${territories(land)}, Einkommen ${formatNumber(income)}, ${STATUS[status]}`,
   seatInFogLine: (name, land, status) => `${name}, ${territories(land)} in Sicht, ${STATUS[status]}`,
+  seatUnseenLine: (name, status) => `${name}, ${STATUS[status]}`,
   unknown: () => '?',
   income: (income) => `+${formatNumber(income)}`,
   panel: () => 'Befehle und Gespräch',
