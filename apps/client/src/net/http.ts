@@ -39,9 +39,20 @@ export const fetchMap = (id: string): Promise<Fetched<MapDocument>> =>
 export const fetchReplays = (): Promise<Fetched<readonly ReplaySummary[]>> =>
   fetchJson('/api/replays', netText.noServer());
 
+const replayPlace = (code: string): string => `/api/matches/${encodeURIComponent(code)}/replay`;
+
 /** The replay document, still to be checked by the engine's `parseReplay`. */
 export const fetchReplay = (code: string): Promise<Fetched<unknown>> =>
-  fetchJson(`/api/matches/${encodeURIComponent(code)}/replay`, netText.noReplay(code));
+  fetchJson(replayPlace(code), netText.noReplay(code));
+
+/** Whether there is a replay to be offered, without fetching it; whoever cannot be asked has not said that there is. */
+export async function hasReplay(code: string): Promise<boolean> {
+  try {
+    return (await fetch(replayPlace(code), { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
 
 /** What the match's bots thought, once it is over, from `from` on; an empty page where nothing was kept. */
 export const fetchThoughts = (code: string, from: number): Promise<Fetched<ThoughtsPage>> =>

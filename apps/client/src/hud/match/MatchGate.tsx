@@ -21,7 +21,10 @@ import '../styles/table.css';
 import '../styles/thoughts.css';
 import '../styles/lab.css';
 import '../styles/tutorial.css';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { hasReplay } from '../../net/http.ts';
 import { commonText } from '../../text/commonText.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { ConnectionBanner } from '../common/ConnectionBanner.tsx';
@@ -63,7 +66,15 @@ function Waiting() {
 }
 
 function Gone({ model, message }: { model: MatchModel; message: string }) {
+  const { code } = model.signals;
+  const isReplayed = useSignal(false);
   useScreenFocus();
+  // A code may be mistyped, and a match deleted: only what is there is offered.
+  useEffect(() => {
+    void hasReplay(code).then((isThere) => {
+      isReplayed.value = isThere;
+    });
+  }, [code]);
   return (
     <main class="waiting-screen">
       <h1 class="visually-hidden">{commonText.product()}</h1>
@@ -73,9 +84,11 @@ function Gone({ model, message }: { model: MatchModel; message: string }) {
         <RouteLink to={{ screen: 'home' }} class="button primary">
           {commonText.home()}
         </RouteLink>
-        <RouteLink to={{ screen: 'replay', code: model.signals.code }} class="button">
-          {finishedText.replay()}
-        </RouteLink>
+        {isReplayed.value && (
+          <RouteLink to={{ screen: 'replay', code }} class="button">
+            {finishedText.replay()}
+          </RouteLink>
+        )}
       </div>
     </main>
   );
