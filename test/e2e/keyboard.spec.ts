@@ -179,6 +179,11 @@ test('in a match menu and playback hand the focus on', async ({ server, open }) 
   await button('Speed up').press('Enter');
   const result = page.locator('.finished-card');
   await expect(result.getByRole('table')).toBeVisible({ timeout: 120_000 });
+  // Nothing that the result lies over can be reached.
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.match-field') === null)).toBe(true);
+  }
   await page.keyboard.press('Escape');
   await expect(result).toBeHidden();
   await button('Show results').press('Enter');

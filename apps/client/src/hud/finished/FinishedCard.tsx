@@ -33,7 +33,7 @@ export function FinishedCard({ model, screen }: { model: MatchModel; screen: Scr
   };
   return (
     <div class="finished-veil">
-      <section class="card finished-card" aria-labelledby="finished-title">
+      <section class="card finished-card" role="dialog" aria-modal="true" aria-labelledby="finished-title">
         <div class="finished-close">
           <IconButton icon="close" label={finishedText.board()} onPress={hide} />
         </div>

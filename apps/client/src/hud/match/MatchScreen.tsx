@@ -28,12 +28,16 @@ export function MatchScreen({ model }: { model: MatchModel }) {
     return () => stop.abort();
   }, []);
   const isFinished = model.signals.facts.value?.phase === 'finished' && !model.derived.isReviewing.value;
+  // It lies over everything else, which keys must not reach either until it is put away.
+  const isResultOpen = isFinished && screen.isResultShown.value;
   return (
     <div class="match" ref={box}>
-      <TopBar model={model} screen={screen} />
-      <BoardArea model={model} screen={screen} />
-      <SidePanel model={model} screen={screen} />
-      {isFinished && screen.isResultShown.value && <FinishedCard model={model} screen={screen} />}
+      <div class="match-field" inert={isResultOpen}>
+        <TopBar model={model} screen={screen} />
+        <BoardArea model={model} screen={screen} />
+        <SidePanel model={model} screen={screen} />
+      </div>
+      {isResultOpen && <FinishedCard model={model} screen={screen} />}
       {screen.isMySeatOpen.value && (
         <MySeatDialog
           model={model}
