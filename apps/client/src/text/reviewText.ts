@@ -45,8 +45,7 @@ export const reviewText = inLanguage('review', {
     killed: () => 'Defeated',
     lost: () => 'Lost',
     value: (luck: number) => signed(luck),
-    counted: (count: number, expected: number) => `${formatNumber(count)} of ${formatOneDecimal(expected)}`,
-    countedHelp: () => 'Really, of what was to be expected',
+    expected: (expected: number) => `expected ${formatOneDecimal(expected)}`,
     extremes: (best: RoundLuck, worst: RoundLuck) =>
       best.round === worst.round
         ? `All in round ${best.round}`

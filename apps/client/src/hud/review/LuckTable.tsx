@@ -2,6 +2,7 @@
 import type { SeatLook } from '../../map/api.ts';
 import type { SeatLuck } from '../../model/luck.ts';
 import { reviewText } from '../../text/reviewText.ts';
+import { formatNumber } from '../../text/words.ts';
 import { SeatMark } from '../common/SeatMark.tsx';
 
 interface LuckTableProps {
@@ -28,12 +29,8 @@ export function LuckTable({ rows, looks, own, isFogged }: LuckTableProps) {
           <tr>
             <th scope="col">{text.seat()}</th>
             <th scope="col">{text.luck()}</th>
-            <th scope="col" title={text.countedHelp()}>
-              {text.killed()}
-            </th>
-            <th scope="col" title={text.countedHelp()}>
-              {text.lost()}
-            </th>
+            <th scope="col">{text.killed()}</th>
+            <th scope="col">{text.lost()}</th>
           </tr>
         </thead>
         {fought.map((row) => (
@@ -71,8 +68,8 @@ function LuckRow({ row, look, isOwn, most }: LuckRowProps) {
             <i style={{ width: share }} />
           </span>
         </td>
-        <td>{text.counted(killed, expectedKilled)}</td>
-        <td>{text.counted(lost, expectedLost)}</td>
+        <Counted count={killed} expected={expectedKilled} />
+        <Counted count={lost} expected={expectedLost} />
       </tr>
       {best && worst && (
         <tr class={`luck-rounds ${isOwn ? 'own' : ''}`}>
@@ -80,5 +77,14 @@ function LuckRow({ row, look, isOwn, most }: LuckRowProps) {
         </tr>
       )}
     </tbody>
+  );
+}
+
+function Counted({ count, expected }: { readonly count: number; readonly expected: number }) {
+  return (
+    <td>
+      {formatNumber(count)}
+      <small class="muted">{reviewText.luck.expected(expected)}</small>
+    </td>
   );
 }

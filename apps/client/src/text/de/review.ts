@@ -44,8 +44,7 @@ export const review: Texts['review'] = {
     killed: () => 'Besiegt',
     lost: () => 'Verloren',
     value: (luck) => signed(luck),
-    counted: (count, expected) => `${formatNumber(count)} von ${formatOneDecimal(expected)}`,
-    countedHelp: () => 'Wirklich, von dem, was zu erwarten war',
+    expected: (expected) => `erwartet ${formatOneDecimal(expected)}`,
     extremes: (best, worst) =>
       best.round === worst.round
         ? `Alles in Runde ${best.round}`
