@@ -17,8 +17,6 @@ import {
   test,
 } from './table.ts';
 
-const BANNER_MARGIN = 12;
-
 test.use({ environment: { SALIENT_WORKERS: '0' } });
 
 test('a page without a network says so, plans on, and keeps the draft', async ({ server, open }) => {
@@ -67,7 +65,15 @@ test('on a phone a seat that is open in another tab says so in the width that th
   await expect(territories(other, /can be chosen/).first()).toBeAttached();
   const banner = page.getByRole('alert').filter({ hasText: 'Your seat is open in another tab' });
   await expect(banner).toBeVisible();
-  await expect(banner).toHaveCSS('width', `${(PHONE.viewport?.width ?? 0) - 2 * BANNER_MARGIN}px`);
+  await expect(banner).toHaveCSS('width', `${PHONE.viewport?.width}px`);
+  const covered = banner.evaluate((line) => {
+    const { top, bottom } = line.getBoundingClientRect();
+    return [...document.querySelectorAll('.match :is(button, a, li, h1)')]
+      .filter((one) => !line.contains(one) && one.closest('.territory-layer') === null)
+      .filter((one) => one.getBoundingClientRect().bottom > top && one.getBoundingClientRect().top < bottom)
+      .map((one) => one.textContent);
+  });
+  expect(await covered, 'what lies below the line').toEqual([]);
   await banner.getByRole('button', { name: 'Play here instead' }).tap();
   await expect(banner).toBeHidden();
 });

@@ -8,6 +8,7 @@ import { type SeatSummary, summarize } from '../../model/replayFacts.ts';
 import { loadReplay } from '../../net/loadReplay.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { matchText } from '../../text/matchText.ts';
+import { ConnectionBanner } from '../common/ConnectionBanner.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { IconButton } from '../common/IconButton.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
@@ -33,6 +34,7 @@ export function FinishedCard({ model, screen }: { model: MatchModel; screen: Scr
   };
   return (
     <div class="finished-veil">
+      <ConnectionBanner model={model} />
       <section class="card finished-card" role="dialog" aria-modal="true" aria-labelledby="finished-title">
         <div class="finished-close">
           <IconButton icon="close" label={finishedText.board()} onPress={hide} />

@@ -41,6 +41,8 @@ export function MatchGate({ code, isWatchLink }: { code: string; isWatchLink: bo
   if (!model) return <Waiting />;
   const { status, facts } = model.signals;
   if (status.value.kind === 'gone' && !facts.value) return <Gone model={model} message={status.value.message} />;
+  // Its screen has a place of its own for the banner.
+  if (facts.value && facts.value.phase !== 'lobby' && !model.isCovered.value) return <MatchScreen model={model} />;
   return (
     <>
       <ConnectionBanner model={model} />
@@ -48,10 +50,8 @@ export function MatchGate({ code, isWatchLink }: { code: string; isWatchLink: bo
         <Waiting />
       ) : facts.value.phase === 'lobby' ? (
         <RoomScreen model={model} />
-      ) : model.isCovered.value ? (
-        <HandOverScreen model={model} />
       ) : (
-        <MatchScreen model={model} />
+        <HandOverScreen model={model} />
       )}
     </>
   );

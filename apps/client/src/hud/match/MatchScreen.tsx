@@ -1,6 +1,7 @@
 // A running or finished match (client.md, Screens 3): top bar, board, panel; the keys work everywhere on it.
 import { useEffect, useState } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { ConnectionBanner } from '../common/ConnectionBanner.tsx';
 import { useKeptFocus } from '../common/useKeptFocus.ts';
 import { useScreenFocus } from '../common/useScreenFocus.ts';
 import { FinishedCard } from '../finished/FinishedCard.tsx';
@@ -33,7 +34,10 @@ export function MatchScreen({ model }: { model: MatchModel }) {
   return (
     <div class="match" ref={box}>
       <div class="match-field" inert={isResultOpen}>
-        <TopBar model={model} screen={screen} />
+        <div class="match-head">
+          <TopBar model={model} screen={screen} />
+          {!isResultOpen && <ConnectionBanner model={model} />}
+        </div>
         <BoardArea model={model} screen={screen} />
         <SidePanel model={model} screen={screen} />
       </div>
