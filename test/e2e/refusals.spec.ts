@@ -1,4 +1,5 @@
 // Ways that lead nowhere: what the page says, and that it offers nothing that is not there.
+import { Player } from '../integration/player.ts';
 import { expect, test } from './table.ts';
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
@@ -16,4 +17,21 @@ test('a replay is offered where there is one, not for a match that never was', a
   await page.route('**/api/matches/yyyyyyyy/replay', (route) => route.fulfill({ json: {} }));
   await page.goto(`${server.url}/m/yyyyyyyy`);
   await expect(replay).toHaveAttribute('href', '/r/yyyyyyyy');
+});
+
+test('whoever comes while the server is away reads so, may leave, and is let in when it is back', async ({
+  server,
+  open,
+}) => {
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, options: { mapId: 'lagoon' } });
+  const page = await open();
+  await page.route('**/matchmake/**', (route) => route.abort());
+  await page.goto(`${server.url}/m/${ann.code}`);
+  await expect(page.getByRole('alert')).toHaveText(/^The server cannot be reached/);
+  await expect(page.getByText('Connection lost')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
+  await page.unroute('**/matchmake/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann’s room');
+  await ann.leave();
 });

@@ -1,6 +1,7 @@
 import type { MatchState } from '@salient/protocol';
 import { CLOSE_ROOM_ENDED, CLOSE_TAKEN_OVER } from '@salient/protocol/limits';
 import { expect, test } from 'vitest';
+import { netText } from '../text/netText.ts';
 import type { Channel, ChannelEvents } from './channel.ts';
 import type { JoinFailure } from './failures.ts';
 import { openSession, type SessionEvents } from './session.ts';
@@ -27,10 +28,14 @@ class FakeRoom {
 /** A session whose joins are answered from a list and whose timers run by hand. */
 function makeStage(joins: (FakeRoom | JoinFailure)[]) {
   const log: string[] = [];
+  const reasons: string[] = [];
   let timers: (() => void)[] = [];
   const network = { tell: (_isThere: boolean): void => undefined };
   const events: SessionEvents = {
-    status: (status) => log.push(status.kind),
+    status: (status) => {
+      log.push(status.kind);
+      if (status.kind === 'lost' && status.reason !== undefined) reasons.push(status.reason);
+    },
     facts: (facts) => log.push(`facts ${facts.round}`),
     round: (message) => log.push(`round ${message.round}`),
     seated: (message) => log.push(`seated ${message.seat}`),
@@ -63,7 +68,7 @@ function makeStage(joins: (FakeRoom | JoinFailure)[]) {
     timers.shift()?.();
     await settle();
   };
-  return { session: openSession(ports, events), log, countTimers: () => timers.length, tick, settle, network };
+  return { session: openSession(ports, events), log, reasons, countTimers: () => timers.length, tick, settle, network };
 }
 
 test('an unexpected close is followed by a new join, however the server said goodbye', async () => {
@@ -87,6 +92,19 @@ test('a server that is down is asked again and again; a missing room is believed
   for (let i = 0; i < 5; i++) await tick();
   expect(log.filter((line) => line === 'live')).toHaveLength(2);
   expect(log.at(-1)).toBe('live');
+});
+
+test('whoever comes and is not let in is told why; whoever was inside was cut off', async () => {
+  const busy = { status: 503, message: 'The list of matches is away.' };
+  const room = new FakeRoom();
+  const { reasons, tick, settle } = makeStage([{ status: 0, message: '' }, busy, room, busy]);
+  await settle();
+  await tick();
+  expect(reasons).toEqual([netText.noServer(), busy.message]);
+  await tick();
+  room.events?.closed(1006);
+  await tick();
+  expect(reasons).toHaveLength(2);
 });
 
 test('a room that never was is gone at once, an old page is told to reload', async () => {

@@ -19,6 +19,7 @@ import { retryDelayMs } from './backoff.ts';
 import type { Channel, ChannelEvents } from './channel.ts';
 import {
   isJoinFailure,
+  joinMessage,
   judgeClose,
   judgeJoinFailure,
   OFFLINE,
@@ -31,8 +32,12 @@ import { Pulse } from './pulse.ts';
 export type LinkStatus =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'live' }
-  /** Cut off; trying again by itself. */
-  | { readonly kind: 'lost' }
+  /** Not connected; trying again by itself. */
+  | {
+      readonly kind: 'lost';
+      /** Why whoever comes was not let in, as a sentence; undefined for those who have been inside, and were cut off. */
+      readonly reason?: string | undefined;
+    }
   | Exclude<Verdict, { kind: 'retry' }>;
 
 export interface SessionEvents {
@@ -193,7 +198,8 @@ class Link implements Session, ChannelEvents {
     } catch (error) {
       if (this.#isClosed) return;
       const failure = isJoinFailure(error) ? error : { status: 0, message: '' };
-      this.#follow(judgeJoinFailure(failure, this.#attempt, this.#wasLive));
+      const reason = this.#wasLive ? undefined : joinMessage(failure);
+      this.#follow(judgeJoinFailure(failure, this.#attempt, this.#wasLive), reason);
     }
   }
 
@@ -225,13 +231,13 @@ class Link implements Session, ChannelEvents {
     if (this.#channel) this.#events.status({ kind: 'live' });
   }
 
-  #follow(verdict: Verdict): void {
+  #follow(verdict: Verdict, reason?: string): void {
     this.#isLost = verdict.kind === 'retry';
     if (verdict.kind !== 'retry') {
       this.#events.status(verdict);
       return;
     }
-    this.#events.status({ kind: 'lost' });
+    this.#events.status({ kind: 'lost', reason });
     const delayMs = retryDelayMs(this.#attempt++, this.#ports.chance());
     this.#cancelRetry = this.#ports.after(delayMs, () => void this.#connect());
   }

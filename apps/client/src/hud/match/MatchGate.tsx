@@ -41,6 +41,9 @@ export function MatchGate({ code, isWatchLink }: { code: string; isWatchLink: bo
   if (!model) return <Waiting />;
   const { status, facts } = model.signals;
   if (status.value.kind === 'gone' && !facts.value) return <Gone model={model} message={status.value.message} />;
+  if (status.value.kind === 'lost' && status.value.reason && !facts.value) {
+    return <Unreached model={model} reason={status.value.reason} />;
+  }
   // Its screen has a place of its own for the banner.
   if (facts.value && facts.value.phase !== 'lobby' && !model.isCovered.value) return <MatchScreen model={model} />;
   return (
@@ -61,6 +64,25 @@ function Waiting() {
   return (
     <main class="waiting-screen">
       <p role="status">{commonText.loading()}</p>
+    </main>
+  );
+}
+
+/** Tries again by itself, in case that helps; whoever does not want to wait can leave. */
+function Unreached({ model, reason }: { model: MatchModel; reason: string }) {
+  return (
+    <main class="waiting-screen">
+      <h1 class="visually-hidden">{commonText.product()}</h1>
+      <Logo />
+      <p role="alert">{reason}</p>
+      <div class="button-row">
+        <button type="button" class="button primary" onClick={() => model.session.retryNow()}>
+          {commonText.retry()}
+        </button>
+        <RouteLink to={{ screen: 'home' }} class="button">
+          {commonText.home()}
+        </RouteLink>
+      </div>
     </main>
   );
 }
