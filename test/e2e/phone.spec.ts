@@ -163,3 +163,40 @@ test('on a small phone held across, the board stands beside an open order', asyn
   await mainButton(page).tap();
   await planning(page, 2);
 });
+
+test('on the smallest phone German words are whole', async ({ server, open }) => {
+  const small = { ...PHONE, viewport: { width: 320, height: 568 } };
+  const page = await open({ ...small, locale: 'de-DE', reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/?renderer=canvas`);
+  const code = page.getByPlaceholder('Code oder Link');
+  const spare = code.evaluate(async (field: HTMLInputElement) => {
+    await document.fonts.ready;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) throw new Error('nothing to measure with');
+    pen.font = font;
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return room - pen.measureText(field.placeholder).width;
+  });
+  expect(await spare).toBeGreaterThanOrEqual(0);
+  await page.getByRole('button', { name: 'Raum eröffnen' }).tap();
+  await page.getByRole('button', { name: 'Bot hinzufügen' }).tap();
+  await page.getByText(/^Alle Regeln/).tap();
+  await page.getByLabel('Start', { exact: true }).selectOption('automatic');
+  const changed = page.getByText(/^geändert, sonst /).first();
+  await changed.scrollIntoViewIfNeeded();
+  await expect(changed).toBeInViewport({ ratio: 0.99 });
+  await page.getByRole('button', { name: 'Partie starten' }).tap();
+  const own = territories(page, /deins.*wählbar/).first();
+  await own.dispatchEvent('click');
+  await own.dispatchEvent('click', { altKey: true });
+  await own.dispatchEvent('click');
+  await territories(page, /erreichbar/)
+    .first()
+    .dispatchEvent('click');
+  await page.getByRole('tab', { name: /^Befehle/ }).tap();
+  const saved = page.getByText('Gespeichert', { exact: true });
+  await expect(saved).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mehrere Befehle auswählen' })).toBeVisible();
+  expect(await saved.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
+});
