@@ -160,6 +160,12 @@ test('on a small phone held across, the board stands beside an open order', asyn
   const board = await page.locator('.board-area').boundingBox();
   expect(board?.width).toBeGreaterThan(250);
   expect(board?.height).toBeGreaterThan(220);
+  // Its odds are above the button that commits.
+  const [odds, commit] = [await page.locator('.odds').boundingBox(), await mainButton(page).boundingBox()];
+  expect((odds?.y ?? 0) + (odds?.height ?? 0)).toBeLessThanOrEqual(commit?.y ?? 0);
+  await page.getByRole('tab', { name: 'Land' }).tap();
+  const table = page.locator('.territory-table');
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
   await mainButton(page).tap();
   await planning(page, 2);
 });
@@ -199,4 +205,15 @@ test('on the smallest phone German words are whole', async ({ server, open }) =>
   await expect(saved).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mehrere Befehle auswählen' })).toBeVisible();
   expect(await saved.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('on a tablet held across, two orders are in sight beside the odds of one', async ({ server, open }) => {
+  const page = await open({ viewport: { width: 1024, height: 768 }, hasTouch: true, reducedMotion: 'reduce' });
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  await planAttack(page, LAGOON);
+  await expect(page.locator('.order-row')).toHaveCount(2);
+  for (const row of await page.locator('.order-row').all()) await expect(row).toBeInViewport({ ratio: 0.6 });
+  await expect(mainButton(page)).toBeInViewport({ ratio: 1 });
 });
