@@ -1,6 +1,6 @@
 // `npm run bench`: every section in turn, one figure per line. `--quick` looks shorter; a section's name runs that one only; `--store` keeps the figures.
 
-import { lastFigures, machineName, readHistory, storeRun } from './bench/history.ts';
+import { lastFigures, machineName, readHistory, stateNow, storeRun } from './bench/history.ts';
 import { type Bench, benchNamed } from './bench/section.ts';
 import { BENCH_SECTIONS } from './bench/sections.ts';
 
@@ -24,6 +24,8 @@ const bench: Bench = {
   stored: lastFigures(readHistory(), machineName()),
   say: (line) => void process.stdout.write(`${line}\n`),
 };
+// What is committed meanwhile was not measured.
+const commit = stateNow();
 for (const section of BENCH_SECTIONS) {
   // The ratios of the others need the calibration.
   if (names.length > 0 && !names.includes(section.name) && section.name !== 'machine') continue;
@@ -32,5 +34,5 @@ for (const section of BENCH_SECTIONS) {
 }
 if (words.includes('--store')) {
   const { callsPerSecond, figures } = bench;
-  bench.say(`\nstored in ${storeRun({ callsPerSecond, figures })}`);
+  bench.say(`\nstored in ${storeRun({ commit, callsPerSecond, figures })}`);
 }

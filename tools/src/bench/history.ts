@@ -1,18 +1,19 @@
 // The figures of earlier runs, one entry a run, in `docs/bench/history.json`; `npm run bench -- --store` adds one.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
+import { describeState, gitIn, nameState } from './stateName.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const FILE = path.join(ROOT, 'docs/bench/history.json');
+const git = gitIn(ROOT);
 
 export interface StoredRun {
   readonly machine: string;
   readonly node: string;
   /** Day, as the machine has it. */
   readonly date: string;
-  /** What was checked out. */
+  /** What was checked out, by `nameState`. */
   readonly commit: string;
   /** Of the calibration loop. */
   readonly callsPerSecond: number;
@@ -53,12 +54,17 @@ export function lastOf(history: readonly StoredRun[], machine: string): LastFigu
 export const lastFigures = (history: readonly StoredRun[], machine: string): LastFigures | undefined =>
   lastOf(history, machine) ?? lastOf(history, history.at(-1)?.machine ?? machine);
 
+/** What is about to be measured. */
+export const stateNow = (): string => nameState(git);
+
+/** The state of a stored run, as words. */
+export const describeStored = ({ commit }: Pick<StoredRun, 'commit'>): string => describeState(commit, git);
+
 /** Adds a run of today on this machine; returns where it stands. */
-export function storeRun(run: Pick<StoredRun, 'callsPerSecond' | 'figures'>): string {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+export function storeRun(run: Pick<StoredRun, 'commit' | 'callsPerSecond' | 'figures'>): string {
   const machine = machineName();
   const date = new Date().toISOString().slice(0, 10);
-  const stored: StoredRun = { machine, node: process.version, date, commit, ...run };
+  const stored: StoredRun = { machine, node: process.version, date, ...run };
   mkdirSync(path.dirname(FILE), { recursive: true });
   writeFileSync(FILE, `${JSON.stringify([...readHistory(), stored], null, 2)}\n`);
   return path.relative(ROOT, FILE);

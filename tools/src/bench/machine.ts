@@ -1,6 +1,7 @@
 // Machine, Node and the calibration loop: calls of the playouts' random generator, by which all other rates are compared.
 import { cpus } from 'node:os';
 import { makeFastRandomSource } from '@salient/engine';
+import { describeStored } from './history.ts';
 import type { BenchSection } from './section.ts';
 import { bestNs } from './windows.ts';
 
@@ -17,7 +18,7 @@ export const machineSection: BenchSection = {
     bench.say(`Node: ${process.version}, ${process.platform} ${process.arch}`);
     const { stored } = bench;
     if (stored !== undefined)
-      bench.say(`stored figures: ${stored.date}, commit ${stored.commit}, ${stored.machine}, Node ${stored.node}`);
+      bench.say(`stored figures: ${stored.date}, ${describeStored(stored)}, ${stored.machine}, Node ${stored.node}`);
     const windows = bench.isQuick ? WINDOWS / 10 : WINDOWS;
     let check = 0;
     const ns = bestNs({ windows, calls: 1 }, () => {
