@@ -6,6 +6,7 @@ import { type EmbeddedBroker, startEmbeddedBroker } from './bots/embeddedBroker.
 import { practise } from './bots/practice.ts';
 import { TurnBroker } from './bots/turnBroker.ts';
 import { openTurnQueue, type TurnQueue } from './bots/turnQueue.ts';
+import { type WatchedBots, watchBots } from './bots/watchBots.ts';
 import { startWorkerCensus } from './bots/workerCensus.ts';
 import { startWorkerPool, type WorkerPool } from './bots/workerPool.ts';
 import { type Config, describeConfig, parseConfig } from './config.ts';
@@ -134,14 +135,7 @@ async function startWatch(
   const { metrics } = parts;
   const countOpen = countBytes(http, metrics);
   metrics.watch('connections', 'Open connections, and their bytes so far', countOpen);
-  metrics.watch('turns', 'Bot turns that wait for an answer, and how long the oldest has waited', () => ({
-    waiting: bots.turns.waiting,
-    oldestMs: bots.turns.oldestMs,
-  }));
-  metrics.watch('workers', 'Worker processes of this server', () => ({
-    living: bots.workers.pids().length,
-    responsive: bots.workers.responsive(),
-  }));
+  watchBots(metrics, bots);
   const server = port === undefined ? undefined : await startMetricsServer(metrics, { port, host });
   const endJanitor = startJanitor(parts, keepDays);
   return {
@@ -161,7 +155,7 @@ function readMaps(log: Log): MapLibrary {
   return maps;
 }
 
-interface Bots {
+interface Bots extends WatchedBots {
   readonly turns: TurnBroker;
   readonly queue: TurnQueue;
   readonly workers: WorkerPool;
@@ -213,7 +207,7 @@ async function startBots(config: Config, parts: BotParts): Promise<Bots> {
     endCanary();
     census?.end();
   };
-  return { turns, queue, broker, workers, endWatch };
+  return { turns, queue, broker, workers, count, census, endWatch };
 }
 
 /** Colyseus swallows the error of a port that is taken; this does not. */
