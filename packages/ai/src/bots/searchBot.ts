@@ -136,13 +136,12 @@ function runOf(task: BotTask, bot: string, course: Course): BotRun {
   const isDrawn = options.played === 'drawn';
   const rule = choiceRule(options);
   let before = 0;
-  let fixed: readonly Order[] = [];
+  let fixed: readonly Order[] | undefined;
   const describe = (turn: WarTurn): readonly string[] =>
     ordersOf(turn).map((order) => formatOrder(task.game.map, order));
   const answer = (): BotAnswer => {
     const turn = isDrawn ? course.searcher.best(seat) : likeliestOf(course.searcher.mixedStrategy(seat));
-    const fallback = fixed.length > 0 ? fixed : course.fallback;
-    return answerWithOrders(task, turn?.kind === 'orders' ? turn.orders : fallback);
+    return answerWithOrders(task, turn?.kind === 'orders' ? turn.orders : (fixed ?? course.fallback));
   };
   return {
     get playouts() {

@@ -22,6 +22,18 @@ const armiesBy = (deploys: readonly DeployOrder[]): Record<number, number> => {
 const CASES = GAMES.flatMap((game) => BOT_NAMES.map((name) => [name, game.settings.ruleset, game] as const));
 
 test.each(CASES)(
+  '%s by the rules %s: also where the deployment is none, before anything more is searched',
+  (name, _, game) => {
+    const position = playedPosition(game, 'two steps', 6, 'greedy');
+    const run = makeBot(name)?.start(taskFor(game, position, livingSeats(position)[0]));
+    if (run?.fixDeployment === undefined) return;
+    run.step();
+    run.fixDeployment([]);
+    expect(deploysOf(run.best().orders)).toEqual([]);
+  },
+);
+
+test.each(CASES)(
   '%s by the rules %s: once its deployment is fixed every answer keeps it, and the search goes on',
   (name, _, game) => {
     const position = playedPosition(game, 'two steps', 6, 'greedy');
