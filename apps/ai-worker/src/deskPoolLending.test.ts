@@ -40,6 +40,7 @@ interface Asked {
 function openPool(count: number, most: number) {
   const asked: Asked[] = [];
   const wished: number[] = [];
+  const told: number[] = [];
   const open = (desk: number) => ({
     search: ({ match }: BotJob, tell: (thought: Thought) => void, part: SearchPart): Promise<SearchOutcome> =>
       new Promise((resolve) => {
@@ -50,7 +51,7 @@ function openPool(count: number, most: number) {
         asked.push({ desk, match, part, tell, answer });
       }),
     answerNow: () => void wished.push(desk),
-    tell: silent,
+    tell: () => void told.push(desk),
   });
   const pool = new DeskPool(Array.from({ length: count }, (_, at) => open(at)) as unknown as SearchDesk[], most);
   /** Where that match's searches are that nobody has given back: 'lead' and helpers by desk. */
@@ -61,7 +62,7 @@ function openPool(count: number, most: number) {
       .join(', ');
   const begin = (match: string, changes: Partial<BotJob> = {}): Promise<SearchOutcome> =>
     pool.search(match, makeJob(game, position, { match, budgetMs: 1_030, ...changes }), silent);
-  return { pool, asked, wished, desksOf, begin };
+  return { pool, asked, wished, told, desksOf, begin };
 }
 
 test('a search meets its helpers when a tenth of its time is left; they end 20 ms before it', () => {
@@ -135,6 +136,33 @@ test('a desk whose search was lost is taken last', async () => {
   expect([desksOf('next'), desksOf('last')]).toEqual(['lead 0', 'lead 1']);
 });
 
+test('the desk of a helper that was lost is taken last, too', async () => {
+  const { asked, desksOf, begin } = openPool(3, 2);
+  void begin('one');
+  expect(desksOf('one')).toBe('lead 2, helper 1');
+  await asked[1].answer(LATE);
+  void begin('next');
+  expect(desksOf('next')).toBe('lead 0, helper 1');
+});
+
+test.each([
+  [252, [1]],
+  [253, []],
+])('with %i ms of thinking, what helpers say from 200 ms before they meet is passed on', (budgetMs, expected) => {
+  const { asked, told, begin } = openPool(2, 2);
+  void begin('one', { budgetMs });
+  asked[1].tell({ thoughts: { playouts: 5 }, report: { rule: 'mixed', matrix: {} } } as unknown as Thought);
+  expect(told).toEqual(expected);
+});
+
+test('a helper that has played nothing yet changes nothing', async () => {
+  const { asked, begin } = openPool(2, 2);
+  const searched = begin('one');
+  asked[1].tell({ thoughts: { playouts: 0 }, report: {} } as unknown as Thought);
+  await asked[0].answer(ANSWER);
+  expect(await searched).toBe(ANSWER);
+});
+
 test('who was answered goes on at the same desk, which is warm', async () => {
   const { asked, desksOf, begin } = openPool(2, 1);
   const first = begin('first');
@@ -205,11 +233,16 @@ test('for whole thoughts the last words of helpers are waited for, 50 ms at most
   expect(await isOver(true, ANSWER)).toEqual([false, false, true]);
   expect(await isOver(false, ANSWER)).toEqual([true, true, true]);
   expect(await isOver(true, LATE)).toEqual([true, true, true]);
-  const { asked, begin } = openPool(2, 2);
-  const whole = begin('one', { wholeThoughts: true });
+  const { asked, begin } = openPool(3, 3);
+  let said: SearchOutcome | undefined;
+  void begin('one', { wholeThoughts: true }).then((outcome) => {
+    said = outcome;
+  });
   await asked[0].answer(ANSWER);
   await asked[1].answer(ANSWER);
-  expect(await whole).toEqual(ANSWER);
+  expect(said).toBeUndefined();
+  await asked[2].answer(ANSWER);
+  expect(said).toEqual(ANSWER);
   expect(vi.getTimerCount()).toBe(0);
 });
 
