@@ -60,6 +60,8 @@ async function openPool(
   const pool = new DeskPool(Array.from({ length: desks }, openDesk), most);
   pools.push(pool);
   await pool.ready();
+  // A search that is told to answer is waited for, however long its thread waits for a core.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   return { pool, seen };
 }
 
@@ -143,8 +145,6 @@ test('thoughts tell of both searches as one, in brief and whole, though one has 
 });
 
 test('whole thoughts hold what an interrupted helper has tried and dropped as well', async () => {
-  // The last word is waited for, however long it takes here.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { pool, seen } = await openPool(2, 2);
   const job = makeJob(game, position, { ...long, bot: 'smmcts', wholeThoughts: true });
   const searched = pool.search('one', job, silent);
@@ -221,13 +221,12 @@ test('a promised number of playouts is searched alone, and so is everything wher
 });
 
 test('while a thread hangs, the next search has the other desk', async () => {
-  // What the desk waits for passes when the thread has said its best, however long that takes it.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { pool } = await openPool(2, 1, badThread('for (;;);'));
   let lost: Promise<SearchOutcome> | undefined;
   await new Promise<void>((heard) => {
     lost = pool.search('lost', makeJob(game, position, { budgetMs: 40 }), () => heard());
   });
+  // What the desk waits for passes when the thread has said its best.
   vi.advanceTimersByTime(1_000);
   expect((await lost)?.kind).toBe('lost');
   expect((await pool.search('next', makeJob(game, position, short), silent)).kind).toBe('answer');

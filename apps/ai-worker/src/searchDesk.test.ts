@@ -18,6 +18,9 @@ afterEach(async () => {
   await Promise.all(desks.splice(0).map((desk) => desk.close()));
 });
 
+/** A search that is told to answer is waited for from now on, however long its thread waits for a core. */
+const stopTimers = (): void => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
 /** A desk whose first thread runs `program`; those after it, and without a program all, are real ones. */
 function openDesk(program?: string): { readonly desk: SearchDesk; readonly replaced: string[] } {
   const replaced: string[] = [];
@@ -75,7 +78,7 @@ test('a job that cannot be played is refused, and the thread goes on', async () 
 
 test('a hanging search is answered with its best in time; then the thread is killed and the next one works', async () => {
   // What the desk waits for passes when the thread has said its best, however long that takes it.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stopTimers();
   const { desk, replaced } = openDesk(badThread('for (;;);'));
   let outcome: Promise<SearchOutcome> | undefined;
   await new Promise<void>((heard) => {
@@ -123,7 +126,7 @@ async function untilTrue(check: () => boolean): Promise<void> {
 }
 
 test('a thread that never becomes warm is replaced; what was asked meanwhile is answered in time, and not searched any more', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stopTimers();
   const replaced: string[] = [];
   const threads: Thread[] = [];
   const real = new URL('./searchThread.ts', import.meta.url);
@@ -152,7 +155,7 @@ test('a thread that never becomes warm is replaced; what was asked meanwhile is 
 });
 
 test('a thread that keeps dying before it is warm is started ever more slowly', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stopTimers();
   let opened = 0;
   let died = 0;
   const desk = new SearchDesk({
@@ -221,6 +224,7 @@ test('a thread that leaks ends, at worst with its process; else its search is an
 test('in a hurry every search answers at once', async () => {
   const { desk } = openDesk();
   await desk.ready();
+  stopTimers();
   const answered = desk.search(makeJob(game, position, { budgetMs: 600_000 }), () => desk.hurry());
   expect((await answered).kind).toBe('answer');
   const next = await desk.search(makeJob(game, position, { budgetMs: 600_000 }), silent);
@@ -233,7 +237,7 @@ const atOnce = (asked: Promise<SearchOutcome>): Promise<SearchOutcome | 'still w
 
 test('in a hurry nobody waits for a thread that will not come any more', async () => {
   // So the next thread never comes.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stopTimers();
   const { desk, replaced } = openDesk('throw new Error("no core is free");');
   await untilTrue(() => replaced.length > 0);
   const ask = () => desk.search(makeJob(game, position, { budgetMs: 600_000 }), silent);
@@ -244,7 +248,7 @@ test('in a hurry nobody waits for a thread that will not come any more', async (
 });
 
 test('in a hurry nobody waits for a thread that hangs', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stopTimers();
   const { desk } = openDesk(badThread('for (;;);'));
   let hanging: Promise<SearchOutcome> | undefined;
   await new Promise<void>((heard) => {
@@ -261,6 +265,7 @@ test('in a hurry nobody waits for a thread that hangs', async () => {
 test('a search that is told to answer while it waits for the thread answers as soon as it has begun', async () => {
   const { desk } = openDesk();
   await desk.ready();
+  stopTimers();
   const long = makeJob(game, position, { budgetMs: 600_000, bot: 'duct', parameters: { stop: 'spent' } });
   const before = new AbortController();
   let first: Promise<SearchOutcome> | undefined;
@@ -276,6 +281,7 @@ test('a search that is told to answer while it waits for the thread answers as s
 
 test('a search that is told of another meets it: a turn that it had not found itself, and that seems good, comes into its matrix', async () => {
   const { desk } = openDesk();
+  stopTimers();
   const long = { bot: 'coevo', budgetMs: 500_000 };
   // All that may be deployed on one territory, and nothing else: nobody searches that.
   const foreign = `d${position.owner.indexOf(0)} ${incomeOf(game, position, 0)}`;

@@ -3,14 +3,13 @@ import { Worker as Thread } from 'node:worker_threads';
 import type { RunReport } from '@salient/ai';
 import type { BotJob } from '@salient/protocol';
 import { endOfThinking } from './endOfThinking.ts';
+import { setSilenceAlarm } from './silenceAlarm.ts';
 import type { Thought } from './think.ts';
 import type { OthersReport, SearchOrder, SearchReport, SearchThreadData } from './threadMessages.ts';
 import { systemClock } from './workClock.ts';
 
-/** A search may be so late before its process answers without it, unless the deadline is nearer. */
+/** A search may be so late, after its end or when it was told to answer, before its process answers without it, unless the deadline is nearer. */
 const ANSWER_GRACE_MS = 400;
-/** Then, if it is still silent, its thread is killed: longer than any step on the largest map, on a machine that is far too busy. A thread that was only starved costs more to replace than to wait for. */
-const KILL_AFTER_MS = 3_000;
 /** Kept for sending when the deadline is nearer. */
 const SEND_MS = 100;
 /** A job that comes late is given this much to be answered by the thread. */
@@ -59,6 +58,10 @@ interface Running {
   /** Resolves when it has been answered, by whomever. */
   readonly answered: Promise<SearchOutcome>;
   isAnswered: boolean;
+  /** From now on it is waited for as if its end were now. */
+  readonly hasten: () => void;
+  /** The same of its thread; nothing before it has begun. */
+  killSoon: () => void;
   /** Called when the thread is free of it. */
   free: () => void;
   /** Its answer is wanted now. */
@@ -106,9 +109,13 @@ export class SearchDesk {
       resolve(outcome);
     };
     const late = (): void => answer({ kind: 'lost', why: 'late', thought: own.best });
-    const timer = setTimeout(late, patienceMs(order));
-    const told = { order, onProgress, signal, answer, answered };
-    const own: Running = { ...told, isAnswered: false, free: () => undefined, isWanted: false, best: undefined };
+    let timer = setTimeout(late, patienceMs(order));
+    const hasten = (): void => {
+      clearTimeout(timer);
+      if (!own.isAnswered) timer = setTimeout(late, Math.min(patienceMs(order), ANSWER_GRACE_MS));
+    };
+    const told = { order, onProgress, signal, answer, answered, hasten, killSoon: nothing, free: nothing };
+    const own: Running = { ...told, isAnswered: false, isWanted: false, best: undefined };
     this.#last = own;
     signal?.addEventListener('abort', () => this.#want(own));
     this.#line = this.#line.then(() => this.#run(own));
@@ -129,7 +136,7 @@ export class SearchDesk {
   /** From now on every search answers at once. */
   hurry(): void {
     this.#isEnding = true;
-    if (this.#running) this.#want(this.#running);
+    for (const one of [this.#running, this.#last]) if (one) this.#want(one);
     if (this.#isDeserted) this.#last?.answer(DESERTED);
   }
 
@@ -145,9 +152,13 @@ export class SearchDesk {
     await thread?.terminate();
   }
 
+  /** A thread that hangs would keep it, and so its desk and its place among the jobs at hand, until its own end. */
   #want(one: Running): void {
+    if (!one.isWanted) one.hasten();
     one.isWanted = true;
-    if (this.#running === one) Atomics.store(this.#wanted, 0, one.order.search);
+    if (this.#running !== one) return;
+    Atomics.store(this.#wanted, 0, one.order.search);
+    one.killSoon();
   }
 
   async #run(one: Running): Promise<void> {
@@ -156,15 +167,15 @@ export class SearchDesk {
     // Its time was over before the thread was warm.
     if (one.isAnswered) return;
     if (one.signal?.aborted === true) return one.answer({ kind: 'lost', why: 'given back', thought: undefined });
-    const hangMs = Math.max(0, one.order.endMs - systemClock.monotonicMs()) + KILL_AFTER_MS;
-    const timer = setTimeout(() => this.#replace('it did not end its search'), hangMs);
+    const alarm = setSilenceAlarm(one.order.endMs, () => this.#replace('it did not end its search'));
+    one.killSoon = alarm.soon;
     await new Promise<void>((free) => {
       one.free = free;
       this.#running = one;
       this.#thread?.postMessage(one.order);
       if (this.#isEnding || one.isWanted) this.#want(one);
     });
-    clearTimeout(timer);
+    alarm.cancel();
     this.#running = undefined;
   }
 
@@ -226,6 +237,8 @@ export class SearchDesk {
   }
 }
 
+const nothing = (): void => undefined;
+
 /** What waits for a thread until it is warm. */
 interface Gate {
   readonly opened: Promise<void>;
@@ -234,7 +247,7 @@ interface Gate {
 }
 
 function makeGate(): Gate {
-  let resolve = (): void => undefined;
+  let resolve = nothing;
   const opened = new Promise<void>((done) => {
     resolve = done;
   });

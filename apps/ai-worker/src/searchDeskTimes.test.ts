@@ -125,6 +125,82 @@ test.each([
   expect(desk.replaced).toEqual(['it did not end its search']);
 });
 
+test.each<[string, (opened: Opened, back: AbortController) => void]>([
+  ['is told to answer', ({ desk }) => desk.answerNow()],
+  ['is in a hurry', ({ desk }) => desk.hurry()],
+  ['is given back', (_, back) => back.abort()],
+])(
+  'a silent search that %s is answered 400 ms after that, and its thread killed after three seconds',
+  async (_, tell) => {
+    const desk = await openWarm();
+    const back = new AbortController();
+    const asked = await ask(desk, 10_000, 60_000, { signal: back.signal });
+    await pass(2_000);
+    tell(desk, back);
+    await pass(200);
+    // Who says it again does not begin anew.
+    tell(desk, back);
+    await pass(199);
+    expect(asked.outcome).toBeUndefined();
+    await pass(1);
+    expect(asked.outcome).toEqual(LATE);
+    await pass(2_599);
+    expect(desk.replaced).toEqual([]);
+    await pass(1);
+    expect(desk.replaced).toEqual(['it did not end its search']);
+  },
+);
+
+test('who is told to answer near the end, or near the deadline, is not waited for any longer by that', async () => {
+  const near = await openWarm();
+  const asked = await ask(near);
+  await pass(800);
+  near.desk.answerNow();
+  await pass(69);
+  expect(asked.outcome).toBeUndefined();
+  await pass(1);
+  expect(asked.outcome).toEqual(LATE);
+  // Three seconds after its end, not after the wish.
+  await pass(2_599);
+  expect(near.replaced).toEqual([]);
+  await pass(1);
+  expect(near.replaced).toHaveLength(1);
+  const due = await openWarm();
+  const last = await ask(due, 500, 700);
+  await pass(400);
+  due.desk.answerNow();
+  await pass(200);
+  expect(last.outcome).toEqual(LATE);
+});
+
+test('what waits for a thread that hangs is answered as soon when it is told to, and never begins', async () => {
+  const desk = await openWarm();
+  await ask(desk, 10_000);
+  const waiting = await ask(desk, 10_000);
+  desk.desk.answerNow();
+  await pass(399);
+  expect(waiting.outcome).toBeUndefined();
+  await pass(1);
+  expect(waiting.outcome).toEqual(LATE);
+  desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('all') });
+  await settle();
+  expect(desk.newest().heard).toHaveLength(1);
+});
+
+test('a search that answers when it is told to leaves nothing to wait for', async () => {
+  const desk = await openWarm();
+  const asked = await ask(desk, 10_000);
+  desk.desk.answerNow();
+  desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('so far') });
+  await settle();
+  expect(asked.outcome).toEqual({ kind: 'answer', thought: thoughtOf('so far') });
+  desk.desk.answerNow();
+  // The limit of the warm-up.
+  expect(vi.getTimerCount()).toBe(1);
+  await pass(60_000);
+  expect(desk.replaced).toEqual([]);
+});
+
 test('a thread that answers in time is not killed afterwards, and the wait for it is over', async () => {
   const desk = await openWarm();
   const asked = await ask(desk);
