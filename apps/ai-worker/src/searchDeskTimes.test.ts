@@ -187,6 +187,14 @@ test('what waits for a thread that hangs is answered as soon when it is told to,
   expect(desk.newest().heard).toHaveLength(1);
 });
 
+test('in a hurry what waits for a thread that hangs is answered with it', async () => {
+  const desk = await openWarm();
+  const [hanging, waiting] = [await ask(desk, 10_000), await ask(desk, 10_000)];
+  desk.desk.hurry();
+  await pass(400);
+  expect([hanging.outcome, waiting.outcome]).toEqual([LATE, LATE]);
+});
+
 test('a search that answers when it is told to leaves nothing to wait for', async () => {
   const desk = await openWarm();
   const asked = await ask(desk, 10_000);
@@ -194,6 +202,11 @@ test('a search that answers when it is told to leaves nothing to wait for', asyn
   desk.newest().say({ kind: 'answer', search: 1, thought: thoughtOf('so far') });
   await settle();
   expect(asked.outcome).toEqual({ kind: 'answer', thought: thoughtOf('so far') });
+  const unasked = await ask(desk, 10_000);
+  desk.newest().say({ kind: 'answer', search: 2, thought: thoughtOf('all') });
+  await settle();
+  expect(unasked.outcome?.kind).toBe('answer');
+  // Too late.
   desk.desk.answerNow();
   // The limit of the warm-up.
   expect(vi.getTimerCount()).toBe(1);

@@ -21,7 +21,7 @@ export function setSilenceAlarm(endMs: number, ring: () => void): SilenceAlarm {
       if (isSoon) return;
       isSoon = true;
       clearTimeout(timer);
-      timer = setTimeout(ring, Math.min(PATIENCE_MS, Math.max(0, atMs - systemClock.monotonicMs())));
+      timer = setTimeout(ring, Math.min(PATIENCE_MS, atMs - systemClock.monotonicMs()));
     },
     cancel: () => clearTimeout(timer),
   };
