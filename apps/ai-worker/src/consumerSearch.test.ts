@@ -1,0 +1,167 @@
+// The worker's end of the queue of searches: what becomes of each outcome and of what is told on the way, with desks that do as they are bidden.
+import { ANSWER_NOW_CHANNEL, type BotJob, jobId, TURN_QUEUE, threadsIn } from '@salient/protocol';
+import { Queue, QueueEvents } from 'bullmq';
+import { Redis } from 'ioredis';
+import { createRedisServer, type RedisServerHandle } from 'js-redis-server';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Consumer, startConsumer } from './consumer.ts';
+import type { SearchOutcome } from './searchDesk.ts';
+import { isSignedBody } from './signing.ts';
+import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
+import type { Thought } from './think.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly job: BotJob;
+  readonly tell: (thought: Thought) => void;
+  readonly answer: (outcome: SearchOutcome) => void;
+}
+
+const pool = vi.hoisted(() => {
+  const heard: () => void = () => undefined;
+  return { asked: [] as Asked[], said: [] as string[], heard };
+});
+vi.mock('./searchDesk.ts', () => ({ SearchDesk: class {} }));
+vi.mock('./deskPool.ts', () => ({
+  DeskPool: class {
+    constructor(desks: readonly unknown[], most: number) {
+      pool.said.push(`${desks.length} desks, ${most} at most`);
+    }
+    ready = (): Promise<void> => Promise.resolve();
+    search = (id: string, job: BotJob, tell: Asked['tell']): Promise<SearchOutcome> =>
+      new Promise((answer) => {
+        pool.asked.push({ id, job, tell, answer });
+        pool.heard();
+      });
+    answerNow(id: string): void {
+      pool.said.push(`answer ${id}`);
+      pool.heard();
+    }
+    hurry(): void {
+      pool.said.push('hurry');
+      for (const { answer } of pool.asked) answer({ kind: 'lost', why: 'the worker ends', thought: undefined });
+    }
+    close(): Promise<void> {
+      pool.said.push('close');
+      return Promise.resolve();
+    }
+  },
+}));
+
+const game = makeLagoonGame();
+const position = positionBefore(game, 3);
+let broker: RedisServerHandle;
+let queue: Queue;
+let events: QueueEvents;
+let consumer: Consumer;
+let attempt = 0;
+
+beforeAll(async () => {
+  broker = await createRedisServer({ port: 0 });
+  const brokerUrl = `redis://127.0.0.1:${broker.port}`;
+  const connection = { url: brokerUrl, maxRetriesPerRequest: null };
+  queue = new Queue(TURN_QUEUE, { connection });
+  events = new QueueEvents(TURN_QUEUE, { connection });
+  await events.waitUntilReady();
+  const setup = { brokerUrl, jobKey: JOB_KEY, concurrency: 2, rootParallel: 3, logLevel: 'silent' } as const;
+  consumer = startConsumer(setup, pino({ level: 'silent' }));
+  await consumer.ready();
+});
+afterAll(async () => {
+  await Promise.all([queue.close(), events.close()]);
+  await broker.close();
+});
+afterEach(() => {
+  pool.asked.length = 0;
+  pool.heard = () => undefined;
+});
+
+/** Resolves when the pool has heard something that makes this true. */
+const until = (check: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    pool.heard = () => (check() ? resolve() : undefined);
+    pool.heard();
+  });
+
+/** Queues a search; resolves when a desk has it. */
+async function begin(): Promise<{ readonly asked: Asked; readonly end: Promise<unknown> }> {
+  const job = makeJob(game, position, { attempt: attempt++ });
+  const id = jobId(job);
+  const end = new Promise<unknown>((resolve) => {
+    events.on('completed', ({ jobId: other, returnvalue }) => other === id && resolve(returnvalue));
+    events.on('failed', ({ jobId: other, failedReason }) => other === id && resolve(failedReason));
+  });
+  await queue.add(job.kind, job, { jobId: id, attempts: 1 });
+  await until(() => pool.asked.some((one) => one.id === id));
+  return { asked: pool.asked.find((one) => one.id === id) as Asked, end };
+}
+
+const thoughtOf = (playouts: number): Thought =>
+  ({ answer: { orders: [], picks: [playouts] }, thoughts: { playouts, candidates: [] } }) as unknown as Thought;
+
+test('an answer comes back signed, as that of a search and with the time that it took', async () => {
+  const { asked, end } = await begin();
+  expect(asked.job).toMatchObject({ match: 'abcd2345', hmac: expect.any(String) });
+  asked.answer({ kind: 'answer', thought: thoughtOf(7) });
+  const result = (await end) as Parameters<typeof isSignedBody>[1];
+  const thoughts = { playouts: 7, tookMs: expect.any(Number) };
+  expect(result).toMatchObject({ source: 'search', picks: [7], attempt: asked.job.attempt, thoughts });
+  expect(isSignedBody(JOB_KEY, result)).toBe(true);
+});
+
+test('a search that was lost is answered by the best that it had said, else by rule; a refusal is one', async () => {
+  const some = await begin();
+  some.asked.answer({ kind: 'lost', why: 'late', thought: thoughtOf(3) });
+  expect(await some.end).toMatchObject({ source: 'search', picks: [3] });
+  const none = await begin();
+  none.asked.answer({ kind: 'lost', why: 'late', thought: undefined });
+  expect(await none.end).toMatchObject({ source: 'quick', thoughts: { playouts: 0 } });
+  const refused = await begin();
+  refused.asked.answer({ kind: 'refused', reason: 'badView' });
+  expect(await refused.end).toBe('badView');
+});
+
+test('what was searched is told on the way, signed, and while the broker takes one no other is', async () => {
+  const { asked, end } = await begin();
+  const told: { readonly picks: readonly number[] }[] = [];
+  events.on('progress', ({ data }) => {
+    told.push(data as unknown as (typeof told)[number]);
+    pool.heard();
+  });
+  asked.tell(thoughtOf(0));
+  asked.tell(thoughtOf(1));
+  asked.tell(thoughtOf(2));
+  await until(() => told.length > 0);
+  // The broker has taken the first; the worker hears of that a little later.
+  for (let playouts = 3; told.length < 2; playouts++) {
+    asked.tell(thoughtOf(playouts));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(told[0]).toMatchObject({ source: 'search', picks: [1], attempt: asked.job.attempt });
+  expect(told[1]?.picks[0]).toBeGreaterThan(2);
+  expect(isSignedBody(JOB_KEY, told[0] as unknown as Parameters<typeof isSignedBody>[1])).toBe(true);
+  asked.answer({ kind: 'answer', thought: thoughtOf(9) });
+  await end;
+});
+
+test('as many searches as desks are at hand at the same time, and servers can count them', async () => {
+  const [one, two] = [await begin(), await begin()];
+  expect(pool.said[0]).toBe('2 desks, 3 at most');
+  const names = (await queue.getWorkers()).map(({ rawname }) => threadsIn(String(rawname)));
+  expect(names).toEqual([2]);
+  one.asked.answer({ kind: 'answer', thought: thoughtOf(1) });
+  two.asked.answer({ kind: 'answer', thought: thoughtOf(2) });
+  await Promise.all([one.end, two.end]);
+});
+
+test('a wish reaches the desks; a worker that ends hurries them, and closes them when all is answered', async () => {
+  const client = new Redis(broker.port);
+  await client.publish(ANSWER_NOW_CHANNEL, 'somebody');
+  await until(() => pool.said.includes('answer somebody'));
+  client.disconnect();
+  const { end } = await begin();
+  await consumer.end();
+  expect(await end).toMatchObject({ source: 'quick' });
+  expect(pool.said.slice(-2)).toEqual(['hurry', 'close']);
+});
