@@ -58,7 +58,12 @@ function landCount(dice: Dice): number {
 
 type Changes = { -readonly [Field in keyof Settings]?: unknown };
 
-function standardSettings(dice: Dice): Changes {
+/** Settings that go with the map and the seats, so `randomGame` draws them itself; the ruleset is the preset's. */
+type DrawnLater = 'ruleset' | 'picksPerSeat' | 'wastelandCount' | 'bonusOverrides' | 'teams' | 'scenario';
+/** A new setting does not compile until it is drawn: nothing would be proven of it. */
+type EveryOther = Readonly<Record<Exclude<keyof Settings, DrawnLater>, unknown>>;
+
+function standardSettings(dice: Dice): EveryOther {
   return {
     preset: dice.from(['warlight', 'strategic', 'blitz']),
     distribution: dice.from(['offer', 'ranked', 'automatic', 'warlords']),

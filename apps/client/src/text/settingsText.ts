@@ -45,7 +45,10 @@ const PRESETS: Record<PresetName, string> = {
   contestC2: 'Contest 2',
 };
 
-const VALUES: Readonly<Record<string, string>> = {
+/** What is chosen from a list: a new entry of one does not compile until every language names it. */
+export type ListedValue = Settings['distribution' | 'sequence' | 'rounding' | 'maxRoundsResult' | 'surrender'];
+
+const VALUES: Readonly<Record<ListedValue, string>> = {
   offer: 'Everybody their own offer',
   ranked: 'Ranked wishes',
   automatic: 'By lot',
@@ -67,7 +70,8 @@ export const settingsText = inLanguage('settings', {
   name: (field: keyof Settings) => FIELDS[field][0],
   hint: (field: keyof Settings) => FIELDS[field][1],
   preset: (preset: PresetName) => PRESETS[preset],
-  value: (value: string) => VALUES[value] ?? value,
+  /** Of a value that this page does not know, the value. */
+  value: (value: string) => (VALUES as Readonly<Record<string, string>>)[value] ?? value,
   groups: {
     start: () => 'Start',
     income: () => 'Income',

@@ -1,5 +1,6 @@
 // German: names and explanations of every setting of a match.
 import type { PresetName, Settings } from '@salient/engine';
+import type { ListedValue } from '../settingsText.ts';
 import type { Texts } from '../texts.ts';
 
 type Words = readonly [name: string, hint: string];
@@ -57,7 +58,7 @@ export function fieldName(path: string): string {
 /** Of a preset by its id; of one that this page does not know, the id. */
 export const presetName = (preset: string): string => (PRESETS as Readonly<Record<string, string>>)[preset] ?? preset;
 
-const VALUES: Readonly<Record<string, string>> = {
+const VALUES: Readonly<Record<ListedValue, string>> = {
   offer: 'Jedem ein eigenes Angebot',
   ranked: 'Wunschlisten',
   automatic: 'Durch das Los',
@@ -79,7 +80,7 @@ export const settings: Texts['settings'] = {
   name: (field) => FIELDS[field][0],
   hint: (field) => FIELDS[field][1],
   preset: presetName,
-  value: (value) => VALUES[value] ?? value,
+  value: (value) => (VALUES as Readonly<Record<string, string>>)[value] ?? value,
   groups: {
     start: () => 'Start',
     income: () => 'Einkommen',
