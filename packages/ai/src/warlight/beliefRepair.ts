@@ -65,20 +65,28 @@ export function repair(watch: Watch, board: Position, before: View | undefined, 
     if (now.owner[territory] === UNKNOWN_OWNER) clearHidden(watch, board, territory, now);
     else setOwner(watch, board, territory, now);
   }
-  now.armies.forEach((armies, territory) => {
-    if (armies === UNKNOWN_ARMIES) return;
-    const owner = board.owner[territory];
-    const isNews = before !== undefined && before.armies[territory] === UNKNOWN_ARMIES;
-    const missing = armies - board.armies[territory];
-    board.armies[territory] = armies;
-    if (!isNews || !isSeat(owner) || isOurs(watch, owner)) return;
-    if (missing > 0) callUp(watch, board, { seat: owner, armies: missing, view: now, except: territory });
-    else sendAway(watch, board, { seat: owner, armies: -missing, view: now, except: territory });
-  });
+  for (let territory = 0; territory < now.armies.length; territory++)
+    if (now.armies[territory] !== UNKNOWN_ARMIES) setArmies(watch, board, territory, { before, now });
   now.fates.forEach((fate, seat) => {
     board.fate[seat] = SEAT_FATES.indexOf(fate);
     if (board.fate[seat] === PLAYING && !isOurs(watch, seat)) settle(watch, board, seat, now);
   });
+}
+
+/** What came into sight of an enemy beyond what was thought to stand there came from elsewhere, and what was missing went elsewhere. */
+function setArmies(
+  watch: Watch,
+  board: Position,
+  territory: number,
+  { before, now }: { readonly before: View | undefined; readonly now: View },
+): void {
+  const owner = board.owner[territory];
+  const isNews = before !== undefined && before.armies[territory] === UNKNOWN_ARMIES;
+  const missing = now.armies[territory] - board.armies[territory];
+  board.armies[territory] = now.armies[territory];
+  if (!isNews || !isSeat(owner) || isOurs(watch, owner)) return;
+  if (missing > 0) callUp(watch, board, { seat: owner, armies: missing, view: now, except: territory });
+  else sendAway(watch, board, { seat: owner, armies: -missing, view: now, except: territory });
 }
 
 /** Armies that stand where their owner is not go back to its land beside, unless the viewer may have beaten them there, or it has given all up. */

@@ -1,6 +1,7 @@
 // Where the others may have started: land dealt by the match's distribution, as far as the viewer did not see it (rules P1, P3, P8–P10, T2).
 import {
   type FastRandomSource,
+  type Game,
   hasOwnOffer,
   NEUTRAL,
   type Position,
@@ -30,39 +31,60 @@ export type DealStarts = (position: Position, random: FastRandomSource) => void;
 /** What a task knows of the start: views of the picks and of round 1, where there are any. */
 export function makeStartDealer(task: BotTask): DealStarts {
   const { game, view } = task;
-  const { distribution, picksPerSeat, startArmies } = game.settings;
-  if (distribution === 'scenario') return (position) => layScenario(task, position);
+  if (game.settings.distribution === 'scenario') return (position) => layScenario(task, position);
   const known = [...task.observations, view].filter(({ round }) => round <= 1);
   const facts = factsOf(game);
   const classic = startTerritoryValues(facts);
-  const isByTaste = distribution === 'offer' || distribution === 'ranked' || distribution === 'contest';
   const eligible = eligibleStarts(task, known);
   const lost = lostStarts(task);
-  const others = othersOf(task);
-  const oddOneIn = game.seats === 2 && hasOwnOffer(game) ? ODD_ONE_IN_OF_TWO : ODD_ONE_IN;
   return (position, random) => {
     layWastelands(task, position, known, random);
     const values = random.below(CLASSIC_ONE_IN) === 0 ? classic : pickValues(facts, position.armies);
-    const settle = (territory: number, seat: number): void => {
-      position.owner[territory] = seat;
-      position.armies[territory] = startArmies;
-    };
-    for (const seat of others) for (const territory of seenStarts(known, seat)) settle(territory, seat);
-    for (const territory of lost) {
-      const takers = others.filter((seat) => countOf(position, seat) < picksPerSeat);
-      if (position.owner[territory] === NEUTRAL && takers.length > 0)
-        settle(territory, takers[random.below(takers.length)]);
-    }
-    for (let pick = 0; pick < picksPerSeat; pick++) {
-      for (const seat of others) {
-        if (countOf(position, seat) > pick) continue;
-        const free = eligible.filter((territory) => position.owner[territory] === NEUTRAL);
-        if (free.length === 0) return;
-        const isChosen = isByTaste && random.below(oddOneIn) > 0;
-        settle(isChosen ? dearest(free, values, random) : free[random.below(free.length)], seat);
-      }
-    }
+    for (const seat of othersOf(task))
+      for (const territory of seenStarts(known, seat)) settle(game, position, territory, seat);
+    dealLost(task, position, lost, random);
+    dealRest(task, position, { eligible, values }, random);
   };
+}
+
+function settle({ settings }: Game, position: Position, territory: number, seat: number): void {
+  position.owner[territory] = seat;
+  position.armies[territory] = settings.startArmies;
+}
+
+/** What was wished for in vain is somebody's who still has a start to come. */
+function dealLost(task: BotTask, position: Position, lost: readonly number[], random: FastRandomSource): void {
+  const { picksPerSeat } = task.game.settings;
+  const others = othersOf(task);
+  for (const territory of lost) {
+    const takers = others.filter((seat) => countOf(position, seat) < picksPerSeat);
+    if (position.owner[territory] === NEUTRAL && takers.length > 0)
+      settle(task.game, position, territory, takers[random.below(takers.length)]);
+  }
+}
+
+/** Starts that nothing tells of: in turns, by taste where seats choose, now and then and elsewhere anywhere. */
+function dealRest(
+  task: BotTask,
+  position: Position,
+  { eligible, values }: { readonly eligible: readonly number[]; readonly values: Float64Array },
+  random: FastRandomSource,
+): void {
+  const { game } = task;
+  const { distribution, picksPerSeat } = game.settings;
+  const isByTaste = distribution === 'offer' || distribution === 'ranked' || distribution === 'contest';
+  const oddOneIn = game.seats === 2 && hasOwnOffer(game) ? ODD_ONE_IN_OF_TWO : ODD_ONE_IN;
+  const isFree = (territory: number): boolean => position.owner[territory] === NEUTRAL;
+  const others = othersOf(task);
+  for (let pick = 0; pick < picksPerSeat; pick++) {
+    for (const seat of others) {
+      if (countOf(position, seat) > pick) continue;
+      const free = eligible.filter(isFree);
+      if (free.length === 0) return;
+      const isChosen = isByTaste && random.below(oddOneIn) > 0;
+      settle(game, position, isChosen ? dearest(free, values, random) : free[random.below(free.length)], seat);
+    }
+  }
 }
 
 const countOf = ({ owner }: Position, seat: number): number =>

@@ -59,21 +59,13 @@ function makeOfferDraft({ facts, seat: self, offer }: DraftPlan, values: Float64
   };
 }
 
-/**
- * Everybody picks from the same pool in a snake, in an order drawn anew each time; where some have land already, picks are made one by one, and it is our turn:
- * who has more land than we has picked before us in this pass, and so comes after us in the next.
- */
+/** Everybody picks from the same pool in a snake; picks that were made already are not made again. */
 function makePoolDraft({ facts, seat: self, offer }: DraftPlan, values: Float64Array): ImaginedDraft {
   const { picksPerSeat } = facts.game.settings;
   return (position, wishes, random) => {
-    const others = othersOf(position, self);
     const isFree = (land: number): boolean => position.owner[land] < 0;
     const had = landOf(position);
-    const isOneByOne = had.some((land) => land > 0);
-    const hasPicked = (seat: number): boolean => had[seat] > had[self];
-    const order = isOneByOne
-      ? [...others.filter(hasPicked), self, ...others.filter((seat) => !hasPicked(seat))]
-      : draw([...others, self], others.length + 1, random);
+    const order = snakeOrder(othersOf(position, self), self, had, random);
     for (let pass = 0; pass < picksPerSeat; pass++) {
       const isStraight = (pass - had[self]) % 2 === 0;
       for (const seat of isStraight ? order : [...order].reverse()) {
@@ -84,6 +76,17 @@ function makePoolDraft({ facts, seat: self, offer }: DraftPlan, values: Float64A
       }
     }
   };
+}
+
+/**
+ * Whose turn it is after whose, drawn anew each time; where some have land already, picks are made one by one, and it is our turn: who has more land than we
+ * has picked before us in this pass, and so comes after us in the next. `had`: by seat, territories.
+ */
+function snakeOrder(others: readonly number[], self: number, had: readonly number[], random: SearchRandom): number[] {
+  const isOneByOne = had.some((land) => land > 0);
+  if (!isOneByOne) return draw([...others, self], others.length + 1, random);
+  const hasPicked = (seat: number): boolean => had[seat] > had[self];
+  return [...others.filter(hasPicked), self, ...others.filter((seat) => !hasPicked(seat))];
 }
 
 /** By seat: territories. */

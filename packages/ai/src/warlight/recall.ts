@@ -21,12 +21,19 @@ const UNSEEN_SHARE = 0.3;
  * out of sight.
  */
 export function recallBoard(task: BotTask): Position {
-  const { game, view, observations } = task;
+  const { game, view } = task;
   const board = guessPosition(game, view);
   if (game.settings.fog === 'none') return board;
   recallNeutral(task, board);
   recallLost(task, board);
-  const isEnemy = (owner: number): boolean => isEnemyIn(task, owner);
+  recallOwners(task, board);
+  guessArmies(task, board);
+  return board;
+}
+
+/** Land out of sight is its last known owner's, with what was last seen there, unless that was given up or lost since. */
+function recallOwners(task: BotTask, board: Position): void {
+  const { view, observations } = task;
   for (let territory = 0; territory < view.owner.length; territory++) {
     if (view.owner[territory] !== UNKNOWN_OWNER) continue;
     const last = observations.findLast((earlier) => earlier.owner[territory] !== UNKNOWN_OWNER);
@@ -34,21 +41,25 @@ export function recallBoard(task: BotTask): Position {
     const owner = last.owner[territory];
     if (isGivenUp(task, owner)) recallArmies(last, board, territory);
     if (isLost(task, owner)) board.owner[territory] = takerOf(task, territory);
-    if (!isEnemy(owner)) continue;
+    if (!isEnemyIn(task, owner)) continue;
     board.owner[territory] = owner;
     board.armies[territory] = Math.max(1, last.armies[territory]);
   }
+}
+
+/** Where only the owner is seen: as many as were last seen there, else a share of what the owner earns on this board. */
+function guessArmies(task: BotTask, board: Position): void {
+  const { game, view, observations } = task;
   const survey = makeSurvey(factsOf(game));
   surveyBoard(factsOf(game), board, view.seat, survey);
   for (let territory = 0; territory < view.owner.length; territory++) {
     const owner = view.owner[territory];
-    if (!isEnemy(owner) || view.armies[territory] !== UNKNOWN_ARMIES) continue;
+    if (!isEnemyIn(task, owner) || view.armies[territory] !== UNKNOWN_ARMIES) continue;
     const seen = observations.findLast(
       (earlier) => earlier.armies[territory] !== UNKNOWN_ARMIES && earlier.owner[territory] === owner,
     );
     board.armies[territory] = seen?.armies[territory] ?? 1 + Math.round(UNSEEN_SHARE * survey.incomes[owner]);
   }
-  return board;
 }
 
 const isEnemyIn = ({ game, view }: BotTask, owner: number): boolean =>

@@ -49,12 +49,10 @@ export interface WarTurnSourceOptions {
  * itself thinks of it.
  */
 export function makeWarTurnSource(options: WarTurnSourceOptions): TurnSource<WarTurn> {
-  const { facts, worlds, seat: self, others = [], temper: own = 'balanced' } = options;
+  const { facts, worlds, seat: self } = options;
   const isContest = facts.game.settings.ruleset !== 'standard';
-  const temperOf = (seat: number): Temper => (seat === self ? own : 'balanced');
   const makeTurn = makeTurnMaker(facts);
   const grounds = makeGrounds(options);
-  const classicOf = rememberBySeat((seat) => makeClassicNine(grounds(seat)));
   const isKnown = (seat: number): boolean => seat === self || worlds.length === 1;
   const fronts = makeFronts(options, grounds, isKnown);
   const change = (seat: number, turn: WarTurn, random: SearchRandom): WarTurn => {
@@ -62,48 +60,76 @@ export function makeWarTurnSource(options: WarTurnSourceOptions): TurnSource<War
     if (!isKnown(seat)) return { kind: 'style', style: randomStyle(random), noise: NOISE };
     const plan = planOfOrders(turn.orders);
     mutatePlan(grounds(seat), plan, random);
-    return { kind: 'orders', orders: ordersOfPlan(grounds(seat), plan) };
-  };
-  const hybridOf = (seat: number, random: SearchRandom): WarTurn => {
-    const plan = planOfOrders(makeHybridTurn(grounds(seat), random));
-    return { kind: 'orders', orders: ordersOfPlan(grounds(seat), plan) };
+    return asOrders(ordersOfPlan(grounds(seat), plan));
   };
   const incumbentOf = (seat: number): WarTurn => {
-    if (seat === self) return { kind: 'orders', orders: options.incumbent };
+    if (seat === self) return asOrders(options.incumbent);
     const style = ruleStyle(facts.game, livingSeats(worlds[0]), worlds[0].round);
     if (!isKnown(seat)) return { kind: 'style', style, noise: 0 };
-    return { kind: 'orders', orders: makeTurn({ ...grounds(seat), style, noise: 0 }, NO_DRAWS) };
+    return asOrders(makeTurn({ ...grounds(seat), style, noise: 0 }, NO_DRAWS));
   };
   const rulesOf = (seat: number): WarTurn[] => (isContest ? [] : [incumbentOf(seat), ...STYLE_TURNS]);
   return {
     replies: (seat) => (seat === self ? [] : [...rulesOf(seat), ...fronts(seat).map(asOrders)]),
     incumbent: incumbentOf,
-    generate(seat, place, random) {
-      const given = seat === self ? [...others, ...fronts(seat)] : fronts(seat);
-      const early = given.length;
-      if (place >= FIRST_OTHER && place < FIRST_OTHER + early)
-        return { kind: 'orders', orders: given[place - FIRST_OTHER] };
-      const index = place < FIRST_OTHER ? place : place - early;
-      const isClassic = index < STYLES.length && isKnown(seat) && suits(CLASSIC_STYLES[index], temperOf(seat));
-      const classic = isClassic ? classicOf(seat)[index] : undefined;
-      if (classic !== undefined) return { kind: 'orders', orders: classic };
-      const style = STEADY_STYLES[index];
-      if (!isKnown(seat)) return { kind: 'style', style: style ?? randomStyle(random), noise: style ? 0 : NOISE };
-      if (index === STEADY_STYLES.length) return hybridOf(seat, random);
-      if (index > STEADY_STYLES.length && index % CHANGED_EVERY === 0) return change(seat, incumbentOf(seat), random);
-      const board = worlds[worlds.length === 1 ? 0 : random.below(worlds.length)];
-      const tempered = withTemper(style ?? randomStyle(random), temperOf(seat));
-      const request = { ...grounds(seat), board, style: tempered, noise: style ? 0 : NOISE };
-      return { kind: 'orders', orders: makeTurn(request, random) };
-    },
+    generate: makeGenerate(options, { makeTurn, grounds, isKnown, fronts, change, incumbentOf }),
     mutate: change,
     cross(seat, mother, father, random) {
       if (mother.kind === 'style' || father.kind === 'style' || !isKnown(seat)) return change(seat, mother, random);
       const plan = crossPlans(planOfOrders(mother.orders), planOfOrders(father.orders), random);
-      return { kind: 'orders', orders: ordersOfPlan(grounds(seat), plan) };
+      return asOrders(ordersOfPlan(grounds(seat), plan));
     },
     keyOf: keyOfTurn,
     turnOf: turnOfKey,
+  };
+}
+
+/** How the turns of a seat are made, for `makeGenerate`. */
+interface Makers {
+  readonly makeTurn: ReturnType<typeof makeTurnMaker>;
+  readonly grounds: (seat: number) => PlanGround;
+  /** Is there one board only to make the seat's turns on? */
+  readonly isKnown: (seat: number) => boolean;
+  readonly fronts: (seat: number) => readonly (readonly Order[])[];
+  readonly change: (seat: number, turn: WarTurn, random: SearchRandom) => WarTurn;
+  readonly incumbentOf: (seat: number) => WarTurn;
+}
+
+/** The turn at a place of a seat's pool: the steady ones, those by other rules, the hybrid turn, then noisy ones without end. */
+function makeGenerate(options: WarTurnSourceOptions, makers: Makers): TurnSource<WarTurn>['generate'] {
+  const { worlds, seat: self, others = [], temper: own = 'balanced' } = options;
+  const { makeTurn, grounds, isKnown, fronts, change, incumbentOf } = makers;
+  const temperOf = (seat: number): Temper => (seat === self ? own : 'balanced');
+  const classicOf = rememberBySeat((seat) => makeClassicNine(grounds(seat)));
+  const classicAt = (seat: number, index: number): readonly Order[] | undefined => {
+    const isClassic = index < STYLES.length && isKnown(seat) && suits(CLASSIC_STYLES[index], temperOf(seat));
+    return isClassic ? classicOf(seat)[index] : undefined;
+  };
+  /** In the steady style, else in one that is drawn, with noise. */
+  const styled = (seat: number, steady: TurnStyle | undefined, random: SearchRandom): WarTurn => {
+    const noise = steady ? 0 : NOISE;
+    if (!isKnown(seat)) return { kind: 'style', style: steady ?? randomStyle(random), noise };
+    const board = worlds[worlds.length === 1 ? 0 : random.below(worlds.length)];
+    const style = withTemper(steady ?? randomStyle(random), temperOf(seat));
+    return asOrders(makeTurn({ ...grounds(seat), board, style, noise }, random));
+  };
+  const hybridOf = (seat: number, random: SearchRandom): WarTurn => {
+    const plan = planOfOrders(makeHybridTurn(grounds(seat), random));
+    return asOrders(ordersOfPlan(grounds(seat), plan));
+  };
+  const noisyAt = (seat: number, index: number, random: SearchRandom): WarTurn => {
+    if (isKnown(seat) && index === STEADY_STYLES.length) return hybridOf(seat, random);
+    if (isKnown(seat) && index % CHANGED_EVERY === 0) return change(seat, incumbentOf(seat), random);
+    return styled(seat, undefined, random);
+  };
+  return (seat, place, random) => {
+    const given = seat === self ? [...others, ...fronts(seat)] : fronts(seat);
+    const other = given[place - FIRST_OTHER];
+    if (other !== undefined) return asOrders(other);
+    const index = place < FIRST_OTHER ? place : place - given.length;
+    if (index >= STEADY_STYLES.length) return noisyAt(seat, index, random);
+    const classic = classicAt(seat, index);
+    return classic === undefined ? styled(seat, STEADY_STYLES[index], random) : asOrders(classic);
   };
 }
 
