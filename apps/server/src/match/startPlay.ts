@@ -1,6 +1,16 @@
 // The start of a match: seats renumbered without the empty ones, the first position drawn under its own key (P1–P3, D2).
-import { fingerprint, makeGame, makeRandomSource, newMatch, parseSettings, RULES_VERSION } from '@salient/engine';
-import { DEFAULT_ROUND_SECONDS } from '@salient/protocol';
+import {
+  fingerprint,
+  type Game,
+  makeGame,
+  makeRandomSource,
+  newMatch,
+  ok,
+  parseSettings,
+  type Result,
+  RULES_VERSION,
+} from '@salient/engine';
+import { DEFAULT_ROUND_SECONDS, type Refusal } from '@salient/protocol';
 import { teamsOfSeats } from '@salient/protocol/seats';
 import type { FactContext } from './applyFact.ts';
 import { firstBanks } from './banks.ts';
@@ -15,29 +25,41 @@ import { refuse, tellFaults } from './refusal.ts';
 import { openingDeadline } from './roundClock.ts';
 import { peopleOf } from './seats.ts';
 
-/** By the host: every seat that a person or a bot holds plays, the others are dropped. */
-export function decideStart(
-  data: MatchData,
-  deps: MatchDeps,
-  { bySeat, dice }: { readonly bySeat: number; readonly dice: Dice },
-): Decided<Record<string, never>> {
-  const refusal = checkHost(data, bySeat);
-  if (refusal !== undefined) return refusal;
-  const unready = checkReady(data);
-  if (unready !== undefined) return unready;
+interface LobbyGame {
+  /** Those that play, by their numbers in the lobby. */
+  readonly seats: readonly number[];
+  readonly teams: readonly number[];
+  readonly game: Game;
+}
+
+/** The game that a lobby would begin: every seat that a person or a bot holds plays, the others are dropped. */
+function gameOfLobby(data: MatchData, maps: MatchDeps['maps']): Result<LobbyGame, Refusal> {
   const seats = data.seats.flatMap(({ kind }, index) => (kind === 'human' || kind === 'bot' ? [index] : []));
   if (seats.length < 2) return refuse('tooFewSeats');
   if (data.playedOnFrom !== null && seats.length < data.seats.length) return refuse('playedOn');
-  const library = deps.maps.get(data.mapId);
+  const library = maps.get(data.mapId);
   if (library === undefined) return refuse('unknownMap');
   const teams = teamsOfSeats(seats.map((seat) => data.seats[seat]?.team ?? -1));
   // The teams belong to the seats until now: only here the rules meet them, and not all rules know teams (S6).
   const settings = parseSettings({ ...data.settings, teams });
   if (!settings.ok) return refuse('gameRefused', tellFaults(settings.faults));
   const game = makeGame(library.map, settings.value, seats.length);
-  if (!game.ok) return refuse('gameRefused', tellFaults(game.faults));
+  return game.ok ? ok({ seats, teams, game: game.value }) : refuse('gameRefused', tellFaults(game.faults));
+}
+
+/** By the host, when everybody is ready where the room asks for that. */
+export function decideStart(
+  data: MatchData,
+  deps: MatchDeps,
+  { bySeat, dice }: { readonly bySeat: number; readonly dice: Dice },
+): Decided<Record<string, never>> {
+  const refusal = checkHost(data, bySeat) ?? checkReady(data);
+  if (refusal !== undefined) return refusal;
+  const begun = gameOfLobby(data, deps.maps);
+  if (!begun.ok) return begun;
+  const { seats, teams, game } = begun.value;
   const { key, chainKey } = dice.keyOf(0, saltsOf(data, seats)) ?? { key: deps.keys.makeKey() };
-  const position = newMatch(game.value, makeRandomSource(key));
+  const position = newMatch(game, makeRandomSource(key));
   const secrets: Secret[] = [[roundKeyName(0), key]];
   if (position.round > 0 && !dice.isChained) secrets.push([roundKeyName(position.round), deps.keys.makeKey()]);
   const people = peopleOf(data).length;
@@ -45,8 +67,8 @@ export function decideStart(
   const deadlineAtMs = openingDeadline(roundSeconds, people > 0, deps.clock.nowMs());
   const started = fact('started', {
     rulesVersion: RULES_VERSION,
-    mapHash: library.map.hash,
-    seats,
+    mapHash: game.map.hash,
+    seats: [...seats],
     roundSeconds,
     ...(teams.length === 0 ? {} : { teams: [...teams] }),
     fingerprint: fingerprint(position),
@@ -58,7 +80,7 @@ export function decideStart(
   return { ok: true, value: { facts: [started, opened], secrets, value: NOTHING } };
 }
 
-/** No clock for one person against bots, a common one among people (service.md, Clock). */
+/** No clock for one person against bots, a common one among people. */
 export const defaultRoundSeconds = (people: number): number => (people >= 2 ? DEFAULT_ROUND_SECONDS : 0);
 
 /** The running match as `started` tells it; throws if map, rules or key do not give the position that was recorded. */
