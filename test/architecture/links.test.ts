@@ -1,4 +1,4 @@
-// Every link between pages of the documentation leads somewhere: to a file that is there, to a heading that is there.
+// Every link between pages of the documentation leads somewhere: to a file that is there, to a heading that is there; and every page that a comment names is there.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -42,4 +42,31 @@ test('links between pages lead to files and headings that are there', () => {
   const inner = links.filter(({ link }) => !/^[a-z]+:/.test(link));
   expect(inner.length).toBeGreaterThan(50);
   expect(inner.flatMap(({ page, link }) => faultOf(page, link) ?? [])).toEqual([]);
+});
+
+const SOURCE = /\.(ts|tsx|mjs|css)$/;
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => SOURCE.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
+    .map((file) => path.join(folder, file));
+
+const commentsOf = (source: string): string =>
+  textOf(source)
+    .match(/^\s*(\/\/|\/?\*).*$/gm)
+    ?.join('\n') ?? '';
+
+/** Written by the programs themselves. */
+const WRITTEN = new Set(['report.md', 'series.md']);
+const HOMES = ['.', 'docs', 'packages/engine'];
+
+test('pages that comments name are there', () => {
+  const sources = ['apps', 'packages', 'tools', 'test', 'scripts'].flatMap(sourcesIn);
+  const named = sources.flatMap((source) =>
+    [...commentsOf(source).matchAll(/[\w./-]+\.md\b/g)].map(([page]) => ({ source, page })),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  const isThere = (source: string, page: string): boolean =>
+    WRITTEN.has(path.basename(page)) ||
+    [path.dirname(source), ...HOMES].some((home) => existsSync(path.join(root, home, page)));
+  expect(named.flatMap(({ source, page }) => (isThere(source, page) ? [] : [`${source}: ${page}`]))).toEqual([]);
 });

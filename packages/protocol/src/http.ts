@@ -1,4 +1,4 @@
-// What the HTTP interface answers (service.md, HTTP).
+// What the HTTP interface answers.
 import type { MatchResult } from '@salient/engine';
 import { z } from 'zod';
 import { MAX_TURNS_ASKED } from './limits.ts';

@@ -4,9 +4,9 @@
 export const PROTOCOL_VERSION = 4;
 /** A display name: long enough for a full first name, short enough for a seat chip. */
 export const MAX_NAME_LENGTH = 24;
-/** One chat line (service.md). */
+/** Characters of one chat line. */
 export const MAX_CHAT_LENGTH = 200;
-/** Chat lines a sender may write within `CHAT_WINDOW_MS` (service.md). */
+/** Chat lines a sender may write within `CHAT_WINDOW_MS`. */
 export const MAX_CHAT_LINES = 5;
 export const CHAT_WINDOW_MS = 10_000;
 /** Reports a sender may make within `REPORT_WINDOW_MS`: enough for a real quarrel, too few to fill a disk. */
@@ -97,7 +97,7 @@ export const DEFAULT_ROUND_SECONDS = 120;
 export const MAX_MESSAGES_PER_SECOND = 20;
 /** Largest frame a client may send: `MAX_ORDERS` of the longest orders as msgpack stay below it (34,050 bytes, each by mode and percent). */
 export const MAX_FRAME_BYTES = 36 * 1024;
-/** A draft is sent to the server this long after the last edit (service.md). */
+/** A draft is sent to the server this long after the last edit, in ms. */
 export const DRAFT_DEBOUNCE_MS = 250;
 /** Length of an invite code (which is also the room and match id), and its alphabet without look-alikes. */
 export const CODE_LENGTH = 8;

@@ -1,4 +1,4 @@
-// A match's life against a small model: no accepted commit is lost, rounds end once and at their deadline, statuses are true, seats are handed back, crashes change nothing (service.md, Match life).
+// A match's life against a small model: no accepted commit is lost, rounds end once and at their deadline, statuses are true, seats are handed back, crashes change nothing.
 import { describe, expect, test } from 'vitest';
 import { proveLives } from './life.ts';
 import { SPOILS } from './spoils.ts';

@@ -1,4 +1,4 @@
-// A small model of one match's life: who holds which seat, what was promised to whom, and when the round closes; it knows neither store nor queue nor rules of war (service.md, Match life).
+// A small model of one match's life: who holds which seat, what was promised to whom, and when the round closes; it knows neither store nor queue nor rules of war.
 import { VOTE_KINDS, type VoteKind } from '@salient/protocol';
 
 /** A round's time in matches under test, and what a restart leaves at least. Milliseconds. */

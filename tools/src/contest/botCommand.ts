@@ -1,4 +1,4 @@
-// `bot contest`: one of our bots as a bot of the public contests, on stdin and stdout; `bot play`: somebody else's against ours (contest protocol, lab.md).
+// `bot contest`: one of our bots as a bot of the public contests, on stdin and stdout; `bot play`: somebody else's against ours (docs/contest.md).
 import module from 'node:module';
 import type { Bot, BotParameters } from '@salient/ai';
 import { BOT_NAMES, makeBot, QUICK_BOT, SPARRING_NAMES } from '@salient/ai/bots';

@@ -1,4 +1,4 @@
-// One of our bots as a bot of the contest: lines in, one answer line for every request (contest protocol; ai.md, Two steps).
+// One of our bots as a bot of the contest: lines in, one answer line for every request (docs/contest.md).
 import type { Bot, BotParameters, BotRun } from '@salient/ai';
 import type { DeployOrder, GameMap } from '@salient/engine';
 import { ownNameOf } from './contestRules.ts';

@@ -1,4 +1,4 @@
-// A program of somebody else's in a process of its own, asked line by line; it never gets more time than it is given (lab.md, Contest bots).
+// A program of somebody else's in a process of its own, asked line by line; it never gets more time than it is given.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { LineSplitter } from './lineSplitter.ts';

@@ -1,4 +1,4 @@
-// Makes a bot's code fast before the first round: what the first time bank gives is spent on an imagined round (ai.md, Time).
+// Makes a bot's code fast before the first round: what the first time bank gives is spent on an imagined round.
 import type { Bot, BotParameters } from '@salient/ai';
 import { type Game, NEUTRAL, type View } from '@salient/engine';
 

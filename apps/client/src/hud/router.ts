@@ -1,4 +1,4 @@
-// Which screen an address means (service.md, HTTP: deep links) and how to go there without loading the page again.
+// Which screen an address means (deep links) and how to go there without loading the page again.
 
 import { signal } from '@preact/signals';
 import { CODE_ALPHABET, CODE_LENGTH } from '@salient/protocol/limits';

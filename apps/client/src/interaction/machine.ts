@@ -1,4 +1,4 @@
-// The interaction machine: the same pure function for clicks on the board, touch, the keyboard and the order list (client.md, Turn planning).
+// The interaction machine: the same pure function for clicks on the board, touch, the keyboard and the order list.
 import { legalTargets } from '@salient/engine';
 import type { PickModifiers } from '../map/api.ts';
 import { deployedOn } from '../model/orderEdits.ts';

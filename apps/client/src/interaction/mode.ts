@@ -2,7 +2,7 @@
 import type { AttackTransferOrder, Game, Order, OrderMode, View } from '@salient/engine';
 import type { PickModifiers } from '../map/api.ts';
 
-/** idle → (picking | deploying → source → target → armies) → committed (client.md, Stack). */
+/** idle → (picking | deploying → source → target → armies) → committed. */
 export type Mode =
   /** Nothing to plan: watching, resolving, out, over. */
   | { readonly kind: 'idle' }

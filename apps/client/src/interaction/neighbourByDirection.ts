@@ -1,4 +1,4 @@
-// Which territory an arrow key leads to: the nearest label roughly in that direction (client.md, Everyone).
+// Which territory an arrow key leads to: the nearest label roughly in that direction.
 
 export const DIRECTIONS = ['left', 'right', 'up', 'down'] as const;
 export type Direction = (typeof DIRECTIONS)[number];

@@ -1,4 +1,4 @@
-// All layers of the board, made from bottom to top (client.md, "The board"), and how they follow zoom and resolution.
+// All layers of the board, made from bottom to top, and how they follow zoom and resolution.
 import type Phaser from 'phaser';
 import type { Animator } from './animator.ts';
 import type { BadgePlace } from './badgePlaces.ts';

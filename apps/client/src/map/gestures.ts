@@ -1,4 +1,4 @@
-// What fingers and mice mean: a state machine from raw pointer events to taps, pans, pinches and hovers (client.md, "The board").
+// What fingers and mice mean: a state machine from raw pointer events to taps, pans, pinches and hovers.
 import type { Point } from './boardMap.ts';
 
 /** One pointer event relative to the board element, in CSS pixels and milliseconds. */

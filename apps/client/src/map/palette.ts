@@ -1,4 +1,4 @@
-// The board's colours: seats, neutral and fogged land, bonuses and sea (client.md, "The board").
+// The board's colours: seats, neutral and fogged land, bonuses and sea.
 import type { Theme } from '../model/preferences.ts';
 import { mixColours } from './colour.ts';
 import { SEAT_GLYPHS } from './glyphs.ts';

@@ -1,4 +1,4 @@
-// A list being edited, with undo and redo of everything: pure values, newest state in `items` (client.md, Turn planning).
+// A list being edited, with undo and redo of everything: pure values, newest state in `items`.
 
 export interface Draft<T> {
   readonly items: readonly T[];

@@ -1,4 +1,4 @@
-// Saves the draft on the server shortly after the last edit, and again when a save failed and the connection is back (service.md, Drafts).
+// Saves the draft on the server shortly after the last edit, and again when a save failed and the connection is back.
 
 export interface DraftSaverPorts {
   /** Sends the newest draft; true when the server has it. */

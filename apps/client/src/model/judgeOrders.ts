@@ -1,4 +1,4 @@
-// The draft judged by the engine's own validator while it is edited (client.md, Turn planning; rule O2).
+// The draft judged by the engine's own validator while it is edited (rule O2).
 import { type Fault, validateOrders } from '@salient/engine';
 import { MAX_ORDERS } from '@salient/protocol/limits';
 import type { PlanningContext } from '../interaction/mode.ts';

@@ -1,4 +1,4 @@
-// The log of a round: its events in order, deploys and picks gathered by seat, and the bonuses that changed hands (client.md, Screens).
+// The log of a round: its events in order, deploys and picks gathered by seat, and the bonuses that changed hands.
 import { type Game, type GameEvent, ownsBonus, type View } from '@salient/engine';
 import type { RoundRecord } from './roundRecord.ts';
 

@@ -1,4 +1,4 @@
-// Luck, told apart from decisions: what every fight cost against what it was to cost by the engine's exact odds (lab.md, luck ledger; rules X2–X5).
+// Luck, told apart from decisions: what every fight cost against what it was to cost by the engine's exact odds (rules X2–X5).
 import { type FightOdds, fightOdds, type Game, type GameEvent } from '@salient/engine';
 
 /** Events of one round, as one viewer was told them. */

@@ -1,4 +1,4 @@
-// The orders of a round as they were carried out, index by index of the sequence: which orders of one seat met which of another (client.md, round strip; rule R4).
+// The orders of a round as they were carried out, index by index of the sequence: which orders of one seat met which of another (rule R4).
 import type { GameEvent } from '@salient/engine';
 
 type MoveEvent = Extract<GameEvent, { readonly kind: 'attacked' | 'transferred' | 'skipped' | 'departed' }>;

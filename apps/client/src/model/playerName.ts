@@ -1,4 +1,4 @@
-// Names people type: the same rules as the server's, so that a name is put right before it is sent (service.md, Seats).
+// Names people type: the same rules as the server's, so that a name is put right before it is sent.
 import { isVisible, legible } from '@salient/protocol/legible';
 import { MAX_NAME_LENGTH } from '@salient/protocol/limits';
 

@@ -1,4 +1,4 @@
-// The same moment of a round through other eyes: who sees less has fewer steps, and a link counts those of who sees everything (service.md, HTTP).
+// The same moment of a round through other eyes: who sees less has fewer steps, and a link counts those of who sees everything.
 import { filterEvents, type GameEvent } from '@salient/engine';
 import { type PlaybackStep, planPlayback } from '../playback/plan.ts';
 import { ALL_SEEING, type Replay } from './replayFacts.ts';

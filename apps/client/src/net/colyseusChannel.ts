@@ -1,5 +1,5 @@
 // Channels over @colyseus/sdk: create a room or join one by its code. Its own reconnection is off: the session comes back by itself,
-// because the SDK does so for a few close codes only (stack.md, Colyseus 7).
+// because the SDK does so for a few close codes only.
 import { Client, MatchMakeError, type Room } from '@colyseus/sdk';
 import type { CreateOptions, JoinOptions, MatchState, RequestName } from '@salient/protocol';
 import { PROTOCOL_VERSION } from '@salient/protocol/limits';

@@ -1,4 +1,4 @@
-// Seat tokens by match code: whoever has the token has the seat, so it is kept in this browser and never shown (service.md, Seats).
+// Seat tokens by match code: whoever has the token has the seat, so it is kept in this browser and never shown.
 
 import { MAX_TURNS_ASKED } from '@salient/protocol/limits';
 import { type KeptText, keptText } from './keptText.ts';

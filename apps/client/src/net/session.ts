@@ -1,5 +1,5 @@
 // One player's connection to one match for as long as the screen is open: joins, asks, listens, and comes back by itself with
-// growing pauses whenever the connection ends unasked (stack.md, Colyseus 7).
+// growing pauses whenever the connection ends unasked.
 import type { Result } from '@salient/engine';
 import type {
   ChatLine,

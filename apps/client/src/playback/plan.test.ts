@@ -1,4 +1,4 @@
-// The playback plan: true order, client.md's timings, deploys at once.
+// The playback plan: true order, how long each step is shown, deploys at once.
 import type { GameEvent } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { planPlayback } from './plan.ts';

@@ -1,4 +1,4 @@
-// Turns a round's events into timed steps: pure data, no screen (client.md, "Playback").
+// Turns a round's events into timed steps: pure data, no screen.
 import type { GameEvent } from '@salient/engine';
 
 /** One thing to show: one event, or all deploys of a seat at once. The cursor stands after the last of `events` when it is over. */

@@ -1,4 +1,4 @@
-// What one playback step looks like in time: pure data that the board's layers carry out (client.md, "Playback").
+// What one playback step looks like in time: pure data that the board's layers carry out.
 import type { GameEvent, Standing } from '@salient/engine';
 import type { PlaybackStep } from './plan.ts';
 

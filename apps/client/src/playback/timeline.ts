@@ -1,4 +1,4 @@
-// All steps of a match on one line: where each round begins on it, and how much happened there (client.md, Screens 4).
+// All steps of a match on one line: where each round begins on it, and how much happened there.
 import type { GameEvent } from '@salient/engine';
 import type { PlaybackStep } from './plan.ts';
 

@@ -1,4 +1,4 @@
-// Stepping by a seat's turn: an unbroken run of steps in which one seat acts (client.md, Screens 4).
+// Stepping by a seat's turn: an unbroken run of steps in which one seat acts.
 import type { PlaybackStep } from './plan.ts';
 
 /** Who acts in a step; null where the viewer may not know, or nobody does. */

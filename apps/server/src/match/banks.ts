@@ -1,4 +1,4 @@
-// Banked time: every person's own time beyond the round's clock, what a round costs of it and what it adds (service.md, Clock).
+// Banked time: every person's own time beyond the round's clock, what a round costs of it and what it adds.
 import { BANK_CAP_FACTOR } from '@salient/protocol';
 import type { MatchData, Play } from './matchData.ts';
 import { isPersonPlayed } from './seats.ts';

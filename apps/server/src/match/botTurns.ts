@@ -1,4 +1,4 @@
-// The turns of bot seats: asked for when a phase opens, judged like anybody's when they come, kept for the deadline (service.md, Bots).
+// The turns of bot seats: asked for when a phase opens, judged like anybody's when they come, kept for the deadline.
 import type { Result } from '@salient/engine';
 import {
   type BotLevel,

@@ -1,4 +1,4 @@
-// The lobby: what is played and who may change it (service.md, Seats). Decides; changes nothing.
+// The lobby: what is played and who may change it. Decides; changes nothing.
 import {
   type Fault,
   type GameMap,

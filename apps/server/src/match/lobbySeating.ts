@@ -1,4 +1,4 @@
-// Who sits down, stands up, is asked to leave or made host: seats and the people on them, before the start (service.md, Seats).
+// Who sits down, stands up, is asked to leave or made host: seats and the people on them, before the start.
 import {
   type BotChoice,
   type BotLevel,

@@ -1,4 +1,4 @@
-// What moves one match: a queue of changes that never interleave, and one alarm for whatever time brings (service.md, Match life and Clock).
+// What moves one match: a queue of changes that never interleave, and one alarm for whatever time brings.
 import type { Result } from '@salient/engine';
 import type { Refusal } from '@salient/protocol';
 import { banksLeft } from './banks.ts';

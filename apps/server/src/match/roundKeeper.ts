@@ -1,4 +1,4 @@
-// The running round of one match: when it closes, what the bots send for it, and that it resolves exactly once (R1, V4; service.md, Bots).
+// The running round of one match: when it closes, what the bots send for it, and that it resolves exactly once (R1, V4).
 import type { ReplayDocument, ReplayKey } from '@salient/engine';
 import { type CallOff, thoughtsSchema } from '@salient/protocol';
 import { type AskedTurn, BotDesk, judgeTurn } from './botTurns.ts';

@@ -1,4 +1,4 @@
-// Questions about seats: who plays one, who still plans, who must still commit (service.md, Seats).
+// Questions about seats: who plays one, who still plans, who must still commit.
 import { timingSafeEqual } from 'node:crypto';
 import { SEAT_FATES, type SeatFate } from '@salient/engine';
 import type { MatchData, Play, Seat } from './matchData.ts';

@@ -1,4 +1,4 @@
-// People who are away: bots that stand in after two missed deadlines, waiting without a clock, and a host who has gone (service.md, Absent players).
+// People who are away: bots that stand in after two missed deadlines, waiting without a clock, and a host who has gone.
 import { SEAT_FATES } from '@salient/engine';
 import { nextHost } from './lobby.ts';
 import type { MatchData, Play } from './matchData.ts';

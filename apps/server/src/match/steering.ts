@@ -1,4 +1,4 @@
-// A match of nothing but bots is in the hands of who watches it: when it stands still and goes on, and how long its bots think (lab.md, Simulator in rooms).
+// A match of nothing but bots is in the hands of who watches it: when it stands still and goes on, and how long its bots think.
 import { type RequestBody, requestSchemas, STEERINGS, type Steering } from '@salient/protocol';
 import { decide, NOTHING } from './decision.ts';
 import type { Done } from './lobby.ts';

@@ -1,4 +1,4 @@
-// What living people decide together: to stop the clock, to let it run again, to end the match without a result (V3, V10; service.md, Clock).
+// What living people decide together: to stop the clock, to let it run again, to end the match without a result (V3, V10).
 import { VOTE_KINDS, type VoteKind } from '@salient/protocol';
 import { type Decided, decide, NOTHING } from './decision.ts';
 import type { MatchData, Play } from './matchData.ts';

@@ -1,4 +1,4 @@
-// `aggressive`: all income beside the most valuable foreign land, attacks on everything it outnumbers, the rest walks to the border (prior-systems.md 2.5).
+// `aggressive`: all income beside the most valuable foreign land, attacks on everything it outnumbers, the rest walks to the border (kefik/warlight-like-game, 2018).
 import { guessPosition, incomeOf, type Order } from '@salient/engine';
 import type { Bot, BotTask } from '../bot.ts';
 import { planClassicDeploy } from '../warlight/classic/classicDeploys.ts';

@@ -1,4 +1,4 @@
-// `smart-random`: any of the classic generator's turns and of its pick sets, all equally likely (prior-systems.md 2.5).
+// `smart-random`: any of the classic generator's turns and of its pick sets, all equally likely (kefik/warlight-like-game, 2018).
 import { guessPosition, incomeOf, type Order } from '@salient/engine';
 import type { Bot, BotTask } from '../bot.ts';
 import { classicPickSets, wishesOf } from '../warlight/classic/classicPicks.ts';

@@ -1,4 +1,4 @@
-// `thesis-mcts`: the searching bot of a thesis with its constants (prior-systems.md 2.4): alternating levels over classic turns, c = 1.41, several trees merged at the root.
+// `thesis-mcts`: the searching bot of a thesis with its constants (kefik/warlight-like-game, 2018): alternating levels over classic turns, c = 1.41, several trees merged at the root.
 import { type DeployOrder, formatOrder, type Order, type Position } from '@salient/engine';
 import type { Bot, BotAnswer, BotRun, BotTask, ThoughtDetail, Thoughts } from '../bot.ts';
 import { AlternatingTree } from '../search/alternating.ts';

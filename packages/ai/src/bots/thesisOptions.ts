@@ -1,4 +1,4 @@
-// The knobs of `thesis-mcts`, with the constants of the thesis as they stand in prior-systems.md 2.4.
+// The knobs of `thesis-mcts`, with the constants of the thesis (kefik/warlight-like-game, 2018).
 import type { BotParameters } from '../bot.ts';
 import { acceptParameters, type Knobs, real, whole, word } from '../knobs.ts';
 

@@ -1,4 +1,4 @@
-// Turns whose deployment cannot be changed any more: attacks and transfers for the armies as they stand after it (ai.md, Two steps).
+// Turns whose deployment cannot be changed any more: attacks and transfers for the armies as they stand after it.
 import { clonePosition, type DeployOrder, type Order, type Position } from '@salient/engine';
 import type { SearchRandom } from '../search/domain.ts';
 import type { TurnSource } from '../search/turnSource.ts';

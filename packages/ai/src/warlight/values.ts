@@ -26,7 +26,7 @@ export interface ValueCoefficients {
   readonly laterHeld: number;
 }
 
-/** Of the classic generator (prior-systems.md 2.3). */
+/** Of the classic generator (kefik/warlight-like-game, 2018). */
 export const CLASSIC_COEFFICIENTS: ValueCoefficients = Object.freeze({
   startArmies: 3,
   startForeign: 5,

@@ -1,4 +1,4 @@
-// The board as buttons (client.md, Everyone): one per territory, one tab stop, arrow keys by direction. Screen readers, keyboard players and
+// The board as buttons: one per territory, one tab stop, arrow keys by direction. Screen readers, keyboard players and
 // tests use it; the board lights whichever has the focus.
 import type { Signal } from '@preact/signals';
 import type { MapDocument } from '@salient/engine';

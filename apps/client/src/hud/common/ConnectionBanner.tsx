@@ -1,4 +1,4 @@
-// A quiet line when the connection is lost, taken over or outdated; inputs stay as they are (client.md, Everyone).
+// A quiet line when the connection is lost, taken over or outdated; inputs stay as they are.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';

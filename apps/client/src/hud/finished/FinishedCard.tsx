@@ -1,4 +1,4 @@
-// The end (client.md, issue: a victory screen says who, in how many rounds, how long): the table of everybody, rematch, replay, home.
+// The end (who, in how many rounds, how long): the table of everybody, rematch, replay, home.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { isLab } from '../../model/lab.ts';

@@ -1,4 +1,4 @@
-// The home page (client.md, Screens 1): play at once, create or join a room, the live list, own matches and replays.
+// The home page: play at once, create or join a room, the live list, own matches and replays.
 import { homeText } from '../../text/homeText.ts';
 import { howToText } from '../../text/howToText.ts';
 import { Logo } from '../common/Logo.tsx';

@@ -1,4 +1,4 @@
-// How to play (client.md, Screens 6): the game on one page, with pictures and a calculator that is the real engine.
+// How to play: the game on one page, with pictures and a calculator that is the real engine.
 import '../styles/howTo.css';
 import { PRESETS } from '@salient/engine';
 import type { ComponentChildren } from 'preact';

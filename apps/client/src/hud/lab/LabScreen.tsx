@@ -1,4 +1,4 @@
-// The lab's own page (client.md, Screens 5): a run of bots with a few choices at once, or with every bot set up by hand; and the runs there were.
+// The lab's own page: a run of bots with a few choices at once, or with every bot set up by hand; and the runs there were.
 import '../styles/room.css';
 import '../styles/rules.css';
 import '../styles/lab.css';

@@ -1,4 +1,4 @@
-// Between two people at one device: whose turn it is and nothing else, until that person says that they are here (client.md, hotseat).
+// Between two people at one device: whose turn it is and nothing else, until that person says that they are here (hotseat).
 import { useEffect, useRef } from 'preact/hooks';
 import { waitingHere } from '../../model/hotseat.ts';
 import { type MatchFacts, waitedFor } from '../../model/matchFacts.ts';

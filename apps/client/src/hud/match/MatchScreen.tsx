@@ -1,4 +1,4 @@
-// A running or finished match (client.md, Screens 3): top bar, board, panel; the keys work everywhere on it.
+// A running or finished match: top bar, board, panel; the keys work everywhere on it.
 import { useEffect, useState } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { ConnectionBanner } from '../common/ConnectionBanner.tsx';

@@ -1,4 +1,4 @@
-// The board as a sortable table (client.md, Everyone): for screen readers, for keys, and for whoever likes lists. A row chosen is a territory
+// The board as a sortable table: for screen readers, for keys, and for whoever likes lists. A row chosen is a territory
 // chosen on the board. One tab stop leads into the rows; up and down go through them.
 
 import { useSignal } from '@preact/signals';

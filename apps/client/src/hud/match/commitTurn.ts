@@ -1,4 +1,4 @@
-// The one large button and its key: what pressing it does in each step (client.md, Turn planning).
+// The one large button and its key: what pressing it does in each step.
 import { incomeOf } from '@salient/engine';
 import { hasLeft } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';

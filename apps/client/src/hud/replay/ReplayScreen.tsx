@@ -1,4 +1,4 @@
-// A finished match to be watched again (client.md, Screens 4): the same board, stepping by order and round, any perspective, verification.
+// A finished match to be watched again: the same board, stepping by order and round, any perspective, verification.
 import '../styles/parts.css';
 import '../styles/topBar.css';
 import '../styles/match.css';

@@ -1,4 +1,4 @@
-// A moment of a replay in the address: `#round.step` (service.md, HTTP).
+// A moment of a replay in the address: `#round.step`.
 
 export interface Moment {
   /** Index of the round; 0 is the picks. */

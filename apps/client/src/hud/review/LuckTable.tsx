@@ -1,4 +1,4 @@
-// The luck ledger: per seat what fights cost and what they were to cost (lab.md, review).
+// The luck ledger: per seat what fights cost and what they were to cost.
 import type { SeatLook } from '../../map/api.ts';
 import type { SeatLuck } from '../../model/luck.ts';
 import { reviewText } from '../../text/reviewText.ts';

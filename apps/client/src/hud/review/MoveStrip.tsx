@@ -1,4 +1,4 @@
-// The round's orders as a strip, index by index of the sequence; orders of different seats that meet are tied together (client.md, round strip).
+// The round's orders as a strip, index by index of the sequence; orders of different seats that meet are tied together.
 import type { GameEvent } from '@salient/engine';
 import type { SeatLook } from '../../map/api.ts';
 import { moveStrip, type StripColumn, type StripMove } from '../../model/moveStrip.ts';

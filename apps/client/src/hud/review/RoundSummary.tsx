@@ -1,4 +1,4 @@
-// The last round in words, and what all of this is for somebody who has never seen the game (client.md, Spectators).
+// The last round in words, and what all of this is for somebody who has never seen the game.
 import type { Game } from '@salient/engine';
 import type { SeatLook } from '../../map/api.ts';
 import { isBareEnd, type RoundRecord } from '../../model/roundRecord.ts';

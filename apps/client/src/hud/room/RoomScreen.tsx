@@ -1,4 +1,4 @@
-// The room before the match (client.md, Screens 2): link, seats, settings, chat, start. No account: open the link, type a name, sit down.
+// The room before the match: link, seats, settings, chat, start. No account: open the link, type a name, sit down.
 
 import { isInHand, isLab } from '../../model/lab.ts';
 import { playingSeats } from '../../model/matchFacts.ts';

@@ -58,7 +58,7 @@ const deployOf = (way: 'defensive' | 'offensive' | 'expansive', standings: strin
   return plan === undefined ? 'none' : [...plan].map(([t, armies]) => `${LAND[t]}+${armies}`).join(', ');
 };
 
-describe('values (prior-systems.md 2.3)', () => {
+describe('values (kefik/warlight-like-game, 2018)', () => {
   // Raw, by 3 · armies + neighbouring − 3 · roads out − 5 · size: X 9 + 2 − 6 − 10 = −5, Y −8, Z −11; shifted by 12.
   test('later bonus values, shifted to 1 and more, + 30 · armies² where one seat owns all of it', () => {
     expect([...laterBonusValues(facts, place('a0:3 c1:5'))]).toEqual([7, 4, 1]);

@@ -1,4 +1,4 @@
-// The three ways in which the classic generator attacks after a deployment (prior-systems.md 2.4); rates are the settings', 0.6 and 0.7 by default.
+// The three ways in which the classic generator attacks after a deployment (kefik/warlight-like-game, 2018); rates are the settings', 0.6 and 0.7 by default.
 import { type ClassicMarch, redistribute, send } from './classicMarch.ts';
 import {
   byWorth,

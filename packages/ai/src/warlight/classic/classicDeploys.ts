@@ -1,4 +1,4 @@
-// The three ways in which the classic generator deploys, each the whole income (prior-systems.md 2.4).
+// The three ways in which the classic generator deploys, each the whole income (kefik/warlight-like-game, 2018).
 import {
   byWorth,
   type ClassicScene,

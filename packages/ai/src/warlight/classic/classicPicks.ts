@@ -1,4 +1,4 @@
-// The classic generator's picks: the best few sets of offered territories by the sum of their start values (prior-systems.md 2.4).
+// The classic generator's picks: the best few sets of offered territories by the sum of their start values (kefik/warlight-like-game, 2018).
 import type { MapFacts } from '../facts.ts';
 import { CLASSIC_COEFFICIENTS, spreadValue, startTerritoryValues, type ValueCoefficients } from '../values.ts';
 

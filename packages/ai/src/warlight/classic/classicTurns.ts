@@ -1,4 +1,4 @@
-// The classic generator: at most nine turns of a seat, three deployments times three ways to attack, without noise (prior-systems.md 2.4).
+// The classic generator: at most nine turns of a seat, three deployments times three ways to attack, without noise (kefik/warlight-like-game, 2018).
 import type { Order } from '@salient/engine';
 import type { SearchRandom } from '../../search/domain.ts';
 import { CLASSIC_ATTACKS, type ClassicAttack, planClassicAttack } from './classicAttacks.ts';

@@ -1,4 +1,4 @@
-// What a round comes to in the bot of the thesis: the median of several samples by the difference of values, or the worst if it costs a bonus (prior-systems.md 2.4).
+// What a round comes to in the bot of the thesis: the median of several samples by the difference of values, or the worst if it costs a bonus (kefik/warlight-like-game, 2018).
 import { clonePosition, copyPositionInto, ownsBonus, type Position } from '@salient/engine';
 import type { MapFacts } from '../facts.ts';
 import { sideOf } from '../teams.ts';

@@ -34,7 +34,7 @@ function place(owners: readonly number[], armies: readonly number[]): Position {
   return board;
 }
 
-describe('what a round comes to (prior-systems.md 2.4)', () => {
+describe('what a round comes to (kefik/warlight-like-game, 2018)', () => {
   /** Plays the k-th of some outcomes, one after another. */
   function judged(outcomes: readonly Position[]): Position {
     const board = place([0, 0, 1, -1], [3, 3, 3, 2]);

@@ -1,4 +1,4 @@
-// Warlight as the bot of the thesis sees it (prior-systems.md 2.4): classic turns, the median of sampled rounds, long playouts in the same way, the classic score.
+// Warlight as the bot of the thesis sees it (kefik/warlight-like-game, 2018): classic turns, the median of sampled rounds, long playouts in the same way, the classic score.
 import {
   clonePosition,
   type FastRandomSource,
