@@ -90,6 +90,7 @@ export interface Thoughts {
 /** `brief` names a handful of each thing, to travel with every answer; `whole` every turn that was tried (of very many the foremost) and all land, for who keeps a log of it. */
 export type ThoughtDetail = 'brief' | 'whole';
 
+/** One turn being thought about. It has no clock: whoever asks calls `step` for as long as there is time (`budget.ts`). */
 export interface BotRun {
   /** Playouts so far; 0 for a bot that does not search. */
   readonly playouts: number;
@@ -112,6 +113,7 @@ export interface BotRun {
   meet?(others: readonly RunReport[]): void;
 }
 
+/** A way to play; one serves any number of runs at the same time. */
 export interface Bot {
   readonly name: string;
   /** The parameters that it takes. */

@@ -1,6 +1,7 @@
 // How long a bot may think. There is no clock here: whoever has one brings it in as a budget.
 import type { Bot, BotAnswer, BotRun, BotTask } from './bot.ts';
 
+/** When a run has thought enough. */
 export interface Budget {
   /** Asked between slices, with the playouts of the run so far. */
   isSpent(playouts: number): boolean;

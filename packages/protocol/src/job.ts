@@ -8,6 +8,7 @@ import { orderSchema } from './plan.ts';
 /** BullMQ queues of bot turns: those that are searched, and the instant answers, which wait for no search. */
 export const TURN_QUEUE = 'turns';
 export const QUICK_QUEUE = 'quick-turns';
+/** The queue that a job of this kind goes into. */
 export const queueOf = (kind: JobKind): string => (kind === 'quick' ? QUICK_QUEUE : TURN_QUEUE);
 /** Name of the tiny job in the quick queue that workers answer at once, to show that queue and workers are alive. */
 export const CANARY_JOB = 'canary';
@@ -23,6 +24,7 @@ export const JOB_VERSION = 5;
 export const JOB_KINDS = ['picks', 'orders', 'quick'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
+/** One turn of one seat to be worked out, as it stands in the queue: nothing but what the seat may know, signed. */
 export interface BotJob {
   readonly v: number;
   readonly rulesVersion: number;
@@ -72,6 +74,7 @@ export type ParcelAnswer = { readonly result: BotResult } | { readonly refused: 
 export const MAX_WHOLE_THOUGHTS_CHARS = 65_536;
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
+/** A worker’s answer; whatever comes from the queue is read by it, and its signature is checked. */
 export const botResultSchema = z.strictObject({
   v: z.literal(JOB_VERSION),
   match: z.string().max(64),

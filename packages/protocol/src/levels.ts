@@ -3,6 +3,7 @@
 export const BOT_LEVELS = ['beginner', 'easy', 'medium', 'hard', 'expert'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
+/** How a level plays. */
 export interface LevelBot {
   /** A bot of the registry, by name: only workers have its code. */
   readonly bot: string;

@@ -13,6 +13,7 @@ export type MatchPhase = (typeof MATCH_PHASES)[number];
 export const CALL_OFFS = ['tooLarge', 'fault'] as const;
 export type CallOff = (typeof CALL_OFFS)[number];
 
+/** What everybody may know of a seat. */
 export interface SeatState {
   readonly index: number;
   readonly kind: SeatKind;
@@ -50,6 +51,7 @@ export interface BoardState {
   readonly armies: Iterable<number>;
 }
 
+/** What everybody may know of a match, synced as it changes; land is in `BoardState`. */
 export interface MatchState {
   readonly v: number;
   readonly phase: MatchPhase;

@@ -12,6 +12,7 @@ export interface Duel {
   readonly weight: number;
 }
 
+/** What a player is worth beside the anchor. */
 export interface Rating {
   /** Elo points above the anchor. */
   readonly elo: number;
@@ -19,6 +20,7 @@ export interface Rating {
   readonly halfWidth: number;
 }
 
+/** Who has played whom, and beside whom all are rated. */
 export interface RatingPlan {
   readonly players: number;
   readonly duels: readonly Duel[];

@@ -19,6 +19,7 @@ import {
 import type { BotAnswer, BotTask } from '../bot.ts';
 import { type Sighting, sightingOf } from '../sighting.ts';
 
+/** A match but for who plays it. */
 export interface MatchFrame {
   readonly game: Game;
   /** Gives the round keys (`roundKeyFromSeed`) and the bots' seeds. */
@@ -45,6 +46,7 @@ export interface MatchStep {
   readonly events: readonly GameEvent[];
 }
 
+/** A match as it was played. */
 export interface PlayedMatch {
   /** Key of round 0: offers, starts that were dealt, picks that were drawn. */
   readonly startKey: string;

@@ -3,11 +3,13 @@ import type { Bot, BotParameters } from '../bot.ts';
 import { type Budget, chooseNow } from '../budget.ts';
 import { conductMatch, type MatchFrame, type PlayedMatch } from './conductMatch.ts';
 
+/** A bot as it is set. */
 export interface Entrant {
   readonly bot: Bot;
   readonly parameters: BotParameters;
 }
 
+/** A match with who plays it, and how long each may think of a turn. */
 export interface MatchPlan extends MatchFrame {
   /** By seat, one for each. */
   readonly bots: readonly Entrant[];

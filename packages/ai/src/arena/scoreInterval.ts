@@ -3,6 +3,7 @@
 /** Two-sided 95 % of the normal distribution. */
 export const Z_95 = 1.959963984540054;
 
+/** A score with its 95 % interval; of no matches the score is NaN and the interval 0 … 1. */
 export interface ScoreInterval {
   /** Mean score, 0 … 1. */
   readonly score: number;

@@ -1,5 +1,6 @@
 // When may a series stop? The generalised sequential probability ratio test over groups of matches (Wald 1945; Van den Bergh's GSPRT, as chess engines are tested).
 
+/** What is to be decided: is the score `hope` rather than `null`? */
 export interface SprtPlan {
   /** Mean scores between which is decided; `null` < `hope`. */
   readonly null: number;
@@ -9,6 +10,7 @@ export interface SprtPlan {
   readonly beta: number;
 }
 
+/** How far the test has come. */
 export interface SprtState {
   /** Logarithm of the likelihood ratio of `hope` to `null`. */
   readonly ratio: number;

@@ -43,11 +43,13 @@ const BOTS: readonly Bot[] = [
   smmctsBot,
 ];
 
+/** Those that players may choose, in the order of the list above; each name once. */
 export const BOT_NAMES: readonly string[] = BOTS.map((bot) => bot.name);
 
 /** They measure other bots, and are not offered to players. */
 const MEASURES: readonly Bot[] = [...SPARRING, duelBot, networkBot, parallelBot];
 
+/** Those that measure others: the sparring partners, and bots for one question each. */
 export const SPARRING_NAMES: readonly string[] = MEASURES.map((bot) => bot.name);
 
 /** The bot of that name, or undefined. */

@@ -37,6 +37,7 @@ export interface SeatMeasures {
   readonly bonusTotal: number;
 }
 
+/** Scratch rows for one game, all 0. */
 export function makeMeasures(facts: MapFacts): SeatMeasures {
   const { seats } = facts.game;
   return {

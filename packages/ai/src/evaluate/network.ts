@@ -33,6 +33,7 @@ export interface Network {
   readonly direct: Float32Array;
 }
 
+/** Numbers that an `InputWriter` writes on a map of so many territories; the bias is not among them. */
 export const inputCount = (territories: number): number =>
   INPUTS_A_TERRITORY * territories + FEATURE_COUNT + BOARD_INPUTS;
 
@@ -49,6 +50,7 @@ export const isJudgedBy = ({ mapHash }: Pick<Network, 'mapHash'>, { seats, setti
 /** Writes what a network is shown of a position with two seats, as `seat` sees it: owned, armies and neutral armies by territory, differences of features, round, all armies. */
 export type InputWriter = (position: Position, seat: number, inputs: Float32Array) => void;
 
+/** With its own scratch memory; for games of two seats. */
 export function makeInputWriter(facts: MapFacts): InputWriter {
   const measures = makeMeasures(facts);
   const differences = new Float64Array(FEATURE_COUNT);

@@ -42,6 +42,7 @@ export function readNetwork({ mapHash, territories, hidden, features, numbers }:
   return { mapHash, territories, hidden, first, second: all.subarray(second, direct), direct: directOf };
 }
 
+/** As it is stored: its numbers rounded to whole `UNIT`s. @param command the words that trained it */
 export const storeNetwork = (network: Network, command: string): NetworkFile => ({
   command,
   mapHash: network.mapHash,

@@ -12,6 +12,7 @@ export interface WeightSet {
   readonly crowd: readonly number[];
 }
 
+/** The stored weights, those that bots play by. */
 export const WEIGHTS: WeightSet = eachRow((row) => {
   const { weights } = stored.rows[row];
   return FEATURES.map((feature) => weights[stored.features.indexOf(feature)]);

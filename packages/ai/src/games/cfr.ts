@@ -15,6 +15,7 @@ import { joinPolicies, likelihood, type Policy, policyFromWeights } from './poli
 export const CFR_VARIANTS = ['plain', 'plus', 'best-response'] as const;
 export type CfrVariant = (typeof CFR_VARIANTS)[number];
 
+/** Counterfactual regret minimisation under way: its average policy comes ever nearer to an equilibrium. */
 export interface CfrSolver {
   readonly iterations: number;
   /** Runs iterations; each updates seat 0, then seat 1. */
@@ -22,6 +23,7 @@ export interface CfrSolver {
   averagePolicy(): Policy;
 }
 
+/** Begins with the uniform policy. For two seats; the three variants are told above. */
 export function makeCfrSolver(tree: GameTree, variant: CfrVariant): CfrSolver {
   const regrets = new Float64Array(tree.slots);
   const averages = new Float64Array(tree.slots);

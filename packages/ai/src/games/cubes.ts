@@ -31,6 +31,7 @@ const CORNER = [
 /** The cell that a side wants to reach. */
 const GOALS = [CELLS - 1, 0] as const;
 
+/** A position, changed in place by `playCube`. Sides are 0 and 1; `plies` have been played, `MAX_PLIES` at most. */
 export interface Cubes {
   /** By cell: side · 6 + cube, −1 where it is empty. */
   readonly board: Int8Array;
@@ -137,6 +138,7 @@ function arrivedCube({ board }: Cubes, side: number): number {
   return piece !== EMPTY && Math.floor(piece / CUBES) === side ? piece % CUBES : -1;
 }
 
+/** A side has lost all its cubes, a cube of each has arrived, or `MAX_PLIES` are played. */
 export function isCubesOver(state: Cubes): boolean {
   if (state.plies >= MAX_PLIES || isWipedOut(state, 0) || isWipedOut(state, 1)) return true;
   return arrivedCube(state, 0) >= 0 && arrivedCube(state, 1) >= 0;

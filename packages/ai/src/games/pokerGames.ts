@@ -10,6 +10,7 @@ export type PokerName = (typeof POKER_NAMES)[number];
 /** c of UCT in chips, with the natural logarithm: about the span of what a hand can win (4 in Kuhn, 26 in Leduc). */
 export const POKER_EXPLORATION: Readonly<Record<PokerName, number>> = { kuhn: 2, leduc: 18 };
 
+/** The whole tree of the game, built anew at every call. */
 export function buildPoker(name: PokerName): GameTree {
   switch (name) {
     case 'kuhn':

@@ -13,6 +13,7 @@ export interface PolicyEntry {
   readonly means?: readonly number[];
 }
 
+/** A policy as a JSON file, read by `parsePolicy`. */
 export interface PolicyDocument {
   readonly format: typeof POLICY_FORMAT;
   readonly v: typeof POLICY_VERSION;

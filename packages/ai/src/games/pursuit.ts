@@ -23,6 +23,7 @@ const KINDS = TRANSPORTS.length;
 /** The turn of who cannot go anywhere; the others are transport · stops + target. */
 export const STAY = KINDS * STOPS;
 
+/** The whole truth of a game, changed in place. */
 export interface Pursuit {
   /** The stop of the fugitive, then of the hunters. */
   readonly stops: Int16Array;
@@ -63,6 +64,7 @@ function copyInto(from: Pursuit, to: Pursuit): void {
 /** Whose turn it is as a seat: 0 the fugitive, 1 the hunters, who are one side. */
 export const sideToMove = ({ toMove }: Pursuit): number => (toMove === 0 ? 0 : 1);
 
+/** Caught, or all `PURSUIT_ROUNDS` played. */
 export const isPursuitOver = ({ round, isCaught }: Pursuit): boolean => isCaught || round > PURSUIT_ROUNDS;
 
 /** The stop that a turn leads to; −1 for staying. */

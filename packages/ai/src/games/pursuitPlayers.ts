@@ -109,6 +109,7 @@ function worldsOf(state: Pursuit, { possible }: Readonly<PursuitWatch>): Pursuit
   });
 }
 
+/** Who plays a game, and how. */
 export interface PursuitMatch {
   readonly fugitive: PursuitPlayer;
   readonly hunters: PursuitPlayer;

@@ -1,5 +1,6 @@
 // How often Smooth UCT follows UCB instead of its own average: η(N) = max(γ, η₀ / (1 + d √N)) with N visits of the information state.
 
+/** γ, η₀ and d of the formula above (Heinrich & Silver 2015). */
 export interface EtaSchedule {
   /** γ: the least share of UCB, 0 … 1. */
   readonly gamma: number;

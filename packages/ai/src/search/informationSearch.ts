@@ -20,6 +20,7 @@ import { type EtaSchedule, etaAt } from './etaSchedule.ts';
 import type { InformationDomain } from './informationDomain.ts';
 import { InformationTable } from './informationTable.ts';
 
+/** How the seats of an `InformationSearch` learn. */
 export interface InformationSearchOptions {
   /** c ≥ 0 in the game's unit: about the span of what can be won. */
   readonly exploration: number;
@@ -34,6 +35,7 @@ export interface InformationSearchOptions {
 export const RIVALS = ['self', 'random'] as const;
 export type Rival = (typeof RIVALS)[number];
 
+/** Trees of information states that grow with every episode. */
 export interface InformationSearch {
   readonly table: InformationTable;
   /** What has been won in all episodes of this search, in the game's unit: by seat 0, or against a random rival by whoever learnt. */

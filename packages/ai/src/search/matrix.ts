@@ -13,6 +13,7 @@ export interface Matrix {
   readonly cells: Float64Array;
 }
 
+/** An equilibrium: what the row seat gets by it, and how both seats mix. */
 export interface MatrixSolution {
   readonly value: number;
   /** Probability of each row and of each column. */

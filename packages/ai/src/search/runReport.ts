@@ -25,6 +25,7 @@ import {
 } from './rootReport.ts';
 import type { MixedStrategy } from './searcher.ts';
 
+/** What a search knows at its root: plain data, so that one thread can hand it to another. */
 export interface RunReport {
   readonly rule: ChoiceRule;
   /** 0 … 1, with which a mixture is drawn from; null: its likeliest turn is played. */

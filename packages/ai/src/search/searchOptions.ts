@@ -33,6 +33,7 @@ export interface PhaseExploration {
   readonly exploration: number;
 }
 
+/** Everything about a search that can be set; `searchOptions` gives an algorithm its usual values. What an algorithm has no use for does nothing. */
 export interface SearchOptions {
   readonly algorithm: Algorithm;
   /** c of UCB1: w/n + c √(log N / n), values in 0 … 1. */

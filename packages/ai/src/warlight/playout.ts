@@ -60,6 +60,7 @@ const STYLES_OF: Readonly<Record<PlayoutPolicy, readonly TurnStyle[]>> = {
   mixed: [...STYLES, ...DUEL_STYLES, ...DUEL_STYLES],
 };
 
+/** How seats without a chosen turn play. */
 export interface PlayoutOptions {
   readonly policy: PlayoutPolicy;
   /** Of turns by rule or in a mood that nobody chose: each judgement is multiplied by a random factor 1 ± noise, 0 … 1. */
@@ -70,6 +71,7 @@ export interface PlayoutOptions {
   readonly knower?: number;
 }
 
+/** Rounds played in place, by one caller at a time. */
 export interface Playouts {
   /** Everybody's turn for the next round, by seat; valid until the next call. A seat without a chosen turn plays by the policy. */
   writeTurns(position: Position, chosen: readonly (WarTurn | undefined)[]): readonly PackedTurn[];
