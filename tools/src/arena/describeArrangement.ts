@@ -1,12 +1,20 @@
 // What a series is played on and with, in words.
+import { arrangeGame } from './arrangeGame.ts';
 import type { TurnBudget } from './contender.ts';
 import { isProgram, type Side } from './contenderKinds.ts';
 import type { Arrangement } from './job.ts';
 
 /** `Map world, contest rules c1, 2 seats, at most 150 rounds, settings {…}`. */
-export function describeArrangement({ map, rules, settings, seats, maxRounds }: Arrangement): string {
+export function describeArrangement(arrangement: Arrangement): string {
+  const { map, rules, settings, seats } = arrangement;
   const changes = Object.keys(settings).length === 0 ? '' : `, settings \`${JSON.stringify(settings)}\``;
-  return `Map ${map}${rules === undefined ? '' : `, contest rules ${rules}`}, ${seats} seats, at most ${maxRounds} rounds${changes}`;
+  return `Map ${map}${rules === undefined ? '' : `, contest rules ${rules}`}, ${seats} seats, at most ${mostRounds(arrangement)} rounds${changes}`;
+}
+
+/** The settings have a limit of their own, and so has each contest. */
+function mostRounds(arrangement: Arrangement): number {
+  const game = arrangeGame(arrangement);
+  return game.ok ? Math.min(arrangement.maxRounds, game.value.settings.maxRounds) : arrangement.maxRounds;
 }
 
 /** `400 playouts a turn` or `100 ms a turn`. */
