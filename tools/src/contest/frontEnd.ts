@@ -7,6 +7,7 @@ import { Lag } from './lag.ts';
 import { Picture } from './picture.ts';
 import { type ContestRequest, readCommand } from './readCommand.ts';
 import { Stall } from './stall.ts';
+import { Surplus } from './surplus.ts';
 import { thinkingTime } from './thinkingTime.ts';
 import { warmUp } from './warmUp.ts';
 import { fitDeploys, NO_MOVES, writeDeploys, writeMoves } from './writeAnswer.ts';
@@ -65,8 +66,10 @@ export class FrontEnd {
   #lateWishes: readonly string[] = [];
   readonly #held: HeldAnswer;
   readonly #lag = new Lag();
-  /** For the request under way. */
+  readonly #surplus = new Surplus();
+  /** For the request under way: what was allowed, and what it took from reading it to the answer. */
   #thinkingMs = 0;
+  #tookMs = 0;
 
   constructor(options: FrontEndOptions) {
     this.#options = options;
@@ -82,7 +85,7 @@ export class FrontEnd {
     const command = readCommand(line);
     if (command.kind !== 'unknown' && this.#held.drop()) this.#options.log('the engine has gone on without an answer');
     try {
-      if (command.kind === 'request') return this.#answerInTime(command, { startMs, sinceMs, isLast });
+      if (command.kind === 'request') return this.#answerOnce(command, { startMs, sinceMs, isLast });
       if (command.kind === 'unknown') this.#complain(line);
       else this.#picture.take(command);
       return undefined;
@@ -107,6 +110,19 @@ export class FrontEnd {
     if (line.trim() !== '') this.#options.log(`not understood: ${line.slice(0, 80)}`);
   }
 
+  /** The answer, or none where C2's engine has one to this request already: ours came too late for the one before. */
+  #answerOnce(request: ContestRequest, when: Arrival): string | undefined {
+    const { ms } = request;
+    if (this.#surplus.asked(ms, this.#picture.setup.perMoveMs)) {
+      this.#options.log(`"${request.request}" has its answer: an earlier one came too late`);
+      this.#picture.passOver(request.request);
+      return undefined;
+    }
+    const answer = this.#answerInTime(request, when);
+    if (answer !== undefined) this.#surplus.answered(ms, this.#tookMs);
+    return answer;
+  }
+
   /**
    * The answer, or none where the engine has surely gone on without it: it would take a late line for the answer to its next request, and
    * every later one, too.
@@ -120,15 +136,17 @@ export class FrontEnd {
     const answer = this.#answer(request, when);
     const { line } = answer;
     const endMs = this.#options.now();
-    this.#lag.answered({ givenMs: ms, thinkingMs: this.#thinkingMs, tookMs: endMs - startMs });
+    const tookMs = endMs - startMs;
+    this.#tookMs = tookMs;
+    this.#lag.answered({ givenMs: ms, thinkingMs: this.#thinkingMs, tookMs });
     const { perMoveMs = MIN_JUDGED_MS } = this.#picture.setup;
     const judgedFromMs = Math.min(MIN_JUDGED_MS, Math.max(MIN_JUDGED_BANK_MS, perMoveMs));
     if (ms === undefined || ms < judgedFromMs) return send(answer);
     // Whether an engine's clock ran while the program was started is not known yet: the board will show.
     const longestMs = endMs - when.sinceMs + (when.sinceMs > 0 ? 0 : (this.#options.launchMs ?? 0));
     if (isFirst && request.request === 'picks' && longestMs > ms) this.#lateWishes = line.split(' ');
-    if (!isFirst && this.stall.isMissed(startMs, endMs, ms)) return this.#isOver(request, endMs - startMs);
-    if (!isFirst && this.stall.mayBeOver(ms, endMs - startMs)) this.#held.expect(1);
+    if (!isFirst && this.stall.isMissed(startMs, endMs, ms)) return this.#isOver(request, tookMs);
+    if (!isFirst && this.stall.mayBeOver(ms, tookMs)) this.#held.expect(1);
     return this.#held.sendOrHold(answer, startMs, ms);
   }
 
