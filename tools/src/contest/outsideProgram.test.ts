@@ -47,6 +47,13 @@ test('a child that holds on to the output in a group of its own is not waited fo
   expect(program.isOver).toBe(true);
 });
 
+test('a program that has ended is no longer asked, though such a child holds on to its output', async () => {
+  const ending = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(liveScript())}], { detached: true, stdio: 'inherit' }).unref()`;
+  const program = new OutsideProgram(run(ending), '.');
+  expect(await program.ask('anything', 60_000)).toMatchObject({ line: undefined });
+  expect(program).toMatchObject({ isOver: true, ending: ' (exit code 0)' });
+});
+
 test('a child that was left behind when the program ended goes with it', async () => {
   const connected = once(server, 'connection');
   const program = new OutsideProgram(parentOf("{ stdio: 'ignore' }"), '.');

@@ -5,7 +5,7 @@ import { LineSplitter } from './lineSplitter.ts';
 
 /** Lines of its own complaints that are kept for the report. */
 const MAX_COMPLAINTS = 20;
-/** How long it may take to leave when its input ends. */
+/** How long it may take to leave when its input ends, and its output when it has left. */
 const LEAVE_MS = 500;
 
 /**
@@ -62,7 +62,9 @@ export class OutsideProgram {
     // Writing to a program that has ended is no mistake of ours.
     this.#child.stdin.on('error', () => undefined);
     this.#ended = new Promise((resolve) => {
+      let giveUp: NodeJS.Timeout | undefined;
       const end = (): void => {
+        clearTimeout(giveUp);
         this.#isOver = true;
         // What it has started and left behind.
         this.#killGroup();
@@ -71,6 +73,8 @@ export class OutsideProgram {
       };
       this.#child.on('exit', (code, signal) => {
         this.#ending = signal === null ? ` (exit code ${code})` : ` (${signal})`;
+        // What has fled into a group of its own may hold on to the output, and answers nothing.
+        giveUp = setTimeout(() => this.kill(), LEAVE_MS);
       });
       this.#child.on('close', end);
       this.#child.on('error', (error) => {
