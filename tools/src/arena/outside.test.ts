@@ -1,4 +1,5 @@
 // An outside program in the arena as `arena --a … --b "cmd:…"` starts it: contest rules, numbers for regions, and its faults in the report.
+import { execSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../cli/paths.ts';
@@ -79,6 +80,14 @@ test('a program that cannot be started is no opponent: the report says so, and t
   const ours = { ...whole, score: 0, winner: 'b', faults: { a: faults.b } };
   expect(outside?.judge([played([[ours, ours], twice, twice])])).toMatchObject({ isMet: false });
 }, 60_000);
+
+test('the gate starts our own side whatever Node the path leads to, or none', () => {
+  const outside = GATES.find(({ name }) => name === 'outside');
+  const [series] = outside?.against?.([{ name: 'Any', rules: ['c1'], command: './any' }]) ?? [];
+  const command = series?.a.slice('cmd:'.length) ?? '';
+  const input = 'go place_armies 2000\n';
+  expect(String(execSync(command, { input, env: { PATH: '' } }))).toBe('No moves\n');
+});
 
 test('a ladder with a program: which options name one, and what it did wrong', async () => {
   const words = ['ladder', '--bots', 'random, cmd:/nonexistent/bot', '--games', '2', '--max-rounds', '3', ...HERE];

@@ -62,7 +62,9 @@ const rungs: Gate[] = RUNGS.slice(1).map((name, index) => {
 
 /** What a contest gives for each of the two requests of a round. */
 const REQUEST_MS = 450;
-const FRONT_END = `node ${JSON.stringify(path.join(ROOT, 'tools/src/main.ts'))} bot contest --bot expert --ms ${REQUEST_MS}`;
+/** By this very Node: another one on the path may be too old, and would lose every match. */
+const PROGRAM = [process.execPath, path.join(ROOT, 'tools/src/main.ts')].map((file) => JSON.stringify(file)).join(' ');
+const FRONT_END = `${PROGRAM} bot contest --bot expert --ms ${REQUEST_MS}`;
 const CONTEST_MAPS = ['world', 'map64'] as const;
 
 /** Expert as a contest starts it against a program, on both maps by all rules that the program knows. */
