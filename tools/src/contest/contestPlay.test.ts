@@ -310,6 +310,22 @@ test('of an answer that never came it is said how long it was waited for: the fi
   ]);
 });
 
+test('C1: wishes that never came are no missed answer; after two of those nothing more is asked', async () => {
+  const game = gameOn('world', 'c1', 3);
+  const program = new OutsideProgram(`${NODE} -e "setInterval(() => {}, 1000)"`, ROOT);
+  const asked: string[] = [];
+  vi.spyOn(program, 'ask').mockImplementation(async (request) => {
+    asked.push(request.replace(/ 2000.*/, ''));
+    return { line: undefined, tookMs: 2_000 };
+  });
+  const player = new OutsidePlayer(program, { game, seat: 0 });
+  const [, passive] = await sit(game, ['passive', 'passive']);
+  seated.push(player, passive);
+  await playContestMatch({ game, players: [player, passive], seed: 's' });
+  expect(asked).toEqual(['pick_starting_regions', 'go place_armies', 'go attack/transfer']);
+  expect(player.faults()).toMatchObject({ count: 3, hasEnded: true });
+});
+
 describe('time banks', () => {
   test('C2: each answer costs its time and gains 500 ms, up to 10 s; the third miss ends the bot', () => {
     const bank = makeTimeBank('c2');

@@ -193,7 +193,7 @@ export class OutsidePlayer implements Player {
       this.#bank.answered(Math.max(0, tookMs - extraMs));
       return line;
     }
-    this.#bank.missed();
+    this.#bank.missed(!request.startsWith('go '));
     this.#hasEnded = this.#program.isOver;
     const miss = this.#hasEnded
       ? `the program has ended${this.#program.ending}`

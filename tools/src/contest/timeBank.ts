@@ -13,12 +13,13 @@ const MISSES_BORNE = 2;
 export interface TimeBank {
   /** Time for the next answer, in ms; the number that requests name. */
   readonly allowedMs: number;
-  /** Answers missed so far. */
+  /** Answers missed so far, of those that count. */
   readonly misses: number;
   /** The bot is asked nothing any more. */
   readonly isOut: boolean;
   answered(tookMs: number): void;
-  missed(): void;
+  /** C1 does not count wishes that never came. */
+  missed(isPick?: boolean): void;
 }
 
 export function makeTimeBank(rules: ContestRules): TimeBank {
@@ -41,8 +42,8 @@ export function makeTimeBank(rules: ContestRules): TimeBank {
       bankMs = Math.max(0, bankMs - tookMs);
       gain();
     },
-    missed() {
-      misses++;
+    missed(isPick = false) {
+      if (rules === 'c2' || !isPick) misses++;
       // A miss empties the bank. It gains all the same, or no bot could come back from a miss.
       bankMs = 0;
       gain();
