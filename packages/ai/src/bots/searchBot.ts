@@ -12,6 +12,7 @@ import { makeClassicSource } from '../warlight/classic/classicSource.ts';
 import { CLASSIC_STYLES } from '../warlight/classic/classicTurns.ts';
 import { rivalsOf } from '../warlight/contact.ts';
 import { makeWarDomain, type WarTurn } from '../warlight/domain.ts';
+import { horizonAt } from '../warlight/duel/duelHorizon.ts';
 import { type MarchMaker, withDuelMarches, withDuelTurns } from '../warlight/duel/duelSource.ts';
 import { isDuel } from '../warlight/duel/isDuel.ts';
 import { factsOf } from '../warlight/facts.ts';
@@ -82,7 +83,8 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
   const rivals = rivalsOf(facts, worlds[0], seat, options.maxRivals);
   const chances = idleChances(task, options.idleAfter);
   const search = (turns: TurnSource<WarTurn>): Searcher<WarTurn> => {
-    const war = { ...options, ...freeLand(task, chances), facts, seat, worlds };
+    const horizon = horizonAt(task.game, task.view.round, options);
+    const war = { ...options, horizon, ...freeLand(task, chances), facts, seat, worlds };
     const domain = withIdleSeats(
       makeWarDomain(war, samples.random),
       { ...war, root: worlds[0], chances },

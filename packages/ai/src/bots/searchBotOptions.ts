@@ -29,6 +29,8 @@ export type PlayedTurn = 'drawn' | 'likeliest';
 export interface WarOptions extends WeightChanges {
   /** Rounds from the root to the evaluation. */
   readonly horizon: number;
+  /** The same one against one by the rules of a contest once its opening is over (`duelHorizon.ts`); where left out, `horizon` goes on. */
+  readonly lateHorizon?: number;
   /** The same from the picks on. */
   readonly pickHorizon: number;
   /** Lists of picks that are searched, at most, or that one is drawn from. */
@@ -112,6 +114,7 @@ export const SEARCH_KNOBS: Knobs = {
   matrixMost: whole(1, 32),
   cellSamples: whole(1, 1_000),
   horizon: whole(1, 50),
+  lateHorizon: whole(1, 50),
   pickHorizon: whole(1, 50),
   pickPool: whole(1, 32),
   pickChoice: word(PICK_CHOICES),
