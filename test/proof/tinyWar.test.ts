@@ -9,10 +9,7 @@ import { transitionDistance, widestJoint } from './transitions.ts';
 const PLAYOUTS = 10_000;
 const ROOT_RULES = [
   ['coevo', searchOptions('coevo', { expectedPlayouts: PLAYOUTS })],
-  [
-    'smmcts',
-    searchOptions('smmcts', { nodeRule: 'ucb', maxTreeDepth: 1, keep: 24, matrixMost: 24, expectedPlayouts: PLAYOUTS }),
-  ],
+  ['smmcts', searchOptions('smmcts', { nodeRule: 'ucb', maxTreeDepth: 1, expectedPlayouts: PLAYOUTS })],
 ] as const;
 
 describe.each(SMALL_CASES)('$name of $territories, $rounds rounds', (tiny) => {

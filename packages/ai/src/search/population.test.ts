@@ -30,6 +30,22 @@ test('every turn that was tried is remembered with all its samples, dropped, fad
   expect(listed(pool.tried())).toEqual({ a: [1, 1], b: [3, 1.75], c: [1, 0] });
 });
 
+test('all that was ever tried comes back, best first, and begins anew; what it was worth is remembered', () => {
+  const pool = filled(['poor', 'good', 'dropped', 'never tried']);
+  pool.credit(0, 0.1);
+  pool.credit(1, 0.8);
+  pool.credit(1, 0.6);
+  pool.credit(2, 0.9);
+  pool.fade(0.1);
+  pool.keepOnly([0, 1]);
+  pool.takeBack();
+  expect(pool.turns).toEqual(['dropped', 'good', 'poor']);
+  expect(listed(pool.statistics())).toEqual({ dropped: [0, 0], good: [0, 0], poor: [0, 0] });
+  expect(pool.ranking()).toEqual([0, 1, 2]);
+  pool.credit(0, 0.7);
+  expect(listed(pool.tried())).toEqual({ dropped: [2, 1.6], good: [2, 1.4], poor: [1, 0.1] });
+});
+
 test('turns are ranked by mean, those of few samples as if four more had come to the common mean', () => {
   const pool = filled(['once', 'often', 'poor', 'middling']);
   pool.credit(0, 0.85);

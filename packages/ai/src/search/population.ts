@@ -109,6 +109,15 @@ export class Population<Turn> {
     };
   }
 
+  /** Has every turn that ever had a sample once more, best first by the mean of all its samples, which do not count on. */
+  takeBack(): void {
+    const { turns, visits, sums } = this.tried();
+    const mean = (at: number): number => sums[at] / visits[at];
+    const order = [...turns.keys()].sort((a, b) => mean(b) - mean(a) || a - b);
+    this.keepOnly([]);
+    for (const at of order) this.add(turns[at]);
+  }
+
   #remember(before: readonly Life<Turn>[]): void {
     for (const life of before) if (life.visits > 0 && !this.#places.has(life.key)) this.#dropped.set(life.key, life);
     if (this.#dropped.size <= 2 * REMEMBERED) return;

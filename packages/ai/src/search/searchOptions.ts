@@ -70,7 +70,7 @@ export interface SearchOptions {
   readonly rootSeats: readonly number[];
   /** Turns of a seat at the root, or, where they are bred (`coevo`, `smmcts`), in the pool that is halved; as far as a source makes them. */
   readonly pool: number;
-  /** Turns a seat keeps when the pool has been halved. */
+  /** Turns a seat keeps when the pool has been halved (`smmcts` takes all back where they are few and evolution finds no other). */
   readonly keep: number;
   readonly children: number;
   readonly generations: number;

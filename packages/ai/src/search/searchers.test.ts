@@ -57,9 +57,9 @@ const ROOT_ONLY: readonly Algorithm[] = ['pure', 'halving', 'coevo'];
 test.each(['coevo', 'smmcts'] as const)(
   '%s tells every turn that it tried with every playout, whatever it has dropped',
   (algorithm) => {
-    const cells = Array.from({ length: 40 }, (_, row) => Array.from({ length: 3 }, (_, column) => (row + column) / 50));
+    const cells = Array.from({ length: 60 }, (_, row) => Array.from({ length: 3 }, (_, column) => (row + column) / 62));
     for (const expectedPlayouts of [0, 3000]) {
-      const options = searchOptions(algorithm, { pool: 40, keep: 8, expectedPlayouts });
+      const options = searchOptions(algorithm, { pool: 60, keep: 8, expectedPlayouts });
       const searcher = makeSearcher({ domain: staged({ cells }) }, options, makeFastRandomSource(SEED));
       for (let playout = 1; playout <= 5000; playout++) {
         searcher.playOnce();

@@ -20,15 +20,15 @@ function sourceOf(): TurnSource<number> {
   };
 }
 
-const search = (changes: Partial<SearchOptions>) =>
+const search = (changes: Partial<SearchOptions>, source = sourceOf()) =>
   makeSearcher(
-    { domain, source: sourceOf() },
+    { domain, source },
     searchOptions('smmcts', { rootSeats: [0], nodeRule: 'ucb', maxTreeDepth: 1, ...changes }),
     makeFastRandomSource(1),
   );
 
 test('with a budget that is not known what a tree has answered stays the answer until the next one knows better, and is decided by the last', () => {
-  const searcher = search({});
+  const searcher = search({}, endlessSource());
   const decided: number[] = [];
   for (let playout = 1; playout <= 5_000; playout++) {
     searcher.playOnce();
@@ -79,6 +79,21 @@ test('by UCB a certain turn gives way to the equilibrium where the pairs that me
   expect(saddle.chances).toEqual({ 0: 1 });
 });
 
+/** How many turns stand at the root when so many playouts are over. */
+function rootAfter(expectedPlayouts: number, source: TurnSource<number>): number {
+  const searcher = search({ expectedPlayouts }, source);
+  while (searcher.counters.playouts < expectedPlayouts) searcher.playOnce();
+  const { turns } = searcher.root(0);
+  expect(turns).toContain(90);
+  return turns.length;
+}
+
+/** What it breeds is new, worse than all others and of no end. */
+function endlessSource(): TurnSource<number> {
+  let bred = 0;
+  return { ...sourceOf(), mutate: () => --bred };
+}
+
 test.each([
   [1_000, 6],
   [1_999, 6],
@@ -87,13 +102,40 @@ test.each([
 ])(
   'in an epoch of %i the tree stands below the best %i of the pool, and what else must be reckoned with',
   (expectedPlayouts, kept) => {
-    const searcher = search({ expectedPlayouts });
-    while (searcher.counters.playouts < expectedPlayouts) searcher.playOnce();
-    const { turns } = searcher.root(0);
-    expect(turns).toContain(90);
-    expect(turns).toHaveLength(kept + 1);
+    expect(rootAfter(expectedPlayouts, endlessSource())).toBe(kept + 1);
   },
 );
+
+/** Makes and breeds no others than these, 0 … count − 1, the best last. */
+const listed = (count: number): TurnSource<number> => ({
+  ...sourceOf(),
+  incumbent: () => 0,
+  generate: (_, index) => index % count,
+  mutate: (_, turn) => (turn + 1) % count,
+});
+
+test.each([
+  [1_999, 40, 6],
+  [2_000, 40, 40],
+  [2_000, 10, 10],
+  [2_000, 48, 48],
+  [2_000, 49, 10],
+])(
+  'in an epoch of %i where there are no more than %i turns at all the tree stands below %i: all of them, if they are few',
+  (expectedPlayouts, count, kept) => {
+    expect(rootAfter(expectedPlayouts, listed(count))).toBe(kept + 1);
+  },
+);
+
+test('where nothing new is bred what breeding would have cost goes to the tree', () => {
+  const treeAfter = (source: TurnSource<number>): number => {
+    const searcher = search({ expectedPlayouts: 4_000 }, source);
+    while (searcher.counters.playouts < 4_000) searcher.playOnce();
+    return searcher.root(0).visits.reduce((sum, count) => sum + count, 0);
+  };
+  // Halving has 1,200; evolution 1,600, or the first generation's quarter of it.
+  expect([treeAfter(endlessSource()), treeAfter(listed(40))]).toEqual([1_200, 2_400]);
+});
 
 test('what evolution has made better is the answer until the tree knows more', () => {
   const growing = { ...sourceOf(), mutate: (_: number, turn: number) => turn + 5, replies: () => [] };

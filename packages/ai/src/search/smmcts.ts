@@ -1,8 +1,8 @@
 // `smmcts`: a tree of simultaneous moves whose root turns are evolved as in `coevo`.
 //
 // Method. Epochs as in `coevo`: pools are halved and evolved; then, in place of the matrix, a tree grows below the best turns of every
-// searched seat (`matrix` of them; in epochs of 2,000 playouts and more all that the pools keep, up to `matrixMost`) for `shares[2]` of the
-// epoch, by regret matching or decoupled UCB at every node (`nodeRule`), rounds below the root with the domain's own turns. The answer is the mixture at the root:
+// searched seat (`matrix` of them; in epochs of 2,000 playouts and more all that the pools keep, up to `matrixMost`, or every turn that there is, where
+// evolution finds no new one and they are few) for `shares[2]` of the epoch, by regret matching or decoupled UCB at every node (`nodeRule`), rounds below the root with the domain's own turns. The answer is the mixture at the root:
 // the average of its distributions, or the most visited turn, in whose place the equilibrium of the pairs that met there is played where they refute it
 // (`refuted.ts`, between two seats); its likeliest turn stands at the root of the next epoch's tree. When the last epoch is over its
 // tree goes on growing. Where the budget is not known, a small tree over the source's first turns comes before the first epoch.
@@ -31,6 +31,8 @@ import { epochsOf, evolvePools, fillPools, halvePools, isOpen, openWidening, typ
 
 /** From this epoch on the tree's root has up to `matrixMost` turns a seat. */
 const WIDE_EPOCH = 2000;
+/** A pool that has seen no more turns than these when evolution finds nothing new has seen all that there are: the tree's root gets every one of them, whatever was dropped. */
+const FEW = 48;
 /**
  * Where the budget is not known a few dozen playouts may be all there is: so many of the first epoch's grow a tree over the incumbent and the source's
  * first turns, whose answer stands until the pools are halved.
@@ -109,7 +111,7 @@ function* planSmmcts<State, Turn>(course: Course<State, Turn>): Generator<undefi
   const opening = options.expectedPlayouts > 0 ? 0 : OPENING;
   if (opening > 0) {
     fillPools(widening, Math.min(options.pool, OPENING_TURNS));
-    growTree(course, OPENING_TURNS, opening);
+    growTree(course, () => OPENING_TURNS, opening);
     yield;
     closeTree(course);
     dropTree(course);
@@ -118,9 +120,9 @@ function* planSmmcts<State, Turn>(course: Course<State, Turn>): Generator<undefi
   for (const [at, epoch] of epochs.entries()) {
     yield* halvePools(widening, epoch);
     if (at === 0) publishBest(widening, answers);
-    yield* evolvePools(widening, epoch);
+    const most = yield* breedPools(widening, epoch);
     if (at === 0) publishBest(widening, answers);
-    growTree(course, epoch >= WIDE_EPOCH ? options.matrixMost : options.matrix, Math.round(options.shares[2] * epoch));
+    growTree(course, most, Math.round(options.shares[2] * epoch));
     course.isLastTree = at === epochs.length - 1;
     yield;
     closeTree(course);
@@ -131,12 +133,38 @@ function* planSmmcts<State, Turn>(course: Course<State, Turn>): Generator<undefi
   }
 }
 
-function growTree<State, Turn>(course: Course<State, Turn>, most: number, playouts: number): void {
+/** Evolves the pools, and says how many turns of each the tree's root gets. */
+function* breedPools<Turn>(widening: Widening<Turn>, epoch: number): Generator<undefined, RootWidth<Turn>, undefined> {
+  const { options, queue } = widening;
+  const { populations } = queue;
+  if (epoch < WIDE_EPOCH) {
+    yield* evolvePools(widening, epoch);
+    return () => options.matrix;
+  }
+  const known = populations.map((population) => population.tried().turns.length);
+  const spent = (): readonly Population<Turn>[] =>
+    populations.filter((population, k) => {
+      const { length } = population.tried().turns;
+      return length > options.keep && length <= FEW && length === known[k];
+    });
+  for (const _ of evolvePools(widening, epoch)) {
+    yield;
+    // What would be bred on is known.
+    if (spent().length === populations.length) break;
+  }
+  const few = spent();
+  for (const population of few) population.takeBack();
+  return (population) => (few.includes(population) ? FEW : options.matrixMost);
+}
+
+type RootWidth<Turn> = (population: Population<Turn>) => number;
+
+function growTree<State, Turn>(course: Course<State, Turn>, most: RootWidth<Turn>, playouts: number): void {
   const { domain, widening } = course;
   const { options, queue, random } = widening;
   const rootTurns: (readonly Turn[] | undefined)[] = new Array(domain.seats).fill(undefined);
   for (const population of queue.populations) {
-    population.keepOnly(population.ranking().slice(0, most));
+    population.keepOnly(population.ranking().slice(0, most(population)));
     rootTurns[population.seat] = rootOf(population, course);
   }
   dropTree(course);
