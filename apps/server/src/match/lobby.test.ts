@@ -87,6 +87,16 @@ it('standing up frees the seat, ends its token and passes the host on', async ()
   expect(table.state.host).toBe(-1);
 });
 
+it('the host who stands up is followed by who is here, else by the first person', async () => {
+  const table = await makeTable({ people: 4 });
+  for (const away of [1, 2]) table.match.setConnected(away, false);
+  await must(table.match.stand(0));
+  expect(table.state.host).toBe(3);
+  table.match.setConnected(3, false);
+  await must(table.match.stand(3));
+  expect(table.state.host).toBe(1);
+});
+
 it('only the host changes seats, settings and the start', async () => {
   const table = await makeTable({ people: 2 });
   const bot = { seat: 2, kind: 'bot' as const, level: 'easy' as const };
