@@ -18,10 +18,16 @@ test.each([
   ['fe80::1%eth0', 'fe80::2%eth1'],
   ['2001:db8::5', '2001:db8:0:0:1::9'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:db8::1:2:3:4:5', '2001:db8:0:1::9'],
   ['::1', '0:0:0:0:7:7:7:7'],
 ])('%s and %s are one household', (one, other) => {
   const may = makeAddressLimit(1, () => 0);
   expect([may(one), may(other)]).toEqual([true, false]);
+});
+
+test('networks that differ in their first part alone are two', () => {
+  const may = makeAddressLimit(1, () => 0);
+  expect([may('2001:db8:1:2::1'), may('2a01:db8:1:2::1')]).toEqual([true, true]);
 });
 
 test('two networks are two', () => {
@@ -32,6 +38,18 @@ test('two networks are two', () => {
     true,
     true,
   ]);
+});
+
+test('who has just begun a new minute is not forgotten before those whose minute began earlier', () => {
+  let now = 0;
+  const may = makeAddressLimit(1, () => now);
+  may('10.1.0.0');
+  now = 1;
+  for (let index = 2; index < 20_000; index++) may(`10.0.${index >> 8}.${index & 255}`);
+  now = 60_000;
+  expect(may('10.1.0.0')).toBe(true);
+  for (const further of ['10.2.0.0', '10.2.0.1']) may(further);
+  expect(may('10.1.0.0')).toBe(false);
 });
 
 test('many addresses do not fill the memory, and the newest are still counted', () => {

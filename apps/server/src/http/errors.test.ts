@@ -35,3 +35,14 @@ test('an address that cannot be read is the asker’s', async () => {
   expect(await answer.json()).toEqual({ code: 'badRequest', message: 'This request cannot be read.' });
   expect(metrics.get('exceptions', 'http')).toBe(0);
 });
+
+test.each([
+  ['{', 400, { code: 'badRequest', message: 'This request cannot be read.' }],
+  ['[]', 400, { code: 'badRequest', message: 'This request cannot be read.' }],
+  [`{"seats":"${'x'.repeat(16 * 1024)}"}`, 413, { code: 'tooLarge', message: 'This is too large.' }],
+])('a body that is broken, no request or too large is told as what it is: %.9s', async (body, status, error) => {
+  const { post, metrics } = await listenHere();
+  const answer = await post('/api/turns', body);
+  expect([answer.status, await answer.json()]).toEqual([status, error]);
+  expect(metrics.get('exceptions', 'http')).toBe(0);
+});

@@ -48,7 +48,7 @@ async function hostsSeen(isTrusted: boolean, forwarded: string): Promise<typeof 
     seen.push(['upgrade', incoming.headers.host, incoming.headers['x-forwarded-host'] as string]);
     socket.destroy();
   });
-  honourForwardedHost(http, () => isTrusted);
+  honourForwardedHost(http, (address) => isTrusted && /^(?:::ffff:)?127\.0\.0\.1$|^::1$/.test(address));
   http.listen(0, '127.0.0.1');
   ending.push(() => http.close());
   await once(http, 'listening');

@@ -54,6 +54,19 @@ test('who holds too many connections, though they say nothing, gets no more unti
   expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
+test('where some of several have ended there is room for as many, and for no more', async () => {
+  const { call, onRefused } = await open(false);
+  const ends: Promise<unknown>[] = [];
+  server?.on('connection', (socket) => ends.push(once(socket, 'close')));
+  const held = [await call(), await call(), await call(), await call()];
+  for (const socket of held.slice(1)) await ask(socket);
+  await Promise.all(ends.slice(1));
+  for (let count = 0; count < 3; count++) await call();
+  expect(onRefused).not.toHaveBeenCalled();
+  expect(await ask(await call())).toBeUndefined();
+  expect(onRefused).toHaveBeenCalledTimes(1);
+});
+
 test('through a trusted proxy come as many as there are', async () => {
   const { call, onRefused } = await open(true);
   for (let count = 0; count < 6; count++) await call();

@@ -35,6 +35,8 @@ export async function listenHere(environment: Readonly<Record<string, string>> =
   return {
     ...parts,
     ask: (path: string, headers: Readonly<Record<string, string>> = {}) => fetch(url + path, { headers }),
+    post: (path: string, body: string) =>
+      fetch(url + path, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
   };
 }
 
