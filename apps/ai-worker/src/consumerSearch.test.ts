@@ -22,6 +22,7 @@ const pool = vi.hoisted(() => {
   const heard: () => void = () => undefined;
   return { asked: [] as Asked[], said: [] as string[], heard };
 });
+vi.mock('./warmUp.ts', () => ({ warmUpQuick: () => void pool.said.push('warm') }));
 vi.mock('./searchDesk.ts', () => ({ SearchDesk: class {} }));
 vi.mock('./deskPool.ts', () => ({
   DeskPool: class {
@@ -147,7 +148,7 @@ test('what was searched is told on the way, signed, and while the broker takes o
 
 test('as many searches as desks are at hand at the same time, and servers can count them', async () => {
   const [one, two] = [await begin(), await begin()];
-  expect(pool.said[0]).toBe('2 desks, 3 at most');
+  expect(pool.said.slice(0, 2)).toEqual(['2 desks, 3 at most', 'warm']);
   const names = (await queue.getWorkers()).map(({ rawname }) => threadsIn(String(rawname)));
   expect(names).toEqual([2]);
   one.asked.answer({ kind: 'answer', thought: thoughtOf(1) });
