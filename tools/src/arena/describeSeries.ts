@@ -1,6 +1,8 @@
 // Rows and parts of reports that verbs with several series share.
-import type { DotRow } from '../chart/drawDots.ts';
+import { type DotRow, drawDots } from '../chart/drawDots.ts';
 import { faultLines } from './describeFaults.ts';
+import { type Arrangement, matchesASeed } from './job.ts';
+import type { Plot } from './report.ts';
 import type { SeriesPlayed } from './series.ts';
 import { tallySeries, tallyTime } from './tally.ts';
 import { describeElo, describeScore, short, table } from './words.ts';
@@ -31,8 +33,19 @@ export function seriesTable(all: readonly SeriesPlayed[]): string[] {
   return [...table(heads, rows), ...(faults.length === 0 ? [] : ['', ...faults])];
 }
 
+/** The scores of the series as a chart, with a line where a score says that nobody is better. */
+export const scorePlot = (title: string, all: readonly SeriesPlayed[], arrangement: Arrangement): Plot => ({
+  name: 'scores',
+  svg: drawDots({
+    title,
+    axis: 'score in % with 95 % interval',
+    rows: scoreRows(all),
+    mark: 100 / matchesASeed(arrangement),
+  }),
+});
+
 /** The series as rows of a chart, in per cent. */
-export const scoreRows = (all: readonly SeriesPlayed[]): DotRow[] =>
+const scoreRows = (all: readonly SeriesPlayed[]): DotRow[] =>
   all
     .filter(({ groups }) => groups.length > 0)
     .map((played) => {

@@ -3,14 +3,12 @@ import { fail, ok, type Result } from '@salient/engine';
 import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { parseSide } from '../arena/contenderKinds.ts';
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
-import { figuresOf, scoreRows, seriesTable } from '../arena/describeSeries.ts';
-import { matchesASeed } from '../arena/job.ts';
+import { figuresOf, scorePlot, seriesTable } from '../arena/describeSeries.ts';
 import type { Report } from '../arena/report.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { makeStudyCommand } from '../arena/study.ts';
 import { tallySeries } from '../arena/tally.ts';
 import { describeScore, table } from '../arena/words.ts';
-import { drawDots } from '../chart/drawDots.ts';
 import { parseName } from '../cli/arguments.ts';
 import { playCubesTable } from './cubesTable.ts';
 
@@ -80,8 +78,9 @@ function reportOn({ arrangement, budget }: Common, played: readonly SeriesPlayed
     ),
   ]);
   const lines = table(['won : lost : drawn : unfinished, score', ...ALGORITHMS], cells);
+  const title = 'Four algorithms against three baselines';
   return {
-    title: 'Four algorithms against three baselines',
+    title,
     lines: [
       `${describeArrangement(arrangement)}; ${describeBudget(budget)}.`,
       '',
@@ -90,17 +89,7 @@ function reportOn({ arrangement, budget }: Common, played: readonly SeriesPlayed
       ...seriesTable(played),
     ],
     figures: { series: played.map(figuresOf) },
-    plots: [
-      {
-        name: 'scores',
-        svg: drawDots({
-          title: 'Four algorithms against three baselines',
-          axis: 'score in % with 95 % interval',
-          rows: scoreRows(played),
-          mark: 100 / matchesASeed(arrangement),
-        }),
-      },
-    ],
+    plots: [scorePlot(title, played, arrangement)],
     said: lines,
   };
 }

@@ -3,14 +3,12 @@ import { ok, type Result } from '@salient/engine';
 import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { parseSide, type Side } from '../arena/contenderKinds.ts';
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
-import { figuresOf, scoreRows, seriesTable } from '../arena/describeSeries.ts';
-import { matchesASeed } from '../arena/job.ts';
+import { figuresOf, scorePlot, seriesTable } from '../arena/describeSeries.ts';
 import type { Report } from '../arena/report.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { makeStudyCommand } from '../arena/study.ts';
 import { tallySeries } from '../arena/tally.ts';
 import { describeScore, table } from '../arena/words.ts';
-import { drawDots } from '../chart/drawDots.ts';
 
 /** The bot whose parameters `merge` and `workers` name a way of searching on several cores. */
 const BOT = 'parallel';
@@ -67,7 +65,6 @@ function reportOn({ common, rival }: ParallelPlan, played: readonly SeriesPlayed
   });
   const lines = table([`against ${rival.text}`, 'score'], rows);
   const title = 'Searching on several cores';
-  const axis = 'score in % with 95 % interval';
   return {
     title,
     lines: [
@@ -78,12 +75,7 @@ function reportOn({ common, rival }: ParallelPlan, played: readonly SeriesPlayed
       ...seriesTable(played),
     ],
     figures: { series: played.map(figuresOf) },
-    plots: [
-      {
-        name: 'scores',
-        svg: drawDots({ title, axis, rows: scoreRows(played), mark: 100 / matchesASeed(arrangement) }),
-      },
-    ],
+    plots: [scorePlot(title, played, arrangement)],
     said: lines,
   };
 }
