@@ -112,7 +112,7 @@ export {
 export { InformationTable } from './search/informationTable.ts';
 export { makeSearcher } from './search/makeSearcher.ts';
 export { bestAnswers, type Matrix, type MatrixSolution, solveExactly } from './search/matrix.ts';
-export { MERGES, type Merge, mergeRuns, type RunReport } from './search/runReport.ts';
+export { mergeRuns, type RunReport } from './search/runReport.ts';
 export type { MixedStrategy, SearchCounters, Searcher } from './search/searcher.ts';
 export { ALGORITHMS, type Algorithm, type SearchOptions, searchOptions } from './search/searchOptions.ts';
 export type { SearchTask } from './search/searchTask.ts';

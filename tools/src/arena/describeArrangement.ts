@@ -11,10 +11,11 @@ export function describeArrangement(arrangement: Arrangement): string {
   return `Map ${map}${rules === undefined ? '' : `, contest rules ${rules}`}, ${seats} seats, at most ${mostRounds(arrangement)} rounds${changes}`;
 }
 
-/** The settings have a limit of their own, and so has each contest. */
+/** The settings may have a limit of their own (0: none), and each contest has one. */
 function mostRounds(arrangement: Arrangement): number {
   const game = arrangeGame(arrangement);
-  return game.ok ? Math.min(arrangement.maxRounds, game.value.settings.maxRounds) : arrangement.maxRounds;
+  const limit = game.ok ? game.value.settings.maxRounds : 0;
+  return limit === 0 ? arrangement.maxRounds : Math.min(arrangement.maxRounds, limit);
 }
 
 /** `400 playouts a turn` or `100 ms a turn`. */

@@ -2,9 +2,6 @@
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '@salient/engine';
 
-/** A command's named options; each takes a value. */
-export type OptionNames = readonly string[];
-
 export interface Arguments<Name extends string> {
   readonly options: Readonly<Partial<Record<Name, string>>>;
   /** Options without a value that were given. */

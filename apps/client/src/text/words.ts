@@ -92,9 +92,6 @@ export function formatAgo(atMs: number, nowMs: number): string {
   return ago.format(Math.round(minutes / 60 / 24), 'day');
 }
 
-/** "Easy" for "easy". */
-export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** A generated map's id holds nothing to call it by but its size; undefined for the ids of others. */
 export function generatedName(id: string, name: (territories: string) => string): string | undefined {
   const size = /^gen-\d+-(\d+)-/.exec(id)?.[1];

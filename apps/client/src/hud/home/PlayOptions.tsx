@@ -13,6 +13,8 @@ const MAPS = [
   { id: 'saddle', maxBots: 3 },
 ] as const;
 
+const maxBotsOn = (mapId: string): number => MAPS.find(({ id }) => id === mapId)?.maxBots ?? Math.max(...BOT_COUNTS);
+
 interface PlayOptionsProps {
   readonly bots: Signal<number>;
   readonly level: Signal<BotLevel>;
@@ -20,11 +22,10 @@ interface PlayOptionsProps {
 }
 
 export function PlayOptions({ bots, level, mapId }: PlayOptionsProps) {
-  const maxBots = MAPS.find(({ id }) => id === mapId.value)?.maxBots ?? 5;
+  const maxBots = maxBotsOn(mapId.value);
   const chooseMap = (id: string) => {
     mapId.value = id;
-    const most = MAPS.find((map) => map.id === id)?.maxBots ?? 5;
-    bots.value = Math.min(bots.value, most);
+    bots.value = Math.min(bots.value, maxBotsOn(id));
   };
   return (
     <div class="play-options">

@@ -83,6 +83,22 @@ interface SeatChipProps {
   readonly emote: Emote | undefined;
 }
 
+interface Told extends Pick<SeatChipProps, 'seat' | 'team' | 'known'> {
+  readonly status: SeatStatus;
+  readonly land: number;
+  readonly income: number;
+}
+
+/** All that the chip shows, in words: for the pointer that rests on it and for screen readers. */
+function wordsOf({ seat, team, known, status, land, income }: Told): string {
+  return [
+    factsLine(seat.name, known, { land, income, status }),
+    ...(team >= 0 ? [roomText.team(team)] : []),
+    ...(seat.kind === 'bot' ? [botText.line(usedOf(seat))] : []),
+    ...(seat.bankMs > 0 ? [peopleText.bank(formatLeft(seat.bankMs))] : []),
+  ].join(', ');
+}
+
 function SeatChip({ model, seat, look, team, figures, isOwn, known, emote }: SeatChipProps) {
   const status = toldStatus(model, seat);
   const icon = STATUS_ICONS[status];
@@ -90,12 +106,7 @@ function SeatChip({ model, seat, look, team, figures, isOwn, known, emote }: Sea
   const land = figures?.territories ?? 0;
   const income = figures?.income ?? 0;
   const bot = seat.kind === 'bot' ? usedOf(seat) : null;
-  const line = [
-    factsLine(seat.name, known, { land, income, status }),
-    ...(team >= 0 ? [roomText.team(team)] : []),
-    ...(bot ? [botText.line(bot)] : []),
-    ...(seat.bankMs > 0 ? [peopleText.bank(formatLeft(seat.bankMs))] : []),
-  ].join(', ');
+  const line = wordsOf({ seat, team, known, status, land, income });
   return (
     <li class={`seat-chip ${isOwn ? 'own' : ''} ${isOut ? 'out' : ''} ${status}`} title={line}>
       <SeatMark look={look} />
