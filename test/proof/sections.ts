@@ -49,7 +49,7 @@ const FIGHTS_A_FIELD = 250;
 const SEEDS_A_TASK = 1_000_000;
 
 const rounds: Section = {
-  title: 'engine and second resolver agree on random rounds (item 3)',
+  title: 'engine and second resolver agree on random rounds',
   tasks: ({ share }) => Math.ceil((ROUNDS * share) / ROUNDS_A_TASK),
   run: (task, { seed }) => {
     const tally = makeTally();
@@ -60,7 +60,7 @@ const rounds: Section = {
 };
 
 const trees: Section = {
-  title: 'order trees of six tiny matches, counted by both (item 3)',
+  title: 'order trees of six tiny matches, counted by both',
   tasks: () => PERFT_CASES.length,
   run: (task) => {
     const perft = PERFT_CASES[task];
@@ -80,7 +80,7 @@ const CELLS = cellsUpTo(30);
 const CELLS_A_TASK = 15;
 
 const exact: Section = {
-  title: 'odds of small fights against every fall of every die in the resolver (item 4)',
+  title: 'odds of small fights against every fall of every die in the resolver',
   tasks: () => SMALL_CELLS.length,
   run: (task) => {
     const cell = SMALL_CELLS[task];
@@ -96,7 +96,7 @@ const exact: Section = {
 };
 
 const sampled: Section = {
-  title: 'odds of all fights up to 30 against 30 against samples of the resolver (item 4)',
+  title: 'odds of all fights up to 30 against 30 against samples of the resolver',
   tasks: () => Math.ceil(CELLS.length / CELLS_A_TASK),
   run: (task, { seed, share }) => {
     const findings = { cells: 0, keyed: 0, redrawn: 0 };
@@ -149,7 +149,7 @@ export function sampleCell(cell: Cell, { dice, seed, samples }: Sampling): { sig
 const nameSeed = (name: string): number => Number.parseInt(engine.roundKeyFromSeed(name, 0).slice(0, 12), 16);
 
 const secrets: Section = {
-  title: 'worlds that differ only in secrets look the same, by any fog (item 5)',
+  title: 'worlds that differ only in secrets look the same, by any fog',
   tasks: ({ share }) => Math.ceil((PAIRS * share) / PAIRS_A_TASK),
   run: (task, { seed }) => {
     const make = task % 10 === 9 ? makePickPair : makePair;

@@ -12,7 +12,7 @@ export interface EtaSchedule {
 
 /**
  * `original` is the published schedule that keeps approaching an equilibrium (Heinrich & Silver 2015; d as used for Leduc). `thesis`
- * is the tuning of an earlier study, kept for comparison: its share of UCB is below a tenth after 6,400 visits and a hundredth after
+ * is the tuning of an earlier study, kept for comparison: its share of UCB has fallen to a tenth after 6,400 visits and to a hundredth after
  * 800,000, and it stalls.
  */
 export const ETA_PRESETS = {
