@@ -1,5 +1,13 @@
 // The worker's end of the queue of searches: what becomes of each outcome and of what is told on the way, with desks that do as they are bidden.
-import { ANSWER_NOW_CHANNEL, type BotJob, jobId, TURN_QUEUE, threadsIn } from '@salient/protocol';
+import {
+  ANSWER_NOW_CHANNEL,
+  type BotJob,
+  CANARY_JOB,
+  jobId,
+  QUICK_QUEUE,
+  TURN_QUEUE,
+  threadsIn,
+} from '@salient/protocol';
 import { Queue, QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
 import { createRedisServer, type RedisServerHandle } from 'js-redis-server';
@@ -19,8 +27,8 @@ interface Asked {
 }
 
 const pool = vi.hoisted(() => {
-  const heard: () => void = () => undefined;
-  return { asked: [] as Asked[], said: [] as string[], heard };
+  const nothing = (): void => undefined;
+  return { asked: [] as Asked[], said: [] as string[], heard: nothing, open: nothing };
 });
 vi.mock('./warmUp.ts', () => ({ warmUpQuick: () => void pool.said.push('warm') }));
 vi.mock('./searchDesk.ts', () => ({ SearchDesk: class {} }));
@@ -29,7 +37,10 @@ vi.mock('./deskPool.ts', () => ({
     constructor(desks: readonly unknown[], most: number) {
       pool.said.push(`${desks.length} desks, ${most} at most`);
     }
-    ready = (): Promise<void> => Promise.resolve();
+    ready = (): Promise<void> =>
+      new Promise((resolve) => {
+        pool.open = resolve;
+      });
     search = (id: string, job: BotJob, tell: Asked['tell']): Promise<SearchOutcome> =>
       new Promise((answer) => {
         pool.asked.push({ id, job, tell, answer });
@@ -67,13 +78,15 @@ beforeAll(async () => {
   await events.waitUntilReady();
   const setup = { brokerUrl, jobKey: JOB_KEY, concurrency: 2, rootParallel: 3, logLevel: 'silent' } as const;
   consumer = startConsumer(setup, pino({ level: 'silent' }));
-  await consumer.ready();
 });
 afterAll(async () => {
+  await consumer.end();
   await Promise.all([queue.close(), events.close()]);
   await broker.close();
 });
 afterEach(() => {
+  // After a failure: a worker ends when all is answered.
+  for (const { answer } of pool.asked) answer({ kind: 'refused', reason: 'expired' });
   pool.asked.length = 0;
   pool.heard = () => undefined;
 });
@@ -100,6 +113,23 @@ async function begin(): Promise<{ readonly asked: Asked; readonly end: Promise<u
 
 const thoughtOf = (playouts: number): Thought =>
   ({ answer: { orders: [], picks: [playouts] }, thoughts: { playouts, candidates: [] } }) as unknown as Thought;
+
+test('searches are taken when the desks are warm, and what is answered at once before that', async () => {
+  const connection = { url: `redis://127.0.0.1:${broker.port}`, maxRetriesPerRequest: null };
+  const [quick, quickEvents] = [new Queue(QUICK_QUEUE, { connection }), new QueueEvents(QUICK_QUEUE, { connection })];
+  await quickEvents.waitUntilReady();
+  const begun = begin();
+  await expect.poll(() => queue.getWaitingCount()).toBe(1);
+  const canary = await quick.add(CANARY_JOB, {});
+  expect(await canary.waitUntilFinished(quickEvents)).toEqual({ isAlive: true });
+  expect(await queue.getJobCounts('active', 'waiting')).toEqual({ active: 0, waiting: 1 });
+  pool.open();
+  await consumer.ready();
+  const { asked, end } = await begun;
+  asked.answer({ kind: 'refused', reason: 'badGame' });
+  expect(await end).toBe('badGame');
+  await Promise.all([quick.close(), quickEvents.close()]);
+});
 
 test('an answer comes back signed, as that of a search and with the time that it took', async () => {
   const { asked, end } = await begin();
