@@ -16,7 +16,7 @@ function parentsOf(seat: number): Population<number> {
   return pool;
 }
 
-function evolved(keep: number) {
+function evolved(keep: number, generations = 1) {
   const pools = [parentsOf(0), parentsOf(1)];
   const asked = { parents: new Set<number>(), generated: 0 };
   let born = 100;
@@ -42,7 +42,7 @@ function evolved(keep: number) {
     return false;
   };
   const queue = new SampleQueue({ sample }, 2, pools, random);
-  const plan = { source, generations: 1, children: 40, keep, budget: 800 };
+  const plan = { source, generations, children: 40, keep, budget: 800 };
   for (const _ of evolve(queue, plan, random)) while (!queue.isDone) queue.sampleNext();
   return { pools, asked, queue };
 }
@@ -76,6 +76,10 @@ test('the best of parents and children stay, best first', () => {
     const means = turns.map((_, place) => sums[place] / visits[place]);
     expect(Math.min(...means)).toBeGreaterThan(0.85);
   }
+});
+
+test('generations share the budget out evenly', () => {
+  expect([1, 2, 4].map((generations) => evolved(10, generations).queue.counters.playouts)).toEqual([800, 800, 800]);
 });
 
 test('of twelve children three are crossed of any two parents and one is new, from the generator’s noisy turns; who is there already is no child', () => {

@@ -31,6 +31,15 @@ test('two large blocks that share one turn: what holds in one is told of the oth
     expect(worth[a] + worth[b]).toBeCloseTo(truth[a] + truth[b], 6);
 });
 
+test('parts that were seen a million times as often as others are told no better than those', () => {
+  const truth = Array.from({ length: 24 }, (_, part) => ((part * 7) % 11) / 20);
+  const seen = Array.from({ length: 144 }, (_, cell) => [cell % 12, 12 + Math.floor(cell / 12)]).map(([a, b]) =>
+    row([a, b], truth[a] + truth[b], 10 ** (a / 2)),
+  );
+  const worth = fitParts(seen, 24);
+  for (const { parts, weight, sum } of seen) expect(worth[parts[0]] + worth[parts[1]]).toBeCloseTo(sum / weight, 8);
+});
+
 test('what the rows leave open is shared out: neither side has all of it', () => {
   const worth = fitParts([row([0, 1], 0.4), row([2, 3], -0.2)], 5);
   expect([...worth].map((value) => Math.round(value * 1e6) / 1e6)).toEqual([0.2, 0.2, -0.1, -0.1, 0]);

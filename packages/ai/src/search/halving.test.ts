@@ -29,6 +29,22 @@ test('of an odd number the greater half stays, down to two', () => {
   expect(visitsOf(6, 234 + 156, 234)).toEqual([39, 39, 39, 65, 104, 104]);
 });
 
+test('of equals the first stay, and a seat without turns is none to be halved', () => {
+  const game = stagedGame({ cells: Array.from({ length: 8 }, () => [0.5]) });
+  const lone: typeof game = {
+    ...game,
+    turns: (state, seat, ...rest) => (seat === 0 ? game.turns(state, seat, ...rest) : []),
+  };
+  const searcher = makeHalvingSearcher(
+    lone,
+    searchOptions('halving', { expectedPlayouts: 240 }),
+    makeFastRandomSource(1),
+  );
+  for (let playout = 0; playout < 240; playout++) searcher.playOnce();
+  expect([...searcher.root(0).visits]).toEqual([70, 70, 30, 30, 10, 10, 10, 10]);
+  expect([searcher.root(1).turns, searcher.mixedStrategy(1).turns, searcher.best(1)]).toEqual([[], [], undefined]);
+});
+
 test('turns of both seats meet in ever other pairs', () => {
   const pairs = new Set<string>();
   // All are worth the same: whichever stay, only the first level of eight each is looked at.

@@ -75,6 +75,32 @@ test('nor does a difference that may be chance', () => {
   expect(chancesOf(game(1_000), 3, 'a')).toEqual([expect.closeTo(0.5, 9), expect.closeTo(0.5, 9)]);
 });
 
+test('the measures are fifty meetings and two standard errors, those of a pair that was always worth the same as if a hundredth of variance were left', () => {
+  expect(LEAST).toBe(50);
+  const even = (visits: number) =>
+    pairs(
+      [
+        [0.55, 0.45],
+        [0.45, 0.55],
+      ],
+      visits,
+    );
+  // Two standard errors of 0.05 are those of 396 samples.
+  expect(refute(even(390), 3, 'a')).toBeNull();
+  expect(refute(even(402), 3, 'a')).not.toBeNull();
+  const sure = (visits: number) =>
+    pairs(
+      [
+        [0, 0.04],
+        [0.04, 0],
+      ],
+      visits,
+    );
+  // Worth 0.02: so much are two errors of a hundred samples.
+  expect(refute(sure(95), 3, 'a')).toBeNull();
+  expect(refute(sure(105), 3, 'a')).not.toBeNull();
+});
+
 test('pairs that never met count for what their turns are worth by themselves', () => {
   // Of c only the worth against x is known, less than that of the others: it stays out of the mixture of a and b.
   const known = pairs(

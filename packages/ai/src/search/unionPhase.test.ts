@@ -160,6 +160,14 @@ test('the turns that are worth most meet first: what is played, then by what els
   expect(met(40).sort()).toEqual(['0 3', '1 3', '3 0', '3 1']);
 });
 
+test('what was still to be sampled before is given up', () => {
+  const widening = openWidening({ domain, source: sourceOf([0]) }, searchOptions('coevo'), makeFastRandomSource(1));
+  widening.queue.push();
+  expect(widening.queue.isDone).toBe(false);
+  expect(openUnion(widening, seen([0], 10), [seen([1], 10)])).not.toBeNull();
+  expect(widening.queue.isDone).toBe(true);
+});
+
 test('so many turns that their game could not be solved in time do not meet', () => {
   const widening = openWidening({ domain, source: sourceOf([0]) }, searchOptions('coevo'), makeFastRandomSource(1));
   const many = (first: number, count: number): MatrixReport => {
