@@ -81,6 +81,10 @@ it('tells whom a round waits for, and nobody once the match is over', async () =
   expect(myMatchOf(card, hashOf(table, 0))).toMatchObject({ mySeats: [0], waitsForMe: false });
   expect(myMatchOf(card, hashOf(table, 1))).toMatchObject({ code: 'table', mySeats: [2], waitsForMe: true });
   expect(myMatchOf(card, hashOf(table, 1))?.seats.map(({ isBot }) => isBot)).toEqual([false, true, false]);
+  await must(table.match.handOver([0, 2], table.tokens[0]));
+  const shared = { ...card, seats: table.match.card().seats };
+  expect(myMatchOf(shared, hashOf(table, 0)), 'for one of two').toMatchObject({ mySeats: [0, 2], waitsForMe: true });
+  await must(table.match.handOver([2], table.tokens[1]));
   expect(myMatchOf(card, 'x'.repeat(64)), 'of somebody else').toBeUndefined();
   expect(myMatchOf({ ...card, status: 'abandoned' }, hashOf(table, 1))).toBeUndefined();
   expect(myMatchOf({ ...card, phase: 'of another program' }, hashOf(table, 1))).toBeUndefined();

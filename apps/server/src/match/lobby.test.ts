@@ -55,6 +55,16 @@ it('refuses a code that is in use', async () => {
   expect(await createMatch(table.deps, { id: 'table', hostName: 'Bob' })).toMatchObject(code('idTaken'));
 });
 
+it('is public, without banks or conditions, and has seats for all who were named, as long as nothing else is said', async () => {
+  const { deps } = new Table({});
+  const made = await must(createMatch(deps, { id: 'usual', hostName: 'Ann', people: 2, bots: 5 }));
+  const usual = { bankSeconds: 0, bankIncrementSeconds: 0, isCommitFinal: false, needsReady: false, isPrivate: false };
+  expect(made.publicState()).toMatchObject(usual);
+  expect(made.publicState().seats.map(({ kind }) => kind)).toEqual(['open', 'open', ...Array(5).fill('bot')]);
+  const watched = await must(createMatch(deps, { id: 'watched', hostName: 'Ann', bots: 3, seats: 3 }));
+  expect(watched.publicState().seats.map(({ kind }) => kind)).toEqual(['bot', 'bot', 'bot']);
+});
+
 it('gives every seat once', async () => {
   const table = await makeTable({ people: 1, seats: 3 });
   expect(await table.match.sit({ name: 'Bob', seat: 0 })).toMatchObject(code('seatTaken'));
