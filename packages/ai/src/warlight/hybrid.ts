@@ -1,4 +1,4 @@
-// The strategy library of an earlier hybrid player (VincasTurskis2/Risk, 2024), made into whole simultaneous turns: everything about one favourite bonus.
+// The strategy library of an earlier hybrid player of 2024, made into whole simultaneous turns: everything about one favourite bonus.
 import type { Order } from '@salient/engine';
 import type { SearchRandom } from '../search/domain.ts';
 import type { PlanGround } from './plan.ts';
