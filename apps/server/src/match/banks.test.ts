@@ -45,6 +45,24 @@ it('is not used up by who committed in time before a restart with a clock that w
   expect(banksOf(table)).toEqual([60_000, 60_000]);
 });
 
+it.each([
+  ['set back', -3_600_000, 0],
+  ['ahead for a while', 3_600_000, -3_600_000],
+])('nor over two restarts, the machine’s clock being %s', async (_, firstMs, thenMs) => {
+  const table = await bankTable();
+  if (firstMs < 0) await table.commit(0);
+  table.clock.lag(firstMs);
+  await table.restart();
+  if (firstMs > 0) await table.commit(0);
+  table.clock.lag(thenMs);
+  for (let restart = 0; restart < 2; restart++) {
+    await table.restart();
+    expect(banksOf(table)).toEqual([50_000, 50_000]);
+  }
+  await table.commit(1);
+  expect(banksOf(table)).toEqual([60_000, 60_000]);
+});
+
 it('never grows beyond twice what it began with', async () => {
   const table = await bankTable();
   for (let round = 0; round < 8; round++) await table.commit(0, 1);

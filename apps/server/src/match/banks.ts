@@ -41,7 +41,8 @@ function usedMs(data: MatchData, play: Play, { index, nowMs }: { index: number; 
   if (seat === undefined || play.deadlineAtMs === 0) return 0;
   // Who has a bot play on behind their own orders has used the time for these all the same.
   if (!isPersonPlayed(seat) && committed?.source !== 'person') return 0;
-  const doneAtMs = committed === undefined ? nowMs : (play.book.committedAtMs.get(index) ?? nowMs);
+  // A commit from before the machine's clock was set back lies ahead in the log; the deadline is by the clock that counts now.
+  const doneAtMs = committed === undefined ? nowMs : Math.min(play.book.committedAtMs.get(index) ?? nowMs, nowMs);
   return Math.min(seat.bankMs, Math.max(0, doneAtMs - play.deadlineAtMs));
 }
 
