@@ -7,7 +7,6 @@ import { type Decision, NOTHING, roundKeyName } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
 import { drawChains } from './dice.ts';
 import type { MatchData, Play } from './matchData.ts';
-import { handBackPresent } from './planning.ts';
 import type { KeySource } from './ports.ts';
 import { type Fact, fact, type StoredCommit } from './records.ts';
 import { closeBook, type Outcome, resolveBounded } from './resolution.ts';
@@ -59,8 +58,8 @@ function prepareKey(data: MatchData, keys: KeySource, round: number): ResolvedRo
 /** As things are when it is written down. */
 interface Now {
   readonly nowMs: number;
-  /** Whose seats a bot has played, and who have come back since the round closed, though perhaps not to stay. */
-  readonly returning: ReadonlySet<number>;
+  /** To those who have come back since the round closed, in which a bot has played for them. */
+  readonly handBacks: readonly Fact[];
 }
 
 /** What to record of it, if the next round opens now. */
@@ -68,7 +67,7 @@ export function decideClosing(
   data: MatchData,
   play: Play,
   closed: ResolvedRound,
-  { nowMs, returning }: Now,
+  { nowMs, handBacks }: Now,
 ): Decision<Record<string, never>> {
   const { drawn, commits, outcome, next } = closed;
   const { round } = play.position;
@@ -77,9 +76,7 @@ export function decideClosing(
   const deadlineAtMs = openingDeadline(play.roundSeconds, arePeopleLeft(data, play, outcome), nowMs);
   const banksMs = banksAfter(data, play, nowMs);
   const opened: Fact = fact('opened', { round: outcome.position.round, deadlineAtMs, ...(banksMs && { banksMs }) });
-  // Only after the round: in it the bot has played, and no deadline was missed.
-  const here = [...returning].filter((seat) => data.seats[seat]?.isConnected);
-  const handBacks = here.flatMap((seat) => handBackPresent(data, seat));
+  // Hand-backs only after the round: in it the bot has played, and no deadline was missed.
   const control = [...takeOvers(data, commits, outcome), ...playedOn(data, play, outcome), ...handBacks];
   return {
     facts: [resolved, ...control, ...next.facts, opened],

@@ -188,7 +188,7 @@ export class MatchRunner {
 
   #saved(facts: readonly Fact[]): void {
     if (facts.some(isRenumbering)) this.#renumberings++;
-    this.#keeper.cancelEnded(facts);
+    this.#keeper.noteSaved(facts);
     if (facts.some(isOpening)) this.#askBots();
     else this.#askBots(givenToBots(facts));
     this.#announce(facts);

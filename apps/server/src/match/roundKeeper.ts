@@ -29,7 +29,7 @@ export class RoundKeeper {
   readonly #desk = new BotDesk();
   /** The round being resolved, kept until the store has it. */
   #closed: ClosedRound | undefined;
-  /** Who came back since it closed. */
+  /** Who has come back, until it is written down who plays their seat. */
   readonly #returning = new Set<number>();
   /** How often resolving the running round has failed. */
   #failures = 0;
@@ -53,20 +53,27 @@ export class RoundKeeper {
     if (play !== null) play.isClosing = true;
   }
 
-  /** Who is here plays themselves again; while a round is being resolved, which the bot has played, from the next one on. */
+  /** Who is here plays themselves again; while a round is being resolved, which the bot has played, from the next one on. What cannot be written now is owed. */
   handBack(seat: number): Decided<Nothing> {
     const { data } = this.#journal;
-    if (!data.play?.isClosing) return decide(NOTHING, ...handBackPresent(data, seat));
     this.#returning.add(seat);
-    return decide(NOTHING);
+    return decide(NOTHING, ...(data.play?.isClosing ? [] : handBackPresent(data, seat)));
   }
 
   /** What has to be carried out until it succeeds (false: try again later), or undefined. */
   duty(): (() => Promise<boolean>) | undefined {
     const { play } = this.#journal.data;
     if (play?.isClosing) return () => this.#resolve(play);
-    if (play?.position.phase === 'finished' && !this.#isArchived) return () => this.#archive(play);
-    return undefined;
+    if (play?.position.phase === 'finished') return this.#isArchived ? undefined : () => this.#archive(play);
+    const owed = this.#owedHandBacks();
+    return owed.length === 0 ? undefined : () => this.#journal.save({ facts: owed });
+  }
+
+  /** To those who have come back and are still here. */
+  #owedHandBacks(): Fact[] {
+    const { data } = this.#journal;
+    const here = [...this.#returning].filter((seat) => data.seats[seat]?.isConnected);
+    return here.flatMap((seat) => handBackPresent(data, seat));
   }
 
   /** @param only seats that were given to bots in the middle of the round */
@@ -89,10 +96,11 @@ export class RoundKeeper {
     if (isFinal && isBotPlayed(data.seats[asked.seat])) await this.#commit(asked, judged.value, turn.thoughts);
   }
 
-  /** The broker may forget what it still has of these rounds, however they have ended. */
-  cancelEnded(facts: readonly Fact[]): void {
+  /** What has been written: of rounds that have ended, in whatever way, the broker may forget what it still has, and nobody is owed a seat that has changed hands. */
+  noteSaved(facts: readonly Fact[]): void {
     for (const { kind, body } of facts) {
       if (kind === 'resolved' || kind === 'endedByVote') this.#cancel(body.round);
+      if (kind === 'controlSet') this.#returning.delete(body.seat);
     }
   }
 
@@ -137,11 +145,9 @@ export class RoundKeeper {
     const { deadlineAtMs } = play;
     const phase = play.position.phase === 'picking' ? 'picking' : 'orders';
     const played = closed.commits.filter(({ seat }) => isBotPlayed(data.seats[seat]));
-    const now = { nowMs: deps.clock.nowMs(), returning: this.#returning };
-    const decision = decideClosing(data, play, closed, now);
+    const decision = decideClosing(data, play, closed, { nowMs: deps.clock.nowMs(), handBacks: this.#owedHandBacks() });
     if (!(await this.#journal.save(decision, closed.outcome))) return false;
     this.#closed = undefined;
-    this.#returning.clear();
     for (const { source } of played) this.#countSource(source);
     const isDue = deadlineAtMs > 0 && beganMs >= deadlineAtMs;
     deps.onRound?.({ phase, resolveMs, lagMs: isDue ? deps.clock.nowMs() - deadlineAtMs : null });

@@ -348,6 +348,34 @@ it.each([true, false])(
   },
 );
 
+it.each(['resolved', 'controlSet'])(
+  'who comes back while the store does not say whether it has taken "%s" plans themselves as soon as it does, without another word',
+  async (kind) => {
+    const table = await tableWithStandIn();
+    const { store } = table;
+    const append = store.append.bind(store);
+    store.append = async (records, attached) => {
+      const isHurt = records.some((record) => record.kind === kind);
+      Object.assign(store, { losesAnswers: isHurt && kind === 'resolved', isFailing: isHurt && kind !== 'resolved' });
+      store.isUnreadable ||= isHurt;
+      await append(records, attached);
+    };
+    if (kind === 'resolved') await table.commit(0);
+    table.match.setConnected(1, true);
+    await table.match.settled();
+    expect(statuses(table)[1]).toBe('botInControl');
+    store.append = append;
+    Object.assign(store, { losesAnswers: false, isFailing: false, isUnreadable: false });
+    await table.advance(DEFAULT_PACE.storeRetryMaxMs);
+    expect(table.state.round).toBe(kind === 'resolved' ? 4 : 3);
+    expect(statuses(table)[1]).toBe('thinking');
+    const handBacks = store.records.filter(
+      ({ kind, body }) => kind === 'controlSet' && !(body as { isBotInControl: boolean }).isBotInControl,
+    );
+    expect(handBacks, 'once').toHaveLength(1);
+  },
+);
+
 it('where the setting says so, a bot plays on for who surrenders, for good', async () => {
   const settings = { surrender: 'bot' } as const;
   const table = await playTable({ people: 2, bots: 1, seats: 3, broker: brained(), settings, roundSeconds: 60 });
