@@ -78,6 +78,10 @@ async function open(url: string) {
   return { ...registry, presence, driver };
 }
 
+/** On a busy machine the first answers may take longer than this Redis is waited for. */
+const untilItAnswers = (driver: Awaited<ReturnType<typeof open>>['driver']) =>
+  vi.waitFor(() => Promise.resolve(driver.query({})), PATIENCE);
+
 it('hears again what it listens to, and begins to listen, when Redis has stood still for long', async () => {
   const redis = await startRedis();
   const { presence } = await open(redis.url);
@@ -100,7 +104,7 @@ it('hears again what it listens to, and begins to listen, when Redis has stood s
 it('waits for an answer no longer because the connection has been made anew', async () => {
   const redis = await startRedis();
   const { driver, abandon } = await open(redis.url);
-  await driver.query({});
+  await untilItAnswers(driver);
   redis.standStill();
   await expect(Promise.resolve(driver.query({}))).rejects.toThrow();
   const waiting = driver.cleanup?.('process');
@@ -113,7 +117,7 @@ it.each(['standStill', 'end'] as const)(
   async (hurt) => {
     const redis = await startRedis();
     const { presence, driver, abandon } = await open(redis.url);
-    await driver.query({});
+    await untilItAnswers(driver);
     redis[hurt]();
     // Where it is gone, all connections are between two tries by now.
     if (hurt === 'end') await expect(Promise.resolve(driver.query({}))).rejects.toThrow();
