@@ -11,6 +11,8 @@ class OtherServers extends MemoryStore {
   released: string[] = [];
   taken = new Set<string>();
   isGone = false;
+  /** Until then the database stands still. */
+  answers: Promise<void> = Promise.resolve();
   beats = 0;
   /** Free again as soon as it is let go of. */
   override async release(match: string): Promise<void> {
@@ -20,6 +22,7 @@ class OtherServers extends MemoryStore {
 
   override async beat(): Promise<readonly string[]> {
     if (this.isGone) throw new Error('no database');
+    await this.answers;
     this.beats++;
     return this.lost.splice(0);
   }
@@ -35,6 +38,8 @@ class OtherServers extends MemoryStore {
 }
 
 let clock: ManualClock;
+/** What the clock does not count: the machine was asleep. */
+let sleptMs: number;
 let store: OtherServers;
 let done: string[];
 let keeper: LeaseKeeper;
@@ -48,6 +53,7 @@ beforeEach(() => {
   clock = new ManualClock();
   store = new OtherServers();
   done = [];
+  sleptMs = 0;
   isRegistryGone = false;
   isMended = false;
   warnings = [];
@@ -57,6 +63,7 @@ beforeEach(() => {
   keeper = new LeaseKeeper({
     store,
     clock,
+    wallMs: () => clock.nowMs() + sleptMs,
     log: pino({ level: 'warn' }, { write: (line) => void warnings.push((JSON.parse(line) as { msg: string }).msg) }),
     open: async (match) => {
       done.push(`open ${match}`);
@@ -182,7 +189,24 @@ it.each<[string, () => Promise<void>]>([
       store.isGone = false;
     },
   ],
-  ['the machine slept', async () => clock.lag(3_600_000)],
+  [
+    'the database stood still, for a little less than who is not heard of is believed dead after,',
+    async () => {
+      store.answers = patience;
+      await advance(1_000);
+      clock.lag(2_100);
+      finish();
+      await advance(0);
+    },
+  ],
+  ['the process stood still', async () => clock.lag(3_600_000)],
+  [
+    'the machine slept',
+    async () => {
+      sleptMs = 3_600_000;
+      await advance(1_000);
+    },
+  ],
 ])('when %s the others are given time to say that they live', async (_, fallSilent) => {
   await keeper.start();
   await fallSilent();

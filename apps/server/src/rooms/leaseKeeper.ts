@@ -7,9 +7,11 @@ const BEAT_MS = 1_000;
 /** Three beats missed: others may be about to take over. */
 const DOUBT_AFTER_MS = 3_500;
 /**
- * When this server could give no sign of life, as while the database was away or the machine slept, the others may not have been able to either: so many of its
- * own beats they are given to say that they live. Connecting in vain takes 5 s.
+ * When this server could give no sign of life for so long, as while the database was away or the machine slept, the others may not have been able to either, and
+ * their last one may be a whole beat older: before they count as dead for that alone (after 4 s) ...
  */
+const WARY_AFTER_MS = 2_500;
+/** ... they are given so many of this server's own beats to say that they live. Connecting in vain takes 5 s. */
 const WARY_BEATS = 7;
 /** How often the public registry is looked over: somebody else may have believed this server dead and struck its rooms out. */
 const REGISTER_EVERY_LOOKS = 5;
@@ -28,6 +30,8 @@ interface Rest {
 export interface LeaseKeeperParts {
   readonly store: MatchStore;
   readonly clock: Clock;
+  /** The machine's time of day: unlike the clock it goes on while the machine sleeps. */
+  readonly wallMs: () => number;
   readonly log: Log;
   /** Opens a room for a match that this server has just taken; true when it runs. Never rejects. */
   readonly open: (match: string) => Promise<boolean>;
@@ -50,6 +54,8 @@ export class LeaseKeeper {
   /** Matches whose rooms are ending because another server has them. */
   readonly #dropping = new Set<string>();
   #lastBeatMs = Number.NEGATIVE_INFINITY;
+  /** When the last one had its answer. */
+  #answered = { ms: Number.NEGATIVE_INFINITY, wallMs: Number.NEGATIVE_INFINITY };
   /** Beats until it is believed that who is not heard of is dead. Not a time: the clock itself may have jumped. */
   #waryBeats = 0;
   #isEnded = false;
@@ -101,13 +107,16 @@ export class LeaseKeeper {
   }
 
   async #beat(): Promise<void> {
-    const { store, clock, log } = this.#parts;
+    const { store, clock, wallMs, log } = this.#parts;
     const beganMs = clock.nowMs();
     const lost = await store.beat();
+    const answered = { ms: clock.nowMs(), wallMs: wallMs() };
+    const silentMs = Math.max(answered.ms - this.#answered.ms, answered.wallMs - this.#answered.wallMs);
     // Not the first one: whoever starts knows of nobody yet, and takes what there is.
-    const wasSilent = Number.isFinite(this.#lastBeatMs) && !this.isWell();
+    const wasSilent = Number.isFinite(silentMs) && silentMs >= WARY_AFTER_MS;
     this.#waryBeats = wasSilent ? WARY_BEATS : Math.max(0, this.#waryBeats - 1);
     this.#lastBeatMs = beganMs;
+    this.#answered = answered;
     for (const match of lost) {
       log.warn({ match }, 'another server has taken this match');
       if (this.#opening.has(match)) this.#opening.set(match, true);

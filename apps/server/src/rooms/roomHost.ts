@@ -157,6 +157,7 @@ function makeKeeper({ deps, log, metrics, rooms }: Hall): LeaseKeeper {
   return new LeaseKeeper({
     store,
     clock,
+    wallMs: Date.now,
     log,
     drop: (match) =>
       dropRoom(match)
