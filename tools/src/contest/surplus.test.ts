@@ -30,10 +30,10 @@ test('after a miss a bank that rises although the answer took its time has taken
 test('little by little, too: every answer takes longer than the engine has waited for one', () => {
   expect(
     takenOf([
-      [500, 12],
-      [1_000, 24],
-      [1_488, 36],
-      [1_964, 48],
+      [500, 30],
+      [1_000, 60],
+      [1_470, 90],
+      [1_910, 120],
     ]),
   ).toEqual([2]);
 });
@@ -54,6 +54,44 @@ test('answers in step cost what they took and more; the full bank hides what the
     [10_000, 450],
   ];
   expect(takenOf(full, 5_000)).toEqual([]);
+});
+
+type Charge = (startMs: number, tookMs: number) => number;
+/** Answers in step, and what an engine whose clock counts so charges for them: requests that were left without one, and misses, the first among them. */
+function playInStep(charge: Charge): { left: number; misses: number } {
+  const surplus = new Surplus();
+  const played = { left: 0, misses: 1 };
+  let bankMs = EARNED_MS;
+  let clock = 0;
+  for (let at = 0; at < 200; at++) {
+    if (surplus.asked(Math.floor(bankMs), EARNED_MS)) {
+      played.left++;
+      played.misses++;
+      bankMs = EARNED_MS;
+      continue;
+    }
+    // About as long as an answer earns, in parts that fit no clock's step.
+    const tookMs = 400 + ((at * 7.31) % 97);
+    surplus.answered(Math.floor(bankMs), tookMs);
+    bankMs = Math.min(10_000, bankMs - charge(clock, tookMs) + EARNED_MS);
+    clock += tookMs + 3.7;
+  }
+  return played;
+}
+
+const TICK_MS = 15.625;
+test.each([
+  [
+    'goes on in steps',
+    (startMs, tookMs) => TICK_MS * (Math.floor((startMs + tookMs) / TICK_MS) - Math.floor(startMs / TICK_MS)),
+  ],
+  ['leaves parts of a millisecond out', (_, tookMs) => Math.floor(tookMs)],
+] satisfies [string, Charge][])('an engine whose clock %s is answered every time', (_, charge) => {
+  expect(playInStep(charge)).toEqual({ left: 0, misses: 1 });
+});
+
+test('an engine that waits in vain for what it was said to have is answered from then on, whatever its bank tells', () => {
+  expect(playInStep(() => 0)).toEqual({ left: 1, misses: 2 });
 });
 
 test('without a miss, without a bank, and for what was not answered, nothing is said', () => {

@@ -1,7 +1,9 @@
 // C2: whether the engine takes every answer for the one to its next request, as it does after one that came too late. Its bank shows it: it loses nothing by an answer that
 // was there already, whatever ours took.
 
-/** Clocks tell whole milliseconds, and not all the same. */
+/** By so much an engine's clock may tell too little of one answer: some go on in steps of 16 ms, others leave parts of a millisecond out every time. */
+const CLOCK_STEP_MS = 16;
+/** Beyond that, of all answers together. */
 const SLACK_MS = 20;
 
 interface Answered {
@@ -16,6 +18,10 @@ export class Surplus {
   #last: Answered | undefined;
   /** By how much our answers took longer than the engine has waited, since it waited longer for one. */
   #excessMs = 0;
+  /** The request before this one was said to have its answer. */
+  #isClaimed = false;
+  /** One was, and the engine waited for it in vain: its bank does not tell what is read from it here. */
+  #isRefuted = false;
 
   /** A request has come. @returns whether the engine has an answer to it already; said once */
   asked(givenMs: number | undefined, perMoveMs = 0): boolean {
@@ -23,16 +29,19 @@ export class Surplus {
     this.#last = undefined;
     if (givenMs === undefined || perMoveMs === 0) return false;
     const isEmptied = givenMs === perMoveMs;
+    this.#isRefuted ||= this.#isClaimed && isEmptied;
+    this.#isClaimed = false;
     this.#isSuspected ||= isEmptied;
     if (last === undefined || isEmptied) {
       this.#excessMs = 0;
       return false;
     }
     const waitedMs = last.givenMs + perMoveMs - givenMs;
-    this.#excessMs = Math.max(0, this.#excessMs + last.tookMs - waitedMs);
-    if (!this.#isSuspected || this.#excessMs <= SLACK_MS) return false;
+    this.#excessMs = Math.max(0, this.#excessMs + last.tookMs - waitedMs - CLOCK_STEP_MS);
+    if (!this.#isSuspected || this.#isRefuted || this.#excessMs <= SLACK_MS) return false;
     this.#isSuspected = false;
     this.#excessMs = 0;
+    this.#isClaimed = true;
     return true;
   }
 
