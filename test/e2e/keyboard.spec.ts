@@ -1,6 +1,7 @@
 // No mouse, no touch: from the home page through picks, deploying, an attack and the commit by keys alone.
 import type { Locator, Page } from '@playwright/test';
 import { type Direction, neighbourByDirection } from '../../apps/client/src/interaction/neighbourByDirection.ts';
+import { Player } from '../integration/player.ts';
 import { indexOf, LAGOON } from './maps.ts';
 import { attacksOf, standings } from './standings.ts';
 import {
@@ -27,6 +28,29 @@ const KEY_OF: Readonly<Record<Direction, string>> = {
 const DIRECTIONS = Object.keys(KEY_OF) as Direction[];
 const MOST_TABS = 30;
 const POINTS = LAGOON.territories.map(({ id }) => LAGOON.geometry?.territories[id]?.label ?? ([0, 0] as const));
+
+test('a match that ends behind an open dialog: when that is closed, keys are in the result', async ({
+  server,
+  open,
+}) => {
+  const options = { mapId: 'lagoon', roundSeconds: 0 as const };
+  const bob = await Player.create(server.url, { name: 'Bob', seats: 2, options });
+  const ann = await open({ reducedMotion: 'reduce' });
+  await ann.goto(`${server.url}/m/${bob.code}?renderer=canvas`);
+  await ann.getByRole('button', { name: 'Take a seat' }).click();
+  await bob.until(() => bob.seats.length === 2 && bob.seats.every(({ kind }) => kind === 'human'));
+  await bob.ask('start', {});
+  await expect(territories(ann, /can be chosen/).first()).toBeAttached();
+  await ann.keyboard.press('?');
+  const dialog = ann.getByRole('dialog', { name: 'Keys and help' });
+  await expect(dialog).toBeVisible();
+  await bob.ask('surrender', {});
+  await expect(ann.locator('.finished-card')).toBeVisible();
+  await ann.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(ann.locator('#finished-title')).toBeFocused();
+  await bob.leave();
+});
 
 test('plays one whole turn by keys', async ({ server, open }) => {
   const page = await open();

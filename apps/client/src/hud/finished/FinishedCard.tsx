@@ -19,11 +19,12 @@ import { whyNoResult } from '../match/noResult.ts';
 import type { ScreenState } from '../match/screenState.ts';
 import { RematchButton } from './RematchButton.tsx';
 import { SummaryTable } from './SummaryTable.tsx';
+import { useFocusBehindDialog } from './useFocusBehindDialog.ts';
 
 export function FinishedCard({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const facts = model.signals.facts.value;
-  useEffect(() => heading.current?.focus(), []);
+  useFocusBehindDialog(heading);
   if (!facts) return null;
   const { result } = facts;
   const names = namesOf(model);
