@@ -63,6 +63,7 @@ export const reviewText = inLanguage('review', {
     title: (round: number) => `Round ${round} in short`,
     none: () => 'The first round has not been played yet.',
     noPast: () => 'Nothing is to be seen yet: in the fog, the first round is shown when two more have been played.',
+    startsOnly: () => 'In the fog, the first round is shown when two more have been played.',
     quiet: () => 'A quiet round: no land changed hands and nobody fought.',
     line: (fact: SummaryFact, names: Names): readonly Part[] => summaryLine(fact, names),
   },

@@ -8,8 +8,9 @@ import { LabKnobs } from '../lab/LabControls.tsx';
 import { Explanation, RoundSummary } from '../review/RoundSummary.tsx';
 import { namesOf } from './names.ts';
 import { whyNoResult } from './noResult.ts';
-import { isPastHidden, toldRecords } from './toldRecords.ts';
+import { toldRecords } from './toldRecords.ts';
 import { EyesChoice } from './WatchFooter.tsx';
+import { noRoundSentence } from './watchSentence.ts';
 
 export function WatchPanel({ model }: { model: MatchModel }) {
   const { derived, signals } = model;
@@ -22,7 +23,7 @@ export function WatchPanel({ model }: { model: MatchModel }) {
         </>
       )}
       <RoundSummary
-        none={isPastHidden(model) ? reviewText.summary.noPast() : reviewText.summary.none()}
+        none={noRoundSentence(model)}
         whyNoResult={whyNoResult(signals)}
         record={toldRecords(model).at(-1)}
         game={derived.game.value}

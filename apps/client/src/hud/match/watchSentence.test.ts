@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { FakeMatch, makeFacts, makeMessage, makeRound, makeView, seat } from '../../model/fakeMatch.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { matchText } from '../../text/matchText.ts';
+import { reviewText } from '../../text/reviewText.ts';
 import { isPastHidden, seesNothingYet, toldStatus } from './toldRecords.ts';
-import { watchSentence } from './watchSentence.ts';
+import { noRoundSentence, watchSentence } from './watchSentence.ts';
 
 const RESULT = { kind: 'win', seats: [0] } as const;
 
@@ -54,8 +55,11 @@ test('a spectator in the fog hears that rounds have been played of which nothing
   const message = makeMessage({ seat: -1, watched: 0, round: 3, view: makeView({ seat: -1, round: 3 }) });
   const match = await new FakeMatch().begin(message, makeFacts({ round: 3 }));
   expect(isPastHidden(match.model)).toBe(true);
+  // Its starts are on the board.
+  expect(noRoundSentence(match.model)).toBe(reviewText.summary.startsOnly());
   match.server.facts(makeFacts({ round: 1 }));
   expect(isPastHidden(match.model)).toBe(false);
+  expect(noRoundSentence(match.model)).toBe(reviewText.summary.none());
 });
 
 test('nothing is seen yet by a spectator to whom all land is hidden; whoever plays, and whoever runs bots, is told so by nobody', async () => {

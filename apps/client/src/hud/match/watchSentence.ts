@@ -2,7 +2,8 @@
 import type { MatchModel } from '../../model/matchModel.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { matchText } from '../../text/matchText.ts';
-import { isNewsShown, toldStatus } from './toldRecords.ts';
+import { reviewText } from '../../text/reviewText.ts';
+import { isNewsShown, isPastHidden, seesNothingYet, toldStatus } from './toldRecords.ts';
 
 export function watchSentence(model: MatchModel): string {
   const { facts, seat } = model.signals;
@@ -22,4 +23,11 @@ export function watchSentence(model: MatchModel): string {
     default:
       return matchText.gone.watching(facts.value?.viewers ?? 0);
   }
+}
+
+/** Where there is no round to tell of: why. In the fog the starts are seen one round before it. */
+export function noRoundSentence(model: MatchModel): string {
+  const { none, noPast, startsOnly } = reviewText.summary;
+  if (!isPastHidden(model)) return none();
+  return seesNothingYet(model) ? noPast() : startsOnly();
 }

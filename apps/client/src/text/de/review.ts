@@ -62,6 +62,7 @@ export const review: Texts['review'] = {
     title: (round) => `Runde ${round} in Kürze`,
     none: () => 'Die erste Runde ist noch nicht gespielt.',
     noPast: () => 'Noch ist nichts zu sehen: Im Nebel wird die erste Runde gezeigt, wenn zwei weitere gespielt sind.',
+    startsOnly: () => 'Im Nebel wird die erste Runde gezeigt, wenn zwei weitere gespielt sind.',
     quiet: () => 'Eine ruhige Runde: Kein Land wechselte den Besitzer, und niemand kämpfte.',
     line: (fact, names) => summaryLine(fact, names),
   },
