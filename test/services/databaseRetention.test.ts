@@ -16,33 +16,42 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-test('a saved match that another server takes up in the middle of a deletion is either played or gone', async () => {
-  const url = await makePostgresSchema();
-  const open = async () => {
-    const store = await openPostgresStore(url, () => undefined);
-    onEnd(() => store.end());
-    return store;
-  };
-  const [cleaner, player] = [await open(), await open()];
-  await player.append([{ match: 'a', seq: 0, kind: 'tested', atMs: 5, body: {} }]);
-  await player.save('a');
+/** What is held up until the janitor and whoever takes the match up both wait, and who of them comes first. */
+test.each([
+  ['the records', 'lock table match_event in share mode', 'janitor'],
+  ['the lease', 'select from lease for update', 'player'],
+])(
+  'a saved match that another server takes up in the middle of a deletion is either played or gone (%s)',
+  async (_, hold, first) => {
+    const url = await makePostgresSchema();
+    const open = async () => {
+      const store = await openPostgresStore(url, () => undefined);
+      onEnd(() => store.end());
+      return store;
+    };
+    const [cleaner, player] = [await open(), await open()];
+    await player.append([{ match: 'a', seq: 0, kind: 'tested', atMs: 5, body: {} }]);
+    await player.save('a');
 
-  // Records can be read and not deleted until this transaction is over.
-  const holder = await connect(url);
-  await holder.query('begin; lock table match_event in share mode');
-  const pruning = cleaner.prune({ logsBeforeMs: 0, replaysBeforeMs: 0, savedBeforeMs: 6 });
-  await vi.waitFor(async () => expect(await countWaiting(holder)).toBe(1), PATIENCE);
-  let isAnswered = false;
-  const resuming = player.resume('a').finally(() => {
-    isAnswered = true;
-  });
-  await vi.waitFor(async () => expect(isAnswered || (await countWaiting(holder)) === 2).toBe(true), PATIENCE);
-  await holder.query('rollback');
+    const holder = await connect(url);
+    await holder.query(`begin; ${hold}`);
+    let isAnswered = false;
+    const prune = () => cleaner.prune({ logsBeforeMs: 0, replaysBeforeMs: 0, savedBeforeMs: 6 });
+    const resume = () =>
+      player.resume('a').finally(() => {
+        isAnswered = true;
+      });
+    const started = first === 'janitor' ? prune() : resume();
+    await vi.waitFor(async () => expect(await countWaiting(holder)).toBe(1), PATIENCE);
+    const second = first === 'janitor' ? resume() : prune();
+    await vi.waitFor(async () => expect(isAnswered || (await countWaiting(holder)) === 2).toBe(true), PATIENCE);
+    await holder.query('rollback');
 
-  const isPlayed = await resuming;
-  const deleted = await pruning;
-  expect([await player.load('a').then(({ length }) => length), deleted]).toEqual(isPlayed ? [1, 0] : [0, 1]);
-});
+    const [isPlayed, deleted] = first === 'janitor' ? [await second, await started] : [await started, await second];
+    expect([await player.load('a').then(({ length }) => length), deleted]).toEqual(isPlayed ? [1, 0] : [0, 1]);
+    expect(await player.beat(), 'what is gone is not lost to anybody').toEqual([]);
+  },
+);
 
 async function countWaiting(client: pg.Client): Promise<number> {
   const { rows } = await client.query('select count(*)::int as count from pg_locks where not granted');

@@ -21,6 +21,7 @@ import { openSqliteDatabase } from './sqliteDatabase.ts';
 import { LEASE_MS, SqlLeases } from './sqlLeases.ts';
 import { foundedBy, insertEvents, insertMatches, writeAttached, writeTalk } from './sqlLog.ts';
 import { deleteMatch, deleteOld } from './sqlRetention.ts';
+import { StoreConflict } from './storeConflict.ts';
 import type { StoreTables } from './tables.ts';
 
 /** Opens (and if need be creates or migrates) the database file at `path`, for this server alone. */
@@ -183,10 +184,17 @@ export class SqlStore implements MatchStore {
   async resume(match: string): Promise<boolean> {
     const row = await this.#db.selectFrom('match').select('status').where('id', '=', match).executeTakeFirst();
     if (row?.status !== 'saved' || !(await this.#leases.take(match))) return false;
-    return this.#write(match, async (writer) => {
-      const saved = writer.updateTable('match').set({ status: 'running' }).where('id', '=', match);
-      return (await saved.where('status', '=', 'saved').executeTakeFirst()).numUpdatedRows === 1n;
-    });
+    try {
+      return await this.#write(match, async (writer) => {
+        const saved = writer.updateTable('match').set({ status: 'running' }).where('id', '=', match);
+        return (await saved.where('status', '=', 'saved').executeTakeFirst()).numUpdatedRows === 1n;
+      });
+    } catch (error) {
+      if (!(error instanceof StoreConflict)) throw error;
+      // Deleted, or taken by another server, since the lease was this one's.
+      this.#leases.forget(match);
+      return false;
+    }
   }
 
   async remove(match: string): Promise<boolean> {
