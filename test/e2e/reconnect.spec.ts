@@ -12,6 +12,7 @@ import {
   pickStarts,
   planning,
   playBots,
+  surrender,
   territories,
   territory,
   test,
@@ -77,3 +78,24 @@ test('on a phone a seat that is open in another tab says so in the width that th
   await banner.getByRole('button', { name: 'Play here instead' }).tap();
   await expect(banner).toBeHidden();
 });
+
+test('the line stays when the result is opened or put away', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  const banner = page.getByRole('alert').filter({ hasText: 'Connection lost. Reconnecting …' });
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  await surrender(page);
+  await expect(page.locator('.finished-card')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(banner).toBeVisible();
+  for (const name of ['Look at the board', 'Show results'])
+    expect(await page.getByRole('button', { name }).evaluate(isThereAtOnce), name).toBe(true);
+});
+
+/** Presses the button; whether the line is there a few frames later. */
+async function isThereAtOnce(button: HTMLElement | SVGElement): Promise<boolean> {
+  (button as HTMLElement).click();
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  return document.querySelectorAll('.connection-banner').length === 1;
+}

@@ -1,5 +1,5 @@
 // A quiet line when the connection is lost, taken over or outdated; inputs stay as they are.
-import { useSignal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
 import type { LinkStatus } from '../../net/session.ts';
@@ -9,9 +9,18 @@ import { netText } from '../../text/netText.ts';
 /** A hiccup shorter than this is nobody's business. */
 const QUIET_MS = 600;
 
+/** Whether a match's trouble has lasted so long: where a banner takes another's place (the result is opened or put away), nothing begins anew. */
+const SHOWN = new WeakMap<MatchModel, Signal<boolean>>();
+
+function shownOf(model: MatchModel): Signal<boolean> {
+  const shown = SHOWN.get(model) ?? signal(false);
+  SHOWN.set(model, shown);
+  return shown;
+}
+
 export function ConnectionBanner({ model }: { model: MatchModel }) {
   const status = model.signals.status.value;
-  const isShown = useSignal(false);
+  const isShown = shownOf(model);
   // A room may close when its match is over: all there is to see is here already.
   const isOver = status.kind === 'gone' && model.signals.facts.value?.phase === 'finished';
   const isTrouble = status.kind !== 'live' && status.kind !== 'connecting' && !isOver;
