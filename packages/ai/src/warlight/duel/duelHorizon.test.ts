@@ -10,11 +10,12 @@ const standard = makeTestGame(world, 2);
 const game = makeTestGame(world, 2, contestSettings(standard.map, 'c1'));
 const at = (id: string): number => game.map.indexOf(id) ?? -1;
 
-test('a contest’s duel has a horizon of its own from round 11 on, if it is given one', () => {
+test('a duel of the first contest has a horizon of its own from round 11 on, if it is given one', () => {
   const horizons = { horizon: 3, lateHorizon: 6 };
   expect([1, 10, 11, 40].map((round) => horizonAt(game, round, horizons))).toEqual([3, 3, 6, 6]);
   expect(horizonAt(game, 40, { horizon: 3 })).toBe(3);
-  expect(horizonAt(standard, 40, horizons)).toBe(3);
+  const second = makeTestGame(world, 2, contestSettings(standard.map, 'c2'));
+  for (const other of [standard, second]) expect(horizonAt(other, 40, horizons)).toBe(3);
 });
 
 /** Of a match against a published bot, which neither won in a hundred rounds: seat 0 has Oceania and 44 armies, seat 1 South America and nine armies before the gate. */

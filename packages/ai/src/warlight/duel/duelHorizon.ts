@@ -1,6 +1,5 @@
-// How far playouts look ahead one against one by the rules of the contests.
+// How far playouts look ahead one against one by the rules of the first contest.
 import type { Game } from '@salient/engine';
-import { isDuel } from './isDuel.ts';
 
 /** The first round after the opening: most matches stand by then, and who is ahead must go out and end them. */
 const LATE_ROUND = 11;
@@ -14,7 +13,7 @@ export interface Horizons {
 
 /**
  * Three rounds are enough while bonuses are won; later they show only what a stack strikes that comes to it, and who is five times as strong baits the other behind an open
- * gate for as long as it is played, where the way to what the other lives on takes five or six rounds.
+ * gate for as long as it is played, where the way to what the other lives on takes five or six rounds. By the rules of the second contest matches are decided by then.
  */
 export const horizonAt = (game: Game, round: number, { horizon, lateHorizon = horizon }: Horizons): number =>
-  isDuel(game) && round >= LATE_ROUND ? lateHorizon : horizon;
+  game.seats === 2 && game.settings.ruleset === 'contestC1' && round >= LATE_ROUND ? lateHorizon : horizon;
