@@ -79,18 +79,26 @@ test('on a phone a seat that is open in another tab says so in the width that th
   await expect(banner).toBeHidden();
 });
 
-test('the line stays when the result is opened or put away', async ({ server, open }) => {
+test('the line stays when the result is opened or put away, and what everybody did is told when the connection is back', async ({
+  server,
+  open,
+}) => {
   const page = await open({ reducedMotion: 'reduce' });
   const banner = page.getByRole('alert').filter({ hasText: 'Connection lost. Reconnecting …' });
   await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
   await pickStarts(page);
   await planning(page, 1);
+  await page.route('**/replay', (route) => route.abort());
   await surrender(page);
-  await expect(page.locator('.finished-card')).toBeVisible();
+  await expect(page.locator('.finished-card')).toContainText('The server cannot be reached');
   await page.context().setOffline(true);
   await expect(banner).toBeVisible();
   for (const name of ['Look at the board', 'Show results'])
     expect(await page.getByRole('button', { name }).evaluate(isThereAtOnce), name).toBe(true);
+  await expect(page.locator('.finished-card')).toContainText('The server cannot be reached');
+  await page.unroute('**/replay');
+  await page.context().setOffline(false);
+  await expect(page.locator('.finished-card').getByRole('table')).toBeVisible();
 });
 
 /** Presses the button; whether the line is there a few frames later. */

@@ -84,14 +84,16 @@ function mood({ signals }: MatchModel): string {
 function Summary({ model }: { model: MatchModel }) {
   const rows = useSignal<readonly SeatSummary[] | null>(null);
   const failure = useSignal('');
+  const isLive = model.signals.status.value.kind === 'live';
+  // Whoever was cut off as the match ended gets it when the connection is back.
   useEffect(() => {
+    if (rows.value) return;
     void loadReplay(model.signals.code).then((replay) => {
       if (replay.ok) rows.value = summarize(replay.value);
       else failure.value = replay.message;
     });
-  }, []);
-  if (failure.value) return <p class="muted small">{failure.value}</p>;
-  if (!rows.value) return <p class="muted small">{finishedText.counting()}</p>;
+  }, [isLive]);
+  if (!rows.value) return <p class="muted small">{failure.value || finishedText.counting()}</p>;
   const winners = model.signals.facts.value?.result?.kind === 'win' ? model.signals.facts.value.result.seats : [];
   return (
     <SummaryTable
