@@ -73,13 +73,14 @@ export function repair(watch: Watch, board: Position, before: View | undefined, 
   });
 }
 
+/** What was seen before the round, if anything, and after it. */
+interface Views {
+  readonly before: View | undefined;
+  readonly now: View;
+}
+
 /** What came into sight of an enemy beyond what was thought to stand there came from elsewhere, and what was missing went elsewhere. */
-function setArmies(
-  watch: Watch,
-  board: Position,
-  territory: number,
-  { before, now }: { readonly before: View | undefined; readonly now: View },
-): void {
+function setArmies(watch: Watch, board: Position, territory: number, { before, now }: Views): void {
   const owner = board.owner[territory];
   const isNews = before !== undefined && before.armies[territory] === UNKNOWN_ARMIES;
   const missing = now.armies[territory] - board.armies[territory];
@@ -90,12 +91,7 @@ function setArmies(
 }
 
 /** Armies that stand where their owner is not go back to its land beside, unless the viewer may have beaten them there, or it has given all up. */
-function takeBack(
-  watch: Watch,
-  board: Position,
-  territory: number,
-  { before, now }: { readonly before: View | undefined; readonly now: View },
-): void {
+function takeBack(watch: Watch, board: Position, territory: number, { before, now }: Views): void {
   const guessed = board.owner[territory];
   const actual = now.owner[territory];
   if (actual === UNKNOWN_OWNER || actual === guessed || !isSeat(guessed) || isOurs(watch, guessed)) return;

@@ -22,6 +22,7 @@ import '../styles/thoughts.css';
 import '../styles/lab.css';
 import '../styles/tutorial.css';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { hasReplay } from '../../net/http.ts';
@@ -68,22 +69,29 @@ function Waiting() {
   );
 }
 
-/** Tries again by itself, in case that helps; whoever does not want to wait can leave. */
-function Unreached({ model, reason }: { model: MatchModel; reason: string }) {
+/** Why there is no match to be seen, and what can be done about it. */
+function Notice({ text, children }: { text: string; children: ComponentChildren }) {
   return (
     <main class="waiting-screen">
       <h1 class="visually-hidden">{commonText.product()}</h1>
       <Logo />
-      <p role="alert">{reason}</p>
-      <div class="button-row">
-        <button type="button" class="button primary" onClick={() => model.session.retryNow()}>
-          {commonText.retry()}
-        </button>
-        <RouteLink to={{ screen: 'home' }} class="button">
-          {commonText.home()}
-        </RouteLink>
-      </div>
+      <p role="alert">{text}</p>
+      <div class="button-row">{children}</div>
     </main>
+  );
+}
+
+/** Tries again by itself, in case that helps; whoever does not want to wait can leave. */
+function Unreached({ model, reason }: { model: MatchModel; reason: string }) {
+  return (
+    <Notice text={reason}>
+      <button type="button" class="button primary" onClick={() => model.session.retryNow()}>
+        {commonText.retry()}
+      </button>
+      <RouteLink to={{ screen: 'home' }} class="button">
+        {commonText.home()}
+      </RouteLink>
+    </Notice>
   );
 }
 
@@ -98,20 +106,15 @@ function Gone({ model, message }: { model: MatchModel; message: string }) {
     });
   }, [code]);
   return (
-    <main class="waiting-screen">
-      <h1 class="visually-hidden">{commonText.product()}</h1>
-      <Logo />
-      <p role="alert">{message}</p>
-      <div class="button-row">
-        <RouteLink to={{ screen: 'home' }} class="button primary">
-          {commonText.home()}
+    <Notice text={message}>
+      <RouteLink to={{ screen: 'home' }} class="button primary">
+        {commonText.home()}
+      </RouteLink>
+      {isReplayed.value && (
+        <RouteLink to={{ screen: 'replay', code }} class="button">
+          {finishedText.replay()}
         </RouteLink>
-        {isReplayed.value && (
-          <RouteLink to={{ screen: 'replay', code }} class="button">
-            {finishedText.replay()}
-          </RouteLink>
-        )}
-      </div>
-    </main>
+      )}
+    </Notice>
   );
 }
