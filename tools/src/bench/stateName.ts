@@ -20,6 +20,8 @@ const NAMELESS = {
   unknown: 'an unknown state',
   uncommitted: 'a state that was not committed',
   unpublished: 'a commit that was not published',
+  /** By hand, of a run that was stored under a commit which nobody has any more. */
+  lost: 'a commit that is gone',
 } as const;
 type Nameless = keyof typeof NAMELESS;
 
