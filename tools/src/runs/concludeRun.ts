@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { quote, type Report, writeReport } from '../arena/report.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { leaveFolder } from './occupyFolder.ts';
 import { verbIn } from './openRun.ts';
 
 interface Conclusion {
@@ -15,6 +16,7 @@ interface Conclusion {
 /** Writes the report and says what it came to. */
 export function concludeRun(report: Report, { journal, isWhole, output }: Conclusion): ExitStatus {
   const written = writeReport(journal, isWhole ? report : { ...report, title: `${report.title} (stopped)` });
+  leaveFolder(journal.folder);
   if (!written.ok) {
     output.complain(written.faults);
     return EXIT.usage;

@@ -1,9 +1,12 @@
 // Begins a run by the words after its verb, or goes on with a stored one: what cannot be played is refused before anything is written.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
 import { beginJournal, type Journal, readJournal } from '../arena/journal.ts';
 import { parseOptions, type ReadOptions } from '../cli/arguments.ts';
 import { fromUser } from '../cli/paths.ts';
-import { claimFolder } from './reportFolder.ts';
+import { leaveFolder, occupyFolder } from './occupyFolder.ts';
+import { claimFolder, JOURNAL_FILE } from './reportFolder.ts';
 
 /** The map that a run is played on. */
 export interface RunMap {
@@ -50,9 +53,15 @@ export function openRun<Plan, Played>(
   const other = Object.keys(read.value.options).find((name) => name !== 'resume' && !kind.renewable.includes(name));
   if (other !== undefined || read.value.flags.size > 0)
     return fail(`--resume takes everything${exceptions(kind)} from the stored run.`);
-  const journal = readJournal(fromUser(resume), isPlayed);
+  const folder = fromUser(resume);
+  const hasJournal = existsSync(path.join(folder, JOURNAL_FILE));
+  const occupied = hasJournal ? occupyFolder(folder) : ok(null);
+  if (!occupied.ok) return occupied;
+  const journal = readJournal(folder, isPlayed);
   const { options } = read.value;
-  return journal.ok ? goOn(kind, { words, options, folder: resume, journal: journal.value }) : journal;
+  const run = journal.ok ? goOn(kind, { words, options, folder: resume, journal: journal.value }) : journal;
+  if (!run.ok) leaveFolder(folder);
+  return run;
 }
 
 /** Words that were understood when the run began, by an older version or while the files were there that they name. */
@@ -74,6 +83,8 @@ function begin<Plan, Played>(kind: RunKind<Plan>, words: readonly string[]): Res
   const { plan, options } = read.value;
   const folder = claimFolder(options.out, kind.folderName(plan));
   if (!folder.ok) return folder;
+  const occupied = occupyFolder(folder.value);
+  if (!occupied.ok) return occupied;
   const command = [...kind.verb.split(' '), ...words, ...(kind.pin?.(plan) ?? [])];
   const journal = beginJournal<Played>({ folder: folder.value, command, mapHash: kind.mapOf?.(plan).hash });
   return journal.ok ? ok({ plan, journal: journal.value }) : journal;

@@ -15,6 +15,7 @@ import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
 import { fromUser, ROOT } from '../cli/paths.ts';
 import { reasonOf } from '../cli/userFile.ts';
+import { isRunning } from './occupyFolder.ts';
 
 /** Where a run remembers what it has played. */
 export const JOURNAL_FILE = 'games.jsonl';
@@ -59,16 +60,6 @@ function dropBegun(folder: string, isOver: (process: number) => boolean): void {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return;
   const [, begunBy] = /^Begun by process (\d+);/.exec(readFileSync(file, 'utf8')) ?? [];
   if (begunBy !== undefined && isOver(Number(begunBy))) rmSync(file);
-}
-
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's is running, too.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /** Makes the folder if there is none, and says whether files can be written there: asked before long work. */
