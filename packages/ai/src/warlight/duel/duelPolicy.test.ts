@@ -94,7 +94,7 @@ describe('turns', () => {
         const board = playedPosition(played, String(seed), rounds, 'heuristic');
         if (board.phase !== 'orders') return;
         for (const seat of livingSeats(board)) {
-          for (const mood of [DUEL_MOOD, shakenMood(random)]) {
+          for (const mood of [DUEL_MOOD, shakenMood(random), { ...DUEL_MOOD, margin: -1000, parity: -1000 }]) {
             const orders = makeTurn({ board, seat, mood, noise }, random);
             expect(validateOrders(played, board, seat, orders)).toMatchObject({ ok: true, value: orders });
             const deployed = Object.values(deploysIn(orders)).reduce((sum, armies) => sum + armies, 0);

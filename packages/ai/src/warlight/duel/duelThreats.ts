@@ -2,11 +2,12 @@
 import type { Board } from '../values.ts';
 import { chanceAbove, type DuelDesk, isRival, LOSS, spread } from './duelDesk.ts';
 
-/** Writes with how many armies own land stands against all that may come, with a share of the opponent's income. */
+/** Writes with how many armies own land stands against all that may come, with a share of the opponent's income; one at least, however bold the mood. */
 export function sizeGuards(desk: DuelDesk): void {
   for (let i = 0; i < desk.hots; i++) {
     const coming = desk.push[desk.hot[i]] + desk.mood.fear * desk.rival;
-    desk.needed[desk.hot[i]] = Math.ceil(desk.offence * coming + desk.mood.margin * spread(desk, coming)) + 1;
+    const guards = Math.ceil(desk.offence * coming + desk.mood.margin * spread(desk, coming));
+    desk.needed[desk.hot[i]] = Math.max(0, guards) + 1;
   }
 }
 
