@@ -3,6 +3,8 @@ import lagoon from '../../../maps/lagoon.json' with { type: 'json' };
 import type { Bot, BotParameters } from './bot.ts';
 import { coevoBot } from './bots/coevoBot.ts';
 import { ductBot } from './bots/ductBot.ts';
+import { graveBot } from './bots/graveBot.ts';
+import { isMctsBot } from './bots/isMctsBot.ts';
 import { raveBot } from './bots/raveBot.ts';
 import { BOT_NAMES, makeBot, quickRun, SPARRING_NAMES } from './bots/registry.ts';
 import { rmBot } from './bots/rmBot.ts';
@@ -71,6 +73,9 @@ test.each([
   ['halving', 'cellSamples', 9],
   ['coevo', 'nodeRule', 'ucb'],
   ['uct', 'raveRate', 0.1],
+  ['uct+rave', 'graveBias', 0.1],
+  ['uct+grave', 'raveRate', 0.1],
+  ['duct', 'recall', 'sight'],
   ['pure', 'lateExploration', 1],
   ['rm', 'visitsOf', 'root'],
   ['duct', 'etaSchedule', 'thesis'],
@@ -111,7 +116,7 @@ function told(bot: Bot, name: string, value: number | string): string {
   return JSON.stringify([run.thoughts('whole'), run.best(), run.report?.()]);
 }
 
-test.each([uctBot, raveBot, ductBot, rmBot, smoothUctBot, coevoBot, smmctsBot])(
+test.each([uctBot, raveBot, graveBot, ductBot, rmBot, isMctsBot, smoothUctBot, coevoBot, smmctsBot])(
   'every knob that $name has and some others have not changes what it finds',
   (bot) => {
     const everySearch = searchKnobs('pure');

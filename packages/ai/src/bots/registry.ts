@@ -6,9 +6,11 @@ import { coevoBot } from './coevoBot.ts';
 import { ductBot } from './ductBot.ts';
 import { duelBot } from './duelBot.ts';
 import { explorativeBot } from './explorativeBot.ts';
+import { graveBot } from './graveBot.ts';
 import { greedyBot } from './greedyBot.ts';
 import { halvingBot } from './halvingBot.ts';
 import { heuristicBot } from './heuristicBot.ts';
+import { isMctsBot } from './isMctsBot.ts';
 import { networkBot } from './networkBot.ts';
 import { parallelBot } from './parallelBot.ts';
 import { passiveBot } from './passiveBot.ts';
@@ -34,9 +36,11 @@ const BOTS: readonly Bot[] = [
   explorativeBot,
   uctBot,
   raveBot,
+  graveBot,
   ductBot,
   rmBot,
   thesisMctsBot,
+  isMctsBot,
   smoothUctBot,
   halvingBot,
   coevoBot,

@@ -5,7 +5,7 @@ import { FEATURES } from '../evaluate/features.ts';
 import type { WeightChanges } from '../evaluate/weights.ts';
 import { acceptParameters, type Knobs, real, whole, word } from '../knobs.ts';
 import { ETA_PRESETS, type EtaPreset } from '../search/etaSchedule.ts';
-import { type Algorithm, RAVE_SCHEDULES, type SearchOptions, searchOptions } from '../search/searchOptions.ts';
+import { type Algorithm, RAVE_SCHEDULES, RECALLS, type SearchOptions, searchOptions } from '../search/searchOptions.ts';
 import { PICK_CHOICES, type PickChoice } from '../warlight/choosePicks.ts';
 import { RIVAL_SIGHTS, type RivalSight } from '../warlight/domain.ts';
 import { POLICY_WISHES, type PolicyWish } from '../warlight/playout.ts';
@@ -105,6 +105,9 @@ export const SEARCH_KNOBS: Knobs = {
   etaSchedule: word(Object.keys(ETA_PRESETS)),
   raveRate: real(0, 1),
   raveEquivalence: real(0, 1e6),
+  graveReference: whole(0, 1e6),
+  graveBias: real(0, 1),
+  recall: word(RECALLS),
   regretExploration: real(0, 1),
   pool: whole(1, 512),
   keep: whole(1, 128),
@@ -150,9 +153,12 @@ const NEEDED_BY: Readonly<Record<string, readonly Algorithm[]>> = {
   visitsOf: WITH_LEAVES.filter((algorithm) => algorithm !== 'rm'),
   leafBatch: WITH_LEAVES,
   etaSchedule: ['smooth-uct'],
+  recall: ['is-mcts', 'smooth-uct'],
   raveRate: ['uct+rave'],
   raveEquivalence: ['uct+rave'],
   raveSchedule: ['uct+rave'],
+  graveReference: ['uct+grave'],
+  graveBias: ['uct+grave'],
   regretExploration: ['rm', 'smmcts'],
   nodeRule: ['smmcts'],
   mixes: ['smmcts'],

@@ -268,3 +268,40 @@ test('without observation keys there is nothing to search', () => {
   expect(observationKey).toBeDefined();
   expect(() => makeSearcher({ domain: blind }, searchOptions('is-mcts'), makeFastRandomSource(1))).toThrow(RangeError);
 });
+
+/** First a colour is shown and there is one of two turns to take, neither of which matters; then it is dark, and the colour is to be named. */
+const darkness: Domain<{ colour: number; round: number; isRight: boolean }, number> = {
+  seats: 1,
+  makeRoot: (random) => ({ colour: random.below(2), round: 0, isRight: false }),
+  isOver: ({ round }) => round === 2,
+  turns: () => [0, 1],
+  apply(state, [turn]) {
+    if (state.round === 1) state.isRight = turn === state.colour;
+    state.round++;
+  },
+  playOut(state, _depth, random) {
+    while (state.round < 2) darkness.apply(state, [random.below(2)], random);
+  },
+  writeValues({ isRight }, values) {
+    values[0] = isRight ? 1 : 0;
+  },
+  observationKey: ({ colour, round }) => (round === 0 ? `colour ${colour}` : 'dark'),
+};
+
+test.each(['is-mcts', 'smooth-uct'] as const)(
+  '%s by its course knows in the dark what it saw and chose before; by sight it does not',
+  (algorithm) => {
+    const play = (recall: 'sight' | 'course') => {
+      const options = searchOptions(algorithm, { maxTreeDepth: 2, exploration: 0.5, recall });
+      const searcher = makeInformationTreeSearcher(darkness, options, makeFastRandomSource(1));
+      for (let playout = 0; playout < 2_000; playout++) searcher.playOnce();
+      const { visits, sums } = searcher.root(0);
+      return { nodes: searcher.counters.nodes, mean: (sums[0] + sums[1]) / (visits[0] + visits[1]) };
+    };
+    const [course, sight] = [play('course'), play('sight')];
+    // Two colours, and in the dark one state for each colour and turn, or one for all.
+    expect([course.nodes, sight.nodes]).toEqual([6, 3]);
+    expect(course.mean).toBeGreaterThan(0.8);
+    expect(sight.mean).toBeLessThan(0.6);
+  },
+);

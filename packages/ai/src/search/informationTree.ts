@@ -1,7 +1,7 @@
 // `is-mcts` and `smooth-uct`: one tree a seat over what the seat knows, for rounds of simultaneous turns under fog.
 //
 // Method. Each playout begins with a sampled world. In every round each seat that has something to choose looks up its own information
-// state (`Domain.observationKey`) in its own tree; turns of other seats and chance are met as they come. A seat that meets a state outside
+// state (`Domain.observationKey`, by `recall` with all that it has seen and chosen on the way) in its own tree; turns of other seats and chance are met as they come. A seat that meets a state outside
 // its tree adds it, takes a random turn there, and from then on plays random turns; when all that have chosen so far have left their trees, or at
 // the greatest depth, the domain plays on. Every state passed is credited with the value for its seat.
 //   is-mcts      UCB1 over the state's turns; the answer is the most visited one.
@@ -9,7 +9,8 @@
 // For whole games written out as numbers `informationSearch.ts` does the same much faster.
 //
 // Limits. Visits of UCT do not converge in games of hidden information; Smooth UCT comes close to equilibria without proof that it gets
-// there. An information state is only as good as the worlds that are sampled, which do not follow what the opponents' play would tell.
+// there. An information state is only as good as the worlds that are sampled, which do not follow what the opponents' play would tell. By
+// `sight` seats forget, and what holds of games with perfect recall holds no longer; by `course` states are met again more seldom.
 //
 // Papers. Cowling, Powley & Whitehouse 2012 (trees a seat); Heinrich & Silver 2015 (Smooth UCT).
 import { certain, choiceRule, chooseMostVisited, drawFrom, drawLot, inProportion } from './choose.ts';
@@ -83,6 +84,8 @@ class InformationTrees<State, Turn> {
   readonly #path: TreeChoice<Turn>[] = [];
   readonly #pathPicks: Int32Array;
   readonly #pathSeats: Int32Array;
+  /** By seat: the state that it was in last in this playout, with what it chose there. */
+  readonly #memories: string[];
   #length = 0;
 
   constructor(domain: Domain<State, Turn>, options: SearchOptions, random: SearchRandom) {
@@ -95,6 +98,7 @@ class InformationTrees<State, Turn> {
     this.#joint = new Array<Turn | undefined>(seats).fill(undefined);
     this.#values = new Float64Array(seats);
     this.#places = new Uint8Array(seats);
+    this.#memories = new Array<string>(seats).fill('');
     this.#pathPicks = new Int32Array(seats * options.maxTreeDepth);
     this.#pathSeats = new Int32Array(seats * options.maxTreeDepth);
   }
@@ -104,6 +108,7 @@ class InformationTrees<State, Turn> {
     const domain = this.#domain;
     const state = domain.makeRoot(this.#random);
     this.#places.fill(OUTSIDE);
+    this.#memories.fill('');
     this.#length = 0;
     let depth = 0;
     let isAnyInTree = true;
@@ -126,8 +131,8 @@ class InformationTrees<State, Turn> {
   #choose(state: State, seat: number, depth: number): Turn | undefined {
     const domain = this.#domain;
     const random = this.#random;
-    const key = domain.observationKey?.(state, seat) ?? '';
     const hasLeft = this.#places[seat] === LEFT;
+    const key = hasLeft ? '' : this.#keyOf(state, seat, depth);
     const known = hasLeft ? undefined : this.bySeat[seat].get(key);
     if (known !== undefined) {
       this.#places[seat] = IN_TREE;
@@ -147,7 +152,17 @@ class InformationTrees<State, Turn> {
     return this.#take(made, seat, random.below(turns.length));
   }
 
+  /** What the seat knows, and notes it as seen. */
+  #keyOf(state: State, seat: number, depth: number): string | number {
+    const sight = this.#domain.observationKey?.(state, seat) ?? '';
+    if (this.#options.recall === 'sight') return sight;
+    const key = depth === 0 ? sight : `${this.#memories[seat]} | ${sight}`;
+    this.#memories[seat] = String(key);
+    return key;
+  }
+
   #take(choice: TreeChoice<Turn>, seat: number, picked: number): Turn {
+    if (this.#options.recall === 'course') this.#memories[seat] += ` > ${picked}`;
     this.#path[this.#length] = choice;
     this.#pathPicks[this.#length] = picked;
     this.#pathSeats[this.#length++] = seat;

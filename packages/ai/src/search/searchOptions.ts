@@ -27,6 +27,10 @@ export type Algorithm = (typeof ALGORITHMS)[number];
 export const RAVE_SCHEDULES = ['linear', 'root'] as const;
 export type RaveSchedule = (typeof RAVE_SCHEDULES)[number];
 
+/** `sight`: what the seat sees at the moment. `course`: all that it has seen and done since the root. */
+export const RECALLS = ['sight', 'course'] as const;
+export type Recall = (typeof RECALLS)[number];
+
 /** From which phase (see `Domain.phase`) on which c counts. */
 export interface PhaseExploration {
   readonly from: number;
@@ -62,6 +66,8 @@ export interface SearchOptions {
   readonly regretExploration: number;
   /** Smooth UCT: how often UCB is followed. */
   readonly eta: EtaSchedule;
+  /** What makes an information state of `is-mcts` and `smooth-uct`; one thing where the domain's keys tell the whole course themselves. */
+  readonly recall: Recall;
   /** How a node of `smmcts` chooses. */
   readonly nodeRule: 'regret' | 'ucb';
   /** Of a certain answer of `smmcts` between two: does it give way to a mixture where the pairs of turns that met refute it (`refuted.ts`)? */
@@ -102,6 +108,7 @@ export const SEARCH_DEFAULTS: SearchOptions = {
   graveBias: 0.01,
   regretExploration: 0.1,
   eta: { gamma: 0.1, eta0: 0.9, d: 0.002 },
+  recall: 'sight',
   nodeRule: 'regret',
   mixes: 'refuted',
   rootSeats: [],
