@@ -1,5 +1,5 @@
 // Every registered bot, put into random positions under random settings: its answer must be its own, lawful and complete (rules O, P2, T4).
-import { BOT_NAMES, type Bot, type BotTask, chooseNow, makeBot, playoutBudget } from '@salient/ai';
+import { BOT_NAMES, type Bot, type BotAnswer, type BotTask, chooseNow, makeBot, playoutBudget } from '@salient/ai';
 import * as engine from '@salient/engine';
 import { type Dice, makeDice } from './dice.ts';
 import { randomGame, scatter } from './randomGames.ts';
@@ -20,7 +20,8 @@ export interface BotTally {
 
 export const makeBotTally = (): BotTally => ({ positions: 0, answers: 0, orders: 0, picks: 0 });
 
-const BOTS: readonly Bot[] = BOT_NAMES.map((name) => {
+/** All that players may choose. */
+export const BOTS: readonly Bot[] = BOT_NAMES.map((name) => {
   const bot = makeBot(name);
   if (bot === undefined) throw new Error(`${name} is listed but not made`);
   return bot;
@@ -48,7 +49,7 @@ function randomPosition(dice: Dice, game: engine.Game, seed: number): engine.Pos
 }
 
 function loseSeat(position: engine.Position, seat: number): void {
-  position.fate[seat] = engine.SEAT_FATES.indexOf('eliminated');
+  position.fate[seat] = engine.SEAT_FATES.indexOf(seat % 2 === 0 ? 'eliminated' : 'surrendered');
   position.owner.forEach((owner, territory) => {
     if (owner === seat) position.owner[territory] = engine.NEUTRAL;
   });
@@ -62,16 +63,22 @@ function randomTask(dice: Dice, game: engine.Game, position: engine.Position): B
 }
 
 /** One question, and where it came from. */
-interface Question {
+export interface BotQuestion {
   readonly seed: number;
   readonly task: BotTask;
   readonly position: engine.Position;
 }
 
-function askBot(bot: Bot, question: Question, tally: BotTally): void {
+/** Asks one bot and counts its answer; throws if it is wrong. */
+export function askBot(bot: Bot, question: BotQuestion, tally: BotTally): void {
+  judge(bot, question, chooseNow(bot, question.task, playoutBudget(PLAYOUTS)), tally);
+}
+
+/** Counts an answer of the bot; throws if it is wrong. */
+export function judge(bot: Bot, question: BotQuestion, answer: BotAnswer, tally: BotTally): void {
   const { task, position } = question;
   const { game, view } = task;
-  const { orders, picks, refused } = chooseNow(bot, task, playoutBudget(PLAYOUTS));
+  const { orders, picks, refused } = answer;
   if (refused !== undefined) complain(bot, question, `was refused: ${refused}`);
   if (view.phase === 'picking') {
     if (orders.length > 0) complain(bot, question, 'ordered while picking');
@@ -90,9 +97,10 @@ function askBot(bot: Bot, question: Question, tally: BotTally): void {
   tally.picks += picks.length;
 }
 
-function complain(bot: Bot, { seed, task, position }: Question, what: string): never {
+/** Says how the question can be asked again. */
+export function complain(bot: Bot, { seed, task, position }: BotQuestion, what: string): never {
   const { preset: _, ...settings } = task.game.settings;
   throw new Error(
-    `seed ${seed}: ${bot.name} of seat ${task.view.seat} ${what}\n${JSON.stringify(settings)}\n${engine.formatPosition(position)}`,
+    `seed ${seed}: ${bot.name} ${JSON.stringify(task.parameters)} of seat ${task.view.seat} ${what}\n${JSON.stringify(settings)}\n${engine.formatPosition(position)}`,
   );
 }

@@ -1,5 +1,6 @@
 // Random maps, settings and positions: every setting of the standard and the contest's rules can meet every other.
 import {
+  type FieldRule,
   type Game,
   type MapDocument,
   makeGame,
@@ -8,6 +9,7 @@ import {
   PRESETS,
   parseMap,
   parseSettings,
+  SETTINGS_SCHEMA,
   type Settings,
 } from '@salient/engine';
 import { must } from '@salient/engine/testing';
@@ -160,4 +162,23 @@ export function scatter(dice: Dice, game: Game, position: Position): void {
 function mixed(dice: Dice, count: number): number[] {
   const rest = Array.from({ length: count }, (_, number) => number);
   return Array.from({ length: count }, () => rest.splice(dice.below(rest.length), 1)[0]);
+}
+
+/** The game with every number, word and truth value of its settings now and then any that the engine takes beside the others, its ends above all. */
+export function widen(dice: Dice, { game }: RandomGame): Game {
+  let wide = game;
+  for (const [field, rule] of Object.entries(SETTINGS_SCHEMA)) {
+    const value = anyValue(dice, rule);
+    if (value === undefined || field === 'preset' || !dice.oneIn(6)) continue;
+    const settings = parseSettings({ ...wide.settings, [field]: value });
+    const made = settings.ok ? makeGame(game.map, settings.value, game.seats) : settings;
+    if (made.ok) wide = made.value;
+  }
+  return wide;
+}
+
+function anyValue(dice: Dice, rule: FieldRule): unknown {
+  if (rule.kind === 'whole') return dice.from([rule.min, rule.max, dice.between(rule.min, rule.max)]);
+  if (rule.kind === 'choice') return dice.from(rule.supported);
+  return rule.kind === 'truth' ? dice.from(rule.supported) : undefined;
 }

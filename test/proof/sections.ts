@@ -1,6 +1,7 @@
 // The sections of `npm run prove`: what each proves, cut into tasks that workers take one by one.
 import * as engine from '@salient/engine';
 import { makeTally, playInBoth } from './agreement.ts';
+import { askInCourse } from './botCourse.ts';
 import { askAllBots, makeBotTally } from './bots.ts';
 import { lateness } from './lateness.ts';
 import { proveLives } from './life/life.ts';
@@ -174,7 +175,10 @@ const bots: Section = {
   tasks: ({ share }) => Math.ceil((POSITIONS * share) / POSITIONS_A_TASK),
   run: (task, { seed }) => {
     const tally = makeBotTally();
-    for (let at = seed + task * SEEDS_A_TASK; tally.positions < POSITIONS_A_TASK; at++) askAllBots(at, tally);
+    for (let at = seed + task * SEEDS_A_TASK; tally.positions < POSITIONS_A_TASK; at++) {
+      askAllBots(at, tally);
+      askInCourse(at, tally);
+    }
     return { sums: { positions: tally.positions, answers: tally.answers, orders: tally.orders, picks: tally.picks } };
   },
 };
