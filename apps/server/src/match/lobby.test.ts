@@ -1,5 +1,5 @@
 // The lobby: seats, host rights, settings, and the start that leaves the empty seats behind.
-import { MAX_FAULTS_TOLD, type MatchOptions } from '@salient/protocol';
+import { MAX_FAULTS_TOLD, type MatchOptions, optionsSchema } from '@salient/protocol';
 import { expect, it } from 'vitest';
 import { createMatch } from './createMatch.ts';
 import { WATCHER } from './match.ts';
@@ -140,6 +140,18 @@ it('merges settings, starts afresh from a preset, and names what is wrong', asyn
   });
   expect(await table.match.configure(0, { mapId: 'atlantis' })).toMatchObject(code('unknownMap'));
   expect(table.state).toEqual(before);
+});
+
+it('what is there but undefined changes nothing, and the match can be taken up again', async () => {
+  const table = await makeTable({ people: 2, roundSeconds: 60, settings: { fog: 'normal' } });
+  await must(table.match.configure(0, { isPrivate: true, needsReady: true, isCommitFinal: true, bankSeconds: 90 }));
+  const before = table.state;
+  const fields = Object.keys(optionsSchema.shape).filter((field) => field !== 'settings');
+  const nothing = Object.fromEntries(fields.map((field) => [field, undefined]));
+  await must(table.match.configure(0, { ...nothing, settings: { fog: undefined, preset: undefined } }));
+  expect(table.state).toEqual(before);
+  await table.restart();
+  expect(table.state).toEqual({ ...before, seats: table.state.seats });
 });
 
 it('faults of settings come with their place and numbers, but not without end', async () => {

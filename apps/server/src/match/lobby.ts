@@ -64,7 +64,8 @@ export function configure(
 ): { readonly ok: true; readonly value: Configured } | Refused {
   const parsed = optionsSchema.safeParse(options);
   if (!parsed.success) return refuse('badRequest');
-  const { settings: wishes = {}, ...rest } = parsed.data;
+  const { settings = {}, ...rest } = said(parsed.data);
+  const wishes = said(settings);
   const { mapId, roundSeconds, bankSeconds, bankIncrementSeconds, isCommitFinal, needsReady, isPrivate } = {
     ...before,
     ...('preset' in wishes ? presetClock(before, wishes.preset) : {}),
@@ -78,11 +79,17 @@ export function configure(
   const { teams } = read.value;
   const isMoved = mapId !== before.mapId && !('bonusOverrides' in wishes);
   const bonusOverrides = isMoved ? overridesOn(library.map, read.value) : read.value.bonusOverrides;
-  const settings = Object.freeze({ ...read.value, bonusOverrides, teams: Object.freeze([]) });
+  const played = Object.freeze({ ...read.value, bonusOverrides, teams: Object.freeze([]) });
   const clock = { roundSeconds, bankSeconds, bankIncrementSeconds };
-  const body = { mapId, settings, ...clock, isCommitFinal, needsReady, isPrivate };
+  const body = { mapId, settings: played, ...clock, isCommitFinal, needsReady, isPrivate };
   return { ok: true, value: { body, teams: 'teams' in wishes ? teams : null } };
 }
+
+/** Without fields that are there and undefined, as messages can carry them: they say as little as absent ones, and no record can be without its own. */
+const said = <T extends object>(wishes: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
 
 /** What the host said of bonuses of another map stays there: with it no match could begin here, and nobody could take it back (S5). */
 function overridesOn({ bonuses }: GameMap, { preset, bonusOverrides }: Settings): Settings['bonusOverrides'] {
