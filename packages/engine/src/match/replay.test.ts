@@ -74,6 +74,17 @@ describe('a wrong replay is caught', () => {
     expect(verifyReplay(wrong, map)).toMatchObject({ ok: false, round: 3, territory: 't4' });
   });
 
+  it('by the number of territories, where those that there are agree', () => {
+    const longer = altered(({ rounds }) => Object.assign(rounds[1], { standings: `${rounds[1].standings},0:1` }));
+    const told = verifyReplay(longer, map);
+    expect(told).toMatchObject({ ok: false, round: 2, message: expect.stringContaining('13 territories') });
+    expect(told).not.toHaveProperty('territory');
+    const shorter = altered(({ rounds }) => {
+      Object.assign(rounds[1], { standings: rounds[1].standings.replace(/,[^,]*$/, '') });
+    });
+    expect(verifyReplay(shorter, map)).toMatchObject({ ok: false, round: 2, territory: 't11' });
+  });
+
   it('when a key, a fingerprint, a result or a round number was changed', () => {
     const fought = match.rounds.findIndex(({ events }) => events.some(({ kind }) => kind === 'attacked'));
     const cases: [(loose: Loose<ReplayDocument>) => void, number][] = [
@@ -109,6 +120,47 @@ describe('a wrong replay is caught', () => {
     const picks = altered((loose) => Object.assign(loose.picks, { commits: [{ seat: 0, territories: ['nowhere'] }] }));
     expect(verifyReplay(picks, map)).toMatchObject({ ok: false, round: 0 });
   });
+});
+
+describe('a replay with one value exchanged', () => {
+  const VALUES = [null, -1, 0, 1, 1.5, 2 ** 53, '', '0', '__proto__', 'f'.repeat(32), '0'.repeat(16), [], {}, [null]];
+  const boards = (document: ReplayDocument) =>
+    must(replayPositions(document, map)).map(({ position }) => [position.round, position.owner, position.armies]);
+  const played = boards(replay);
+  /** Every object and list of the part, with all its keys. */
+  const places = (part: object): [object, string][] =>
+    Object.entries(part).flatMap(([key, inner]) => [
+      [part, key] as [object, string],
+      ...(typeof inner === 'object' && inner !== null ? places(inner) : []),
+    ]);
+
+  // The start and two rounds are enough: all others are read alike.
+  it.each(['head', 'seats', 'picks', 'rounds'] as const)(
+    'in its %s is refused with a code or a round, or nothing else came of it',
+    (name) => {
+      const copy = JSON.parse(JSON.stringify(replay));
+      const { settings, seats, picks, rounds } = copy;
+      const parts = {
+        head: [[copy, 'map'], [copy, 'result'], ...places(settings)],
+        seats: places(seats),
+        picks: places(picks),
+      };
+      const targets = name === 'rounds' ? places(rounds.slice(0, 2)) : parts[name];
+      let caught = 0;
+      for (const [part, key] of targets as [Record<string, unknown>, string][]) {
+        const { [key]: sound } = part;
+        for (const value of VALUES) {
+          part[key] = value;
+          const read = parseReplay(JSON.stringify(copy));
+          const verdict = read.ok ? verifyReplay(read.value, map) : null;
+          if (read.ok && verdict?.ok) expect(boards(read.value), `${key} ${value}`).toEqual(played);
+          else caught++;
+        }
+        part[key] = sound;
+      }
+      expect(caught).toBeGreaterThan(targets.length);
+    },
+  );
 });
 
 describe('parseReplay refuses', () => {

@@ -64,9 +64,12 @@ interface Boards {
 function differingLand(map: GameMap, round: number, boards: Boards): ReplayVerdict {
   const played = boards.played.split(',');
   const recorded = boards.recorded.split(',');
-  const { id, name } =
-    map.territories[played.findIndex((standing, t) => standing !== recorded[t])] ?? map.territories[0];
-  const index = map.indexOf(id) ?? 0;
+  const index = played.findIndex((standing, t) => standing !== recorded[t]);
+  if (index < 0) {
+    const message = `The replay tells of ${recorded.length} territories; ${map.name} has ${played.length}.`;
+    return { ok: false, round, message };
+  }
+  const { id, name } = map.territories[index];
   const message = `${name} has ${played[index]} (owner:armies) when played again, but ${recorded[index] ?? 'nothing'} in the replay.`;
   return { ok: false, round, territory: id, message };
 }
