@@ -84,12 +84,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     keys: overrides.keys ?? makeKeySource(deriveKey(secret, 'receipts')),
     pace: overrides.pace ?? DEFAULT_PACE,
     keepsThoughts: config.keepsThoughts,
-    onTurnSource: (source) => metrics.count('botTurns', source),
-    onRound: ({ phase, resolveMs, lagMs }) => {
-      metrics.count('rounds', phase);
-      metrics.observe('resolve', resolveMs);
-      if (lagMs !== null) metrics.observe('deadlineLag', lagMs);
-    },
+    ...countersOf(metrics),
     log: logMatch(log),
   };
   const hall: Hall = { deps, metrics, log, patience: overrides.patience ?? DEFAULT_PATIENCE, rooms: new RoomBook() };
@@ -121,6 +116,17 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     },
   };
 }
+
+/** Where matches count. */
+const countersOf = (metrics: Metrics): Pick<MatchDeps, 'onTurnSource' | 'onRound' | 'onFault'> => ({
+  onTurnSource: (source) => metrics.count('botTurns', source),
+  onRound: ({ phase, resolveMs, lagMs }) => {
+    metrics.count('rounds', phase);
+    metrics.observe('resolve', resolveMs);
+    if (lagMs !== null) metrics.observe('deadlineLag', lagMs);
+  },
+  onFault: (what) => metrics.count('exceptions', `match.${what}`),
+});
 
 interface Watch {
   readonly metricsPort: number;

@@ -51,6 +51,8 @@ export interface MatchDeps {
   readonly onTurnSource?: (source: TurnSource | IgnoredTurn) => void;
   /** Once per round that is resolved and stored. */
   readonly onRound?: (round: RoundTimes) => void;
+  /** Once per match that is called off, or over without a replay, because of a fault of the program. */
+  readonly onFault?: (what: 'round' | 'replay') => void;
   /** One line for operators: never tokens, orders or keys. */
   readonly log?: (line: MatchLogLine) => void;
 }

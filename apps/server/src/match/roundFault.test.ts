@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type * as pack from './pack.ts';
 import { aggressiveBrain } from './testing/brains.ts';
 import { ScriptedBroker } from './testing/scriptedBroker.ts';
-import { playTable, startTable, type Table } from './testing/table.ts';
+import { must, playTable, startTable, type Table } from './testing/table.ts';
 import { TEST_MAPS } from './testing/testMaps.ts';
 
 /** How often resolving fails from now on. */
@@ -48,8 +48,8 @@ beforeEach(() => {
 });
 
 const PATIENCE_MS = 5_000;
-const failuresIn = ({ log }: Table): number =>
-  log.filter(({ message }) => message === 'a round could not be resolved').length;
+const failuresIn = ({ log }: Table, message = 'a round could not be resolved'): number =>
+  log.filter((line) => line.message === message).length;
 
 async function verifyStored(table: Table): Promise<unknown> {
   const replay = parseReplay(await table.store.loadReplay('table'));
@@ -75,7 +75,13 @@ it('what passes by itself costs a moment, and no commit', async () => {
 });
 
 it('a match whose round fails again and again is called off: everybody hears why, and what was played can be checked', async () => {
-  const table = await playTable({ people: 2, bots: 1, broker: new ScriptedBroker(aggressiveBrain(TEST_MAPS)) });
+  const told: string[] = [];
+  const table = await playTable({
+    people: 2,
+    bots: 1,
+    broker: new ScriptedBroker(aggressiveBrain(TEST_MAPS)),
+    deps: { onFault: (what) => told.push(what) },
+  });
   await table.commit(0, 2);
   expect(table.state.round).toBe(2);
   faults.left = Number.POSITIVE_INFINITY;
@@ -87,6 +93,7 @@ it('a match whose round fails again and again is called off: everybody hears why
   expect(table.heard.at(-1)).toBe('opened finished 2');
   expect(failuresIn(table)).toBe(5);
   expect(table.log.at(-1)).toMatchObject({ level: 'error', message: expect.stringContaining('called off') });
+  expect(told).toEqual(['round']);
   expect(table.clock.pending, 'nothing is tried any more').toBe(0);
   expect(await verifyStored(table)).toEqual({ ok: true, rounds: 1, result: { kind: 'noResult' } });
   faults.left = 0;
@@ -115,15 +122,54 @@ it('so is one whose picks cannot be resolved', async () => {
   expect(await verifyStored(table)).toEqual({ ok: true, rounds: 0, result: { kind: 'noResult' } });
 });
 
-it('a match that cannot be played once more either is over without a replay', async () => {
-  const table = await playTable({ people: 2 });
-  Object.assign(faults, { left: Number.POSITIVE_INFINITY, isReplayBroken: true });
-  await table.commit(0, 1);
+const NO_REPLAY = 'a replay could not be made';
+
+it.each([
+  ['called off', 'fault', ['round', 'replay'], Number.POSITIVE_INFINITY],
+  ['played to its end', '', ['replay'], 0],
+])(
+  'a match that was %s and cannot be played once more is over without a replay',
+  async (_, calledOff, faulty, left) => {
+    const told: string[] = [];
+    const table = await playTable({
+      people: 2,
+      settings: { maxRounds: 1 },
+      deps: { onFault: (what) => told.push(what) },
+    });
+    Object.assign(faults, { left, isReplayBroken: true });
+    await table.commit(0, 1);
+    await table.advance(PATIENCE_MS);
+    expect(table.state).toMatchObject({ phase: 'finished', calledOff });
+    expect(await table.store.listRunning(), 'no server takes it up again').toEqual([]);
+    expect(await table.store.loadReplay('table')).toBeUndefined();
+    expect(failuresIn(table, NO_REPLAY)).toBe(5);
+    expect(table.log.at(-1)).toMatchObject({ level: 'error', message: 'a match is over without a replay' });
+    expect(told).toEqual(faulty);
+    await table.advance(60_000);
+    expect([failuresIn(table, NO_REPLAY), table.clock.pending], 'nothing is tried any more').toEqual([5, 0]);
+  },
+);
+
+it('a replay that cannot be made at once is made later, and counts as no fault; a store that does not take it costs no tries', async () => {
+  const told: string[] = [];
+  const table = await playTable({
+    people: 2,
+    settings: { maxRounds: 1 },
+    deps: { onFault: (what) => told.push(what) },
+  });
+  faults.isReplayBroken = true;
+  const plans = [table.planFor(0), table.planFor(1)];
+  for (const [seat, plan] of plans.entries()) await must(table.match.commit(seat, 1, plan));
+  await table.advance(1_000);
+  expect(failuresIn(table, NO_REPLAY)).toBe(4);
+  faults.isReplayBroken = false;
+  table.store.isFailing = true;
+  await table.advance(60_000);
+  expect(await table.store.listRunning()).toEqual(['table']);
+  table.store.isFailing = false;
   await table.advance(PATIENCE_MS);
-  expect(table.state.calledOff).toBe('fault');
-  expect(await table.store.listRunning(), 'no server takes it up again').toEqual([]);
-  expect(await table.store.loadReplay('table')).toBeUndefined();
-  expect(table.clock.pending).toBe(0);
+  expect(await verifyStored(table)).toMatchObject({ ok: true, rounds: 1 });
+  expect([failuresIn(table, NO_REPLAY), told, table.clock.pending]).toEqual([4, [], 0]);
 });
 
 it('a round of which no snapshot can be made is written without one, and found again in the log', async () => {

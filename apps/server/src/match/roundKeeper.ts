@@ -1,5 +1,5 @@
 // The running round of one match: when it closes, what the bots send for it, and that it resolves exactly once (R1, V4).
-import type { ReplayDocument, ReplayKey } from '@salient/engine';
+import type { ReplayKey } from '@salient/engine';
 import { type CallOff, thoughtsSchema } from '@salient/protocol';
 import { type AskedTurn, BotDesk, judgeTurn } from './botTurns.ts';
 import { type ClosedRound, closeRound, decideClosing } from './closing.ts';
@@ -19,10 +19,11 @@ import { isBotPlayed } from './seats.ts';
 import { keepsThoughts } from './thoughtBook.ts';
 
 /**
- * So often a round is tried that cannot be resolved, with pauses that grow between; then its match is called off. A fault of the program is the same every
- * time, and people wait for nothing; what passes by itself, as a lack of memory, may be over after these pauses.
+ * So often a round is tried that cannot be resolved, with pauses that grow between; then its match is called off. So is a replay that cannot be made; then its
+ * match is over without one. A fault of the program is the same every time, and people wait for nothing; what passes by itself, as a lack of memory, may be over
+ * after these pauses.
  */
-const RESOLUTION_TRIES = 5;
+const TRIES = 5;
 
 export class RoundKeeper {
   readonly #journal: Journal;
@@ -33,6 +34,7 @@ export class RoundKeeper {
   readonly #returning = new Set<number>();
   /** How often resolving the running round has failed. */
   #failures = 0;
+  #replayFailures = 0;
   #isArchived = false;
   #isReplayLeft = false;
 
@@ -164,7 +166,7 @@ export class RoundKeeper {
     } catch (error) {
       this.#failures++;
       this.#journal.log('error', 'a round could not be resolved', { round, failures: this.#failures, error });
-      return this.#failures < RESOLUTION_TRIES ? undefined : { round, calledOff: 'fault' };
+      return this.#failures < TRIES ? undefined : { round, calledOff: 'fault' };
     }
   }
 
@@ -172,9 +174,10 @@ export class RoundKeeper {
     const { round } = play.position;
     if (!(await this.#journal.save({ facts: [endNow(play, why)] }))) return false;
     this.#closed = undefined;
-    if (why === 'fault')
+    if (why === 'fault') {
+      this.#journal.deps.onFault?.('round');
       this.#journal.log('error', 'a match is called off: a round of it cannot be resolved', { round });
-    else this.#journal.log('warn', 'a match is called off: its armies are too many to resolve the round', { round });
+    } else this.#journal.log('warn', 'a match is called off: its armies are too many to resolve the round', { round });
     return true;
   }
 
@@ -194,32 +197,37 @@ export class RoundKeeper {
   }
 
   async #archive(play: Play): Promise<boolean> {
-    const { data, deps, dice } = this.#journal;
+    const { data, deps } = this.#journal;
     const { id: match, finishedAtMs, isPrivate } = data;
-    // If the players have ended it while they picked, nothing has told yet where the offers' key came from (D25).
-    const chainKey = play.picks.chainKey ?? dice.keyOf(0)?.chainKey;
-    const told = { ...play, picks: { ...play.picks, chainKey } };
-    const replay = await this.#buildReplay(told);
+    const replay = await this.#buildReplay(play);
     if (replay === undefined) return false;
-    const finished = replay && { match, finishedAtMs, isPrivate, replay: JSON.stringify(replay) };
     try {
-      await deps.store.close(match, finished);
+      await deps.store.close(match, replay === null ? null : { match, finishedAtMs, isPrivate, replay });
     } catch (error) {
       this.#journal.log('error', 'a finished match could not be stored', { error });
       return false;
     }
     this.#isArchived = true;
+    if (replay === null) {
+      deps.onFault?.('replay');
+      this.#journal.log('error', 'a match is over without a replay');
+    }
     return true;
   }
 
-  /** Undefined: not now. Null: what kept the last round from being resolved keeps the match from being played once more; then it ends without a replay. */
-  async #buildReplay(play: Play): Promise<ReplayDocument | null | undefined> {
+  /** As JSON. Undefined: not now. Null: not at all, as when what kept the last round from being resolved keeps the match from being played once more. */
+  async #buildReplay(play: Play): Promise<string | null | undefined> {
+    if (this.#replayFailures >= TRIES) return null;
+    const { data, dice } = this.#journal;
+    // If the players have ended it while they picked, nothing has told yet where the offers' key came from (D25).
+    const chainKey = play.picks.chainKey ?? dice.keyOf(0)?.chainKey;
+    const told = { ...play, picks: { ...play.picks, chainKey } };
     try {
-      return await buildReplayOf(this.#journal.data, play, () => !this.#isReplayLeft);
+      return JSON.stringify(await buildReplayOf(data, told, () => !this.#isReplayLeft));
     } catch (error) {
-      if (play.calledOff !== 'fault') throw error;
-      this.#journal.log('error', 'a match that was called off has no replay', { error });
-      return null;
+      this.#replayFailures++;
+      this.#journal.log('error', 'a replay could not be made', { failures: this.#replayFailures, error });
+      return this.#replayFailures < TRIES ? undefined : null;
     }
   }
 
