@@ -30,7 +30,7 @@ export class Journal {
   #filed = '';
   /** Sent and not acknowledged: the store may have it or not. Until that is known nothing more is saved. */
   #unsure: Batch | undefined;
-  /** The store has what this match has not written: it goes on only where it is restored from there. */
+  /** The store has what this match has not written, or could not apply: it goes on only where it is restored from there. */
   #isEstranged = false;
   #onSaved: (facts: readonly Fact[]) => void = () => undefined;
   #onEstranged: () => void = () => undefined;
@@ -44,7 +44,7 @@ export class Journal {
 
   /**
    * @param onSaved called after facts are saved and applied
-   * @param onEstranged called once if the store turns out to have other records of this match: nothing can be saved from then on
+   * @param onEstranged called once if the store turns out to have other records of this match than are applied: nothing can be saved from then on
    */
   listen(onSaved: (facts: readonly Fact[]) => void, onEstranged: () => void): void {
     this.#onSaved = onSaved;
@@ -56,7 +56,7 @@ export class Journal {
   }
 
   /**
-   * Saves all facts and their secrets at once, then applies them. False: nothing was changed, the store did not take it as far as it can say.
+   * Saves all facts and their secrets at once, then applies them. False: the store did not take it as far as it can say and nothing was changed, or the match is estranged.
    * @param outcome of the round that one of the facts resolves, if it has just been worked out
    */
   async save(decision: Pick<Decision<unknown>, 'facts' | 'secrets'>, outcome?: Outcome): Promise<boolean> {
@@ -75,8 +75,7 @@ export class Journal {
       this.#unsure = batch;
       return this.#findOut(batch);
     }
-    await this.#apply(batch);
-    return true;
+    return this.#apply(batch);
   }
 
   /** To be called before anything is decided: finds out what became of a write without an answer. Never rejects. */
@@ -99,25 +98,35 @@ export class Journal {
     this.#unsure = undefined;
     if (stored.length === 0) return false;
     // What was sent went through JSON on its way.
-    if (isDeepStrictEqual(stored, JSON.parse(JSON.stringify(batch.records)))) {
-      await this.#apply(batch);
-      return true;
-    }
+    if (isDeepStrictEqual(stored, JSON.parse(JSON.stringify(batch.records)))) return this.#apply(batch);
     this.#isEstranged = true;
     this.log('error', 'the store has records that this match did not write', { from: this.data.nextSeq });
     this.#onEstranged();
     return false;
   }
 
-  async #apply({ facts, secrets = [], atMs, outcome }: Batch): Promise<void> {
+  /** False: it could not, so that the match stands as half of it has left it. What is true is in the store. */
+  async #apply(batch: Batch): Promise<boolean> {
+    try {
+      this.#applyFacts(batch);
+    } catch (error) {
+      this.#isEstranged = true;
+      this.log('error', 'what is in the store could not be applied', { from: batch.records[0]?.seq, error });
+      this.#onEstranged();
+      return false;
+    }
+    this.#onSaved(batch.facts);
+    await this.fileCard();
+    return true;
+  }
+
+  #applyFacts({ facts, secrets = [], atMs, outcome }: Batch): void {
     for (const [name, value] of secrets) this.#secrets.set(name, value);
     for (const fact of facts) {
       const openingKey = this.#secrets.get(roundKeyName(0));
       applyFact(this.data, fact, { atMs, maps: this.deps.maps, openingKey, outcome });
       if (fact.kind === 'thought') this.thoughts.keep(fact.body);
     }
-    this.#onSaved(facts);
-    await this.fileCard();
   }
 
   /** Writes the match's card when more of it has changed than who is waited for. Never rejects: what could not be written is written with the next change. */

@@ -231,6 +231,6 @@ export interface MatchListener {
   changed(): void;
   /** A phase or round opened: every client gets its `round` message. */
   opened(): void;
-  /** The store has other records of the match than it wrote: nothing is saved here any more, it has to be given up and restored from there. */
+  /** The store has other records of the match than it wrote, or than it could apply: nothing is saved here any more, it has to be given up and restored from there. */
   estranged?(): void;
 }
