@@ -1,4 +1,5 @@
 // A new match: its setup checked, its chain of dice keys committed to, its first records saved, nobody there yet.
+import { isDeepStrictEqual } from 'node:util';
 import { PRESETS, type Result } from '@salient/engine';
 import { BOT_LEVELS, DEFAULT_LEVEL, MAX_SEATS, MIN_SEATS, type Refusal } from '@salient/protocol';
 import { applyFact, makeMatchData } from './applyFact.ts';
@@ -10,6 +11,7 @@ import { type Configured, configure, maxSeatsOf } from './lobby.ts';
 import { botSeat, openSeat } from './lobbySeating.ts';
 import type { Answer, Match, MatchSetup, SeatSetup } from './match.ts';
 import { looksOf, parseName } from './names.ts';
+import type { MatchRecord } from './ports.ts';
 import { type FactBody, fact, RECORDS_VERSION, type SeatFact } from './records.ts';
 import { refuse } from './refusal.ts';
 
@@ -34,14 +36,31 @@ export async function createMatch(deps: MatchDeps, setup: MatchSetup): Answer<Ma
   try {
     await deps.store.append(records, { secrets });
   } catch (error) {
-    const isTaken = error instanceof Error && error.name === 'StoreConflict';
-    return refuse(isTaken ? 'idTaken' : 'storeUnavailable');
+    if (error instanceof Error && error.name === 'StoreConflict') return refuse('idTaken');
+    if (!(await isStored(deps, records))) return refuse('storeUnavailable');
   }
   const data = makeMatchData(setup.id, created.value, atMs);
   for (const one of facts) applyFact(data, one, { atMs, maps: deps.maps, openingKey: undefined });
   const journal = new Journal(data, deps, new Map(secrets));
   await journal.fileCard();
   return { ok: true, value: new LiveMatch(journal) };
+}
+
+/** Whether records that the store gave no answer to are there and this server's, as when the connection broke after the commit. */
+async function isStored({ store, log }: MatchDeps, records: readonly MatchRecord[]): Promise<boolean> {
+  const match = records[0]?.match ?? '';
+  try {
+    const stored = await store.load(match);
+    return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(records))) && (await store.take(match));
+  } catch (error) {
+    log?.({
+      level: 'warn',
+      match,
+      message: 'the store does not say whether it took a match',
+      facts: { reason: String(error) },
+    });
+    return false;
+  }
 }
 
 function buildCreated(deps: MatchDeps, setup: MatchSetup): Result<FactBody<'created'>, Refusal> {

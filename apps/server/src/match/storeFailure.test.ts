@@ -95,6 +95,18 @@ it('a write whose answer is lost counts as what it is: stored', async () => {
   expect(log.filter(({ message }) => message === 'the store refused to write').length).toBeGreaterThan(0);
 });
 
+it('a match whose creation is stored without an answer is there', async () => {
+  const table = await makeTable({ people: 2 });
+  table.store.losesAnswers = true;
+  const { id } = await must(createMatch(table.deps, { id: 'other', hostName: 'Ann' }));
+  table.store.isUnreadable = true;
+  expect(await createMatch(table.deps, { id: 'third', hostName: 'Ann' })).toMatchObject(REFUSED);
+  table.store.isUnreadable = false;
+  table.store.take = async () => false;
+  expect(await createMatch(table.deps, { id: 'theirs', hostName: 'Ann' })).toMatchObject(REFUSED);
+  expect(id).toBe('other');
+});
+
 it('while nobody knows whether a write was taken nothing is decided, and then the match goes on from it', async () => {
   const table = await playTable({ people: 2 });
   await must(table.match.commit(0, 1, table.planFor(0)));

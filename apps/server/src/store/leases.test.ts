@@ -186,6 +186,21 @@ it('a match that could not be put away is still held; where only the answer was 
   expect(await store.resume('a')).toBe(true);
 });
 
+it('a match that was begun without an answer is let go of, unless it is taken up before', async () => {
+  const file = await makeStoreFile();
+  const store = await openStore({ ...openSqliteDatabase(file), isShared: true }, ALIVE);
+  onEnd(() => store.end());
+  await store.append([record('mine', 0)]);
+  const mend = loseConnectionAtCommit(true);
+  for (const match of ['a', 'b']) await expect(store.append([record(match, 0)])).rejects.toThrow('connection');
+  mend();
+  await expect(store.append([record('mine', 0)])).rejects.toBeInstanceOf(StoreConflict);
+  expect(await store.take('a')).toBe(true);
+  expect(await store.beat()).toEqual([]);
+  expect(await store.listFree(true)).toEqual(['b']);
+  await store.append([record('a', 1)]);
+});
+
 /** A store on a file of its own, and what keeps its leases from it for a while. */
 async function makeForgetful() {
   const file = await makeStoreFile();

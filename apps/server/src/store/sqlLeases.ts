@@ -130,6 +130,11 @@ export class SqlLeases {
     for (const match of matches) this.#held.set(match, 1);
   }
 
+  /** When nobody says what became of that transaction: what is there after all is let go of with the next beats, unless it is taken up before. */
+  disown(matches: readonly string[]): void {
+    for (const match of matches) if (!this.#held.has(match)) this.#givenUp.set(match, 1);
+  }
+
   /** Inside a transaction: throws `StoreConflict` unless this server holds the match until the transaction is over. */
   async guard(transaction: Transaction<StoreTables>, match: string): Promise<void> {
     const query = transaction.selectFrom('lease').selectAll().where('match', '=', match);

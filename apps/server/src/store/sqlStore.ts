@@ -72,7 +72,7 @@ export class SqlStore implements MatchStore {
     if (first === undefined) return;
     const founded = foundedBy(records);
     const begun = founded.map(({ match }) => match);
-    await this.#db.transaction().execute(async (writer) => {
+    const writing = this.#db.transaction().execute(async (writer) => {
       if (founded.length > 0) {
         await insertMatches(writer, founded);
         await this.#leases.found(writer, begun);
@@ -80,6 +80,10 @@ export class SqlStore implements MatchStore {
       for (const match of new Set(records.map((record) => record.match))) await this.#leases.guard(writer, match);
       await insertEvents(writer, records);
       await writeAttached(writer, first.match, attached);
+    });
+    await writing.catch((error: unknown) => {
+      if (!(error instanceof StoreConflict)) this.#leases.disown(begun);
+      throw error;
     });
     this.#leases.remember(begun);
   }
