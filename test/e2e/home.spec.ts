@@ -45,6 +45,13 @@ test('a match waits for its player, is saved, gone on with and deleted', async (
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Save and close' }).click();
   await expect(page.getByText('This match is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open it again' }).press('Enter');
+  await expect(page.getByText('This match is saved.')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await planning(page, 1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Save and close' }).click();
+  await expect(page.getByText('This match is saved.')).toBeVisible();
   await page.goto(server.url);
   const saved = card(page, 'Saved matches');
   await expect(saved).toContainText('Lagoon · round 1');

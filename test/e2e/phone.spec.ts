@@ -9,6 +9,7 @@ import {
   expect,
   mainButton,
   PHONE,
+  pausePlayback,
   phase,
   pickStarts,
   planning,
@@ -193,6 +194,9 @@ test('on the smallest phone German words are whole', async ({ server, open }) =>
   await changed.scrollIntoViewIfNeeded();
   await expect(changed).toBeInViewport({ ratio: 0.99 });
   await page.getByRole('button', { name: 'Partie starten' }).tap();
+  await expect(page.locator('.hint-text')).toContainText('aufstellen');
+  const hint = await page.locator('.hint-text').boundingBox();
+  expect(hint?.height).toBeLessThan(((await page.locator('.board-area').boundingBox())?.height ?? 0) / 3);
   const own = territories(page, /deins.*wählbar/).first();
   await own.dispatchEvent('click');
   await own.dispatchEvent('click', { altKey: true });
@@ -216,4 +220,19 @@ test('on a tablet held across, two orders are in sight beside the odds of one', 
   await expect(page.locator('.order-row')).toHaveCount(2);
   for (const row of await page.locator('.order-row').all()) await expect(row).toBeInViewport({ ratio: 0.6 });
   await expect(mainButton(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('on the smallest phone playback can be stopped and skipped while a sheet is open', async ({ server, open }) => {
+  const page = await open({ ...PHONE, viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' });
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  await page.getByRole('tab', { name: 'Statistics' }).tap();
+  await pausePlayback(page);
+  const bar = page.getByRole('toolbar', { name: 'Playback' });
+  for (const name of ['Play', 'Skip']) {
+    await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await bar.getByRole('button', { name: 'Skip', exact: true }).tap();
+  await expect(bar).toBeHidden();
 });

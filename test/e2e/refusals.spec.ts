@@ -1,6 +1,6 @@
 // Ways that lead nowhere: what the page says, and that it offers nothing that is not there.
 import { Player } from '../integration/player.ts';
-import { expect, test } from './table.ts';
+import { expect, PHONE, test } from './table.ts';
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
 
@@ -9,7 +9,7 @@ test('a replay is offered where there is one, not for a match that never was', a
   const [gone, replay] = [page.getByRole('alert'), page.getByRole('link', { name: 'Watch the replay' })];
   const asked = page.waitForResponse(/\/api\/matches\/zzzzzzzz\/replay$/);
   await page.goto(`${server.url}/m/zzzzzzzz`);
-  await expect(gone).toHaveText('There is no such match, or it is over.');
+  await expect(gone).toHaveText('There is no such match here, or it is over. Check the link, or ask for a new one.');
   expect((await asked).status()).toBe(404);
   await expect(replay).toHaveCount(0);
 
@@ -34,4 +34,40 @@ test('whoever comes while the server is away reads so, may leave, and is let in 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann’s room');
   await ann.leave();
+});
+
+test('what may be granted at another try can be asked for again: a full server’s match, a replay out of reach', async ({
+  server,
+  open,
+}) => {
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, options: { mapId: 'lagoon' } });
+  const page = await open();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  const refusal = { status: 409, json: { code: 'tooManyRooms', error: 'Leave one, then try again.' } };
+  await page.route('**/matchmake/**', (route) => route.fulfill(refusal));
+  await page.goto(`${server.url}/m/${ann.code}`);
+  await retry.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Leave one, then try again.');
+  await page.unroute('**/matchmake/**');
+  await retry.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann’s room');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await ann.leave();
+
+  await page.route('**/replay', (route) => route.abort());
+  await page.goto(`${server.url}/r/${ann.code}`);
+  await expect(page.getByRole('alert')).toHaveText(/^The server cannot be reached/);
+  await page.unroute('**/replay');
+  await retry.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/^There is no replay/);
+  await expect(retry).toHaveCount(0);
+});
+
+test('on the smallest phone it is told in sight why a match could not be opened', async ({ server, open }) => {
+  const page = await open({ ...PHONE, viewport: { width: 320, height: 568 } });
+  await page.route('**/matchmake/**', (route) => route.abort());
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Play against bots' }).tap();
+  const told = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
+  await expect(told).toBeInViewport({ ratio: 0.99 });
 });

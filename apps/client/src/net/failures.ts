@@ -25,14 +25,17 @@ export type Verdict =
   | { readonly kind: 'retry' }
   | { readonly kind: 'outdated' }
   | { readonly kind: 'takenOver' }
-  | { readonly kind: 'gone'; readonly message: string };
+  /** `mayReturn`: whoever asks again may be let in. */
+  | { readonly kind: 'gone'; readonly message: string; readonly mayReturn: boolean };
+
+const gone = (message: string, mayReturn = false): Verdict => ({ kind: 'gone', message, mayReturn });
 
 /** A consented leave (4000) is not judged here: we asked for it. */
 export function judgeClose(code: number): Verdict {
   if (code === CLOSE_TAKEN_OVER) return { kind: 'takenOver' };
-  if (code === CLOSE_ROOM_ENDED) return { kind: 'gone', message: netText.gone() };
-  if (code === CLOSE_SAVED) return { kind: 'gone', message: netText.saved() };
-  if (code === CLOSE_DELETED) return { kind: 'gone', message: netText.deleted() };
+  if (code === CLOSE_ROOM_ENDED) return gone(netText.gone());
+  if (code === CLOSE_SAVED) return gone(netText.saved(), true);
+  if (code === CLOSE_DELETED) return gone(netText.deleted());
   if (code === CLOSE_MISBEHAVED) return { kind: 'outdated' };
   return { kind: 'retry' };
 }
@@ -43,10 +46,10 @@ const MISSING_IS_BELIEVED_AFTER = 6;
 export function judgeJoinFailure(failure: JoinFailure, attempt: number, wasLive: boolean): Verdict {
   if (failure.status === 426) return { kind: 'outdated' };
   if (failure.status === 404 && (!wasLive || attempt >= MISSING_IS_BELIEVED_AFTER)) {
-    return { kind: 'gone', message: failure.message ? faultText.notJoined(404, failure.message) : netText.gone() };
+    return gone(failure.message ? faultText.notJoined(404, failure.message) : netText.gone());
   }
   if (failure.status === 400 || failure.status === 403 || (failure.status === 409 && !wasLive)) {
-    return { kind: 'gone', message: faultText.notJoined(failure.status, failure.message) };
+    return gone(faultText.notJoined(failure.status, failure.message), failure.status === 409);
   }
   return { kind: 'retry' };
 }

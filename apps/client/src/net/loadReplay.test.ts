@@ -39,3 +39,12 @@ test('on its own land where the server has that map no longer, or another one of
   serve({ ...REPLAY, map: { ...REPLAY.map, document: undefined } }, read('maps/saddle.json'));
   expect(await drawn()).toBe('This replay cannot be shown. This match was played on another map than Saddle.');
 });
+
+test('what could not be had may be asked for again, what is not there may not', async () => {
+  serve(undefined, undefined);
+  expect(await loadReplay('abcdefgh')).toMatchObject({ ok: false, mayRetry: false });
+  serve({ ...REPLAY, map: { ...REPLAY.map, document: undefined } }, undefined);
+  expect(await loadReplay('abcdefgh')).toMatchObject({ ok: false, mayRetry: true });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  expect(await loadReplay('abcdefgh')).toMatchObject({ ok: false, mayRetry: true });
+});

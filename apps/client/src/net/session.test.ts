@@ -1,5 +1,5 @@
 import type { MatchState } from '@salient/protocol';
-import { CLOSE_ROOM_ENDED, CLOSE_TAKEN_OVER } from '@salient/protocol/limits';
+import { CLOSE_ROOM_ENDED, CLOSE_SAVED, CLOSE_TAKEN_OVER } from '@salient/protocol/limits';
 import { expect, test } from 'vitest';
 import { netText } from '../text/netText.ts';
 import type { Channel, ChannelEvents } from './channel.ts';
@@ -127,6 +127,24 @@ test('too many open rooms are told who comes; who was inside comes back as soon 
   room.events?.closed(1006);
   for (let i = 0; i < 2; i++) await tick();
   expect(log.filter((line) => line === 'live')).toHaveLength(2);
+});
+
+test('a match that was saved, and one there was no place for, are opened again when asked, and refused anew', async () => {
+  const full = { status: 409, message: 'Leave one.' };
+  const room = new FakeRoom();
+  const { session, log, countTimers, settle } = makeStage([full, full, room, new FakeRoom()]);
+  const retry = async () => {
+    session.retryNow();
+    await settle();
+  };
+  await settle();
+  await retry();
+  await retry();
+  room.events?.closed(CLOSE_SAVED);
+  expect(countTimers()).toBe(0);
+  await retry();
+  const tries = ['gone', 'connecting'];
+  expect(log).toEqual(['connecting', ...tries, ...tries, 'live', ...tries, 'live']);
 });
 
 test('a taken-over seat does not fight back, but returns when asked', async () => {

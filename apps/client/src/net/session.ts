@@ -55,7 +55,7 @@ export type Answered<N extends RequestName> = Result<RequestAnswers[N], Refusal>
 
 export interface Session {
   request<N extends RequestName>(name: N, body: RequestBody<N>): Promise<Answered<N>>;
-  /** Tries at once instead of waiting; also after `takenOver`. */
+  /** Tries at once instead of waiting; also after `takenOver`, and where a match that is gone may be returned to. */
   retryNow(): void;
   close(): void;
 }
@@ -152,6 +152,8 @@ class Link implements Session, ChannelEvents {
     if (this.#channel || this.#isClosed || this.#isConnecting) return;
     this.#cancelRetry();
     this.#attempt = 0;
+    // What was said is said anew, should it still hold.
+    if (!this.#isLost) this.#events.status({ kind: 'connecting' });
     void this.#connect();
   }
 

@@ -16,6 +16,7 @@ export const netText = inLanguage('net', {
   reconnecting: () => 'Connection lost. Reconnecting …',
   gone: () => 'This match is no longer on the server.',
   saved: () => 'This match is saved. Open it again whenever you like: it goes on where it stopped.',
+  openAgain: () => 'Open it again',
   deleted: () => 'This match was deleted by its owner.',
   notYours: () => 'There is no such match any more, or it is not yours to delete.',
   takenOver: () => 'Your seat is open in another tab or on another device.',

@@ -194,7 +194,11 @@ async function joinMatch({ deps }: Hall, code: string, join: () => Promise<SeatR
 
 /** Status and sentence for what Colyseus throws; everything else is our own mistake. */
 const STATUS_OF: Readonly<Record<number, readonly [number, string, string]>> = {
-  [ErrorCode.MATCHMAKE_INVALID_ROOM_ID]: [404, 'noSuchMatch', 'There is no such match, or it is over.'],
+  [ErrorCode.MATCHMAKE_INVALID_ROOM_ID]: [
+    404,
+    'noSuchMatch',
+    'There is no such match here, or it is over. Check the link, or ask for a new one.',
+  ],
   [ErrorCode.MATCHMAKE_EXPIRED]: [410, 'expired', 'That took too long. Try again.'],
   [TOO_MANY_ROOMS]: [
     // Nothing to wait for: it is up to whoever asked.

@@ -1,10 +1,12 @@
 // A quiet line when the connection is lost, taken over or outdated; inputs stay as they are.
 import { type Signal, signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
 import type { LinkStatus } from '../../net/session.ts';
 import { commonText } from '../../text/commonText.ts';
 import { netText } from '../../text/netText.ts';
+import { RouteLink } from './RouteLink.tsx';
+import { focusHeading } from './useScreenFocus.ts';
 
 /** A hiccup shorter than this is nobody's business. */
 const QUIET_MS = 600;
@@ -38,12 +40,24 @@ export function ConnectionBanner({ model }: { model: MatchModel }) {
     return () => clearTimeout(timer);
   }, [status.kind]);
   if (!isShown.value || !isTrouble) return null;
+  return <Banner model={model} status={status} />;
+}
+
+function Banner({ model, status }: { model: MatchModel; status: LinkStatus }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => () => handFocusOn(box.current, model), []);
   return (
-    <div class="connection-banner" role="alert">
+    <div class="connection-banner" role="alert" ref={box}>
       <span>{sentence(status)}</span>
       <BannerAction status={status} onRetry={() => model.session.retryNow()} />
     </div>
   );
+}
+
+/** Whoever pressed its button by keys goes on at the head of the page, when it has done its work. */
+function handFocusOn(box: HTMLElement | null, model: MatchModel): void {
+  const isDone = model.signals.status.peek().kind === 'live' || model.signals.status.peek().kind === 'connecting';
+  if (isDone && box?.querySelector(':focus-visible')) focusHeading();
 }
 
 function BannerAction({ status, onRetry }: { status: LinkStatus; onRetry: () => void }) {
@@ -54,12 +68,23 @@ function BannerAction({ status, onRetry }: { status: LinkStatus; onRetry: () => 
       </button>
     );
   }
-  if (status.kind === 'gone') return null;
+  if (status.kind === 'gone' && !status.mayReturn) {
+    return (
+      <RouteLink to={{ screen: 'home' }} class="button">
+        {commonText.home()}
+      </RouteLink>
+    );
+  }
   return (
     <button type="button" class="button" onClick={onRetry}>
-      {status.kind === 'takenOver' ? netText.useHere() : commonText.retry()}
+      {againText(status.kind)}
     </button>
   );
+}
+
+function againText(kind: LinkStatus['kind']): string {
+  if (kind === 'takenOver') return netText.useHere();
+  return kind === 'gone' ? netText.openAgain() : commonText.retry();
 }
 
 function sentence(status: LinkStatus): string {

@@ -10,9 +10,13 @@ export function useScreenFocus(): void {
     const wasLoaded = isFirst;
     isFirst = false;
     if (wasLoaded || document.activeElement !== document.body) return;
-    const heading = document.querySelector('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading();
   }, []);
+}
+
+export function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

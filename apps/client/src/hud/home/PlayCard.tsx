@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { type BotLevel, DEFAULT_LEVEL } from '@salient/protocol/levels';
 import { homeText } from '../../text/homeText.ts';
+import { Complaint } from '../common/Complaint.tsx';
 import { findCode, goTo } from '../router.ts';
 import { LearnButton } from './LearnButton.tsx';
 import { NameField } from './NameField.tsx';
@@ -44,9 +45,7 @@ export function PlayCard() {
         <LearnButton creation={creation} />
       </div>
       <JoinForm />
-      <p class="play-error error" role="alert">
-        {creation.complaint.value}
-      </p>
+      <Complaint text={creation.complaint.value} />
     </div>
   );
 }
@@ -79,11 +78,7 @@ function JoinForm() {
           {homeText.join()}
         </button>
       </div>
-      {complaint.value && (
-        <p class="small error" role="alert">
-          {complaint.value}
-        </p>
-      )}
+      <Complaint text={complaint.value} />
     </form>
   );
 }

@@ -15,6 +15,7 @@ import { labText } from '../../text/labText.ts';
 import { roomText } from '../../text/roomText.ts';
 import { settingsText } from '../../text/settingsText.ts';
 import { Choice } from '../common/Choice.tsx';
+import { Complaint } from '../common/Complaint.tsx';
 import { Logo } from '../common/Logo.tsx';
 import { PageTools } from '../common/PageTools.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
@@ -86,9 +87,7 @@ function NewRun() {
         {labText.inDetail()}
       </button>
       <p class="muted small">{labText.inDetailHint()}</p>
-      <p class="error" role="alert">
-        {creation.complaint.value}
-      </p>
+      <Complaint text={creation.complaint.value} />
     </section>
   );
 }

@@ -17,7 +17,11 @@ export function HandOverScreen({ model }: { model: MatchModel }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const waiting = facts ? waitingHere(model.signals, facts) : [];
   const [next] = waiting;
-  useEffect(() => heading.current?.focus(), [next?.index]);
+  useEffect(() => {
+    // The room before it may have been scrolled far down.
+    scrollTo(0, 0);
+    heading.current?.focus();
+  }, [next?.index]);
   if (!facts) return null;
   const look = next && model.derived.looks.value[next.index];
   return (

@@ -22,16 +22,14 @@ import '../styles/thoughts.css';
 import '../styles/lab.css';
 import '../styles/tutorial.css';
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { hasReplay } from '../../net/http.ts';
 import { commonText } from '../../text/commonText.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { ConnectionBanner } from '../common/ConnectionBanner.tsx';
-import { Logo } from '../common/Logo.tsx';
+import { Notice, RetryButton } from '../common/Notice.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
-import { useScreenFocus } from '../common/useScreenFocus.ts';
 import { RoomScreen } from '../room/RoomScreen.tsx';
 import { HandOverScreen } from './HandOverScreen.tsx';
 import { MatchScreen } from './MatchScreen.tsx';
@@ -41,7 +39,7 @@ export function MatchGate({ code, isWatchLink }: { code: string; isWatchLink: bo
   const model = useMatch(code, isWatchLink);
   if (!model) return <Waiting />;
   const { status, facts } = model.signals;
-  if (status.value.kind === 'gone' && !facts.value) return <Gone model={model} message={status.value.message} />;
+  if (status.value.kind === 'gone' && !facts.value) return <Gone model={model} {...status.value} />;
   if (status.value.kind === 'lost' && status.value.reason && !facts.value) {
     return <Unreached model={model} reason={status.value.reason} />;
   }
@@ -69,25 +67,11 @@ function Waiting() {
   );
 }
 
-/** Why there is no match to be seen, and what can be done about it. */
-function Notice({ text, children }: { text: string; children: ComponentChildren }) {
-  return (
-    <main class="waiting-screen">
-      <h1 class="visually-hidden">{commonText.product()}</h1>
-      <Logo />
-      <p role="alert">{text}</p>
-      <div class="button-row">{children}</div>
-    </main>
-  );
-}
-
 /** Tries again by itself, in case that helps; whoever does not want to wait can leave. */
 function Unreached({ model, reason }: { model: MatchModel; reason: string }) {
   return (
     <Notice text={reason}>
-      <button type="button" class="button primary" onClick={() => model.session.retryNow()}>
-        {commonText.retry()}
-      </button>
+      <RetryButton onPress={() => model.session.retryNow()} />
       <RouteLink to={{ screen: 'home' }} class="button">
         {commonText.home()}
       </RouteLink>
@@ -95,10 +79,15 @@ function Unreached({ model, reason }: { model: MatchModel; reason: string }) {
   );
 }
 
-function Gone({ model, message }: { model: MatchModel; message: string }) {
+interface GoneProps {
+  readonly model: MatchModel;
+  readonly message: string;
+  readonly mayReturn: boolean;
+}
+
+function Gone({ model, message, mayReturn }: GoneProps) {
   const { code } = model.signals;
   const isReplayed = useSignal(false);
-  useScreenFocus();
   // A code may be mistyped, and a match deleted: only what is there is offered.
   useEffect(() => {
     void hasReplay(code).then((isThere) => {
@@ -107,7 +96,8 @@ function Gone({ model, message }: { model: MatchModel; message: string }) {
   }, [code]);
   return (
     <Notice text={message}>
-      <RouteLink to={{ screen: 'home' }} class="button primary">
+      {mayReturn && <RetryButton onPress={() => model.session.retryNow()} />}
+      <RouteLink to={{ screen: 'home' }} class={mayReturn ? 'button' : 'button primary'}>
         {commonText.home()}
       </RouteLink>
       {isReplayed.value && (

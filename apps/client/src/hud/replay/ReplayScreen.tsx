@@ -17,10 +17,11 @@ import { witnessOf } from '../../model/diceNote.ts';
 import { ThoughtPages } from '../../model/thoughtPages.ts';
 import { diceNoteOf } from '../../net/diceNotes.ts';
 import { fetchThoughts } from '../../net/http.ts';
-import { loadReplay } from '../../net/loadReplay.ts';
+import { type LoadFailure, loadReplay } from '../../net/loadReplay.ts';
 import { commonText } from '../../text/commonText.ts';
 import { replayText } from '../../text/replayText.ts';
 import { Logo } from '../common/Logo.tsx';
+import { Notice, RetryButton } from '../common/Notice.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
 import { type Moment, parseMoment } from './moment.ts';
 import { ReplayView } from './ReplayView.tsx';
@@ -28,9 +29,11 @@ import { ReplayModel } from './replayModel.ts';
 
 export function ReplayScreen({ code }: { code: string }) {
   const model = useSignal<ReplayModel | null>(null);
-  const failure = useSignal('');
+  const failure = useSignal<LoadFailure | null>(null);
+  const tries = useSignal(0);
   useEffect(() => {
     let isGone = false;
+    failure.value = null;
     void loadReplay(code).then((replay) => {
       if (isGone) return;
       if (replay.ok) {
@@ -38,26 +41,32 @@ export function ReplayScreen({ code }: { code: string }) {
         const made = new ReplayModel(replay.value, witnessOf(diceNoteOf(code)), thoughts);
         model.value = openAt(made, parseMoment(location.hash));
         void thoughts.loadFirst();
-      } else failure.value = replay.message;
+      } else failure.value = replay;
     });
     return () => {
       isGone = true;
       model.value?.close();
     };
-  }, [code]);
+  }, [code, tries.value]);
   useEffect(() => followHash(model), []);
   if (model.value) return <ReplayView model={model.value} code={code} />;
+  if (failure.value) return <Failure failure={failure.value} onRetry={() => tries.value++} />;
   return (
     <main class="waiting-screen">
-      {failure.value && <h1 class="visually-hidden">{commonText.product()}</h1>}
       <Logo />
-      <p role={failure.value ? 'alert' : 'status'}>{failure.value || replayText.loading()}</p>
-      {failure.value && (
-        <RouteLink to={{ screen: 'home' }} class="button primary">
-          {commonText.home()}
-        </RouteLink>
-      )}
+      <p role="status">{replayText.loading()}</p>
     </main>
+  );
+}
+
+function Failure({ failure, onRetry }: { failure: LoadFailure; onRetry: () => void }) {
+  return (
+    <Notice text={failure.message}>
+      {failure.mayRetry && <RetryButton onPress={onRetry} />}
+      <RouteLink to={{ screen: 'home' }} class={failure.mayRetry ? 'button' : 'button primary'}>
+        {commonText.home()}
+      </RouteLink>
+    </Notice>
   );
 }
 

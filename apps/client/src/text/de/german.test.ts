@@ -139,7 +139,7 @@ test('a territory and a bonus in one sentence', () => {
 test('hints, notices and results', () => {
   const facts = { left: 3, picks: 0, picksWanted: 2, isTouch: true };
   expect(hintText({ ...facts, mode: { kind: 'deploying', last: null } }, NAMES)).toBe(
-    'Stelle 3 Armeen auf: Tippe auf dein Land. Langes Drücken nimmt zurück.',
+    '3 Armeen aufstellen: Tippe auf dein Land. Halten nimmt zurück.',
   );
   expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, NAMES)).toBe(
     'China grenzt nicht an Siberia. Wähle einen leuchtenden Nachbarn.',

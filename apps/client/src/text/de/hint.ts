@@ -18,7 +18,7 @@ export const hint: Texts['hint'] = {
       case 'deploying':
         if (left === 0) return 'Alle Armeen stehen. Weiter zu den Angriffen.';
         return isTouch
-          ? `Stelle ${armies(left)} auf: Tippe auf dein Land. Langes Drücken nimmt zurück.`
+          ? `${armies(left)} aufstellen: Tippe auf dein Land. Halten nimmt zurück.`
           : `Stelle ${armies(left)} auf: Klicke auf dein Land. Umschalt setzt 5, Alt alle, Rechtsklick nimmt zurück.`;
       case 'source':
         return left > 0

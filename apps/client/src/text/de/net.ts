@@ -18,6 +18,7 @@ export const net: Texts['net'] = {
   reconnecting: () => 'Verbindung verloren. Sie wird wiederhergestellt …',
   gone: () => 'Diese Partie ist nicht mehr auf dem Server.',
   saved: () => 'Diese Partie ist gespeichert. Öffne sie, wann du willst: Sie geht weiter, wo sie aufgehört hat.',
+  openAgain: () => 'Wieder öffnen',
   deleted: () => 'Diese Partie wurde von ihrem Besitzer gelöscht.',
   notYours: () => 'Diese Partie gibt es nicht mehr, oder du darfst sie nicht löschen.',
   takenOver: () => 'Dein Platz ist in einem anderen Tab oder auf einem anderen Gerät offen.',
