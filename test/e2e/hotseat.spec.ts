@@ -26,7 +26,14 @@ test('the device is passed around', async ({ server, open }) => {
     await pickStarts(device);
   }
   await expect(device.getByRole('heading', { name: 'Everybody here has committed' })).toBeVisible();
+  // However far down somebody reads on a small phone, the next turn begins at the head of the page.
+  await device.setViewportSize({ width: 320, height: 400 });
+  await device.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(device.locator('.logo')).not.toBeInViewport();
   await pickStarts(bob);
+  await expect(turn(device, 'Ann')).toBeFocused();
+  await expect(device.locator('.logo')).toBeInViewport({ ratio: 1 });
+  await device.setViewportSize({ width: 1280, height: 800 });
 
   const land: string[] = [];
   for (const name of ['Ann', 'Amy']) {
