@@ -160,7 +160,7 @@ test('what goes away by what it did hands the focus on', async ({ server, open }
   await button('Choose by picture').press('Enter');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Lagoon/ })
+    .getByRole('button', { name: /^Lagoon 12 territories/ })
     .press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button('Choose by picture')).toBeFocused();

@@ -75,7 +75,10 @@ function MapOption({ map, onChoose }: { map: MapSummary; onChoose: () => void })
   return (
     <li>
       <button type="button" class="map-option" onClick={onChoose}>
-        {document.value ? <MapPreview document={document.value} /> : <span class="map-preview" />}
+        {/* The name below says it; a picture that comes later does not rename the button. */}
+        <span aria-hidden="true">
+          {document.value ? <MapPreview document={document.value} /> : <span class="map-preview" />}
+        </span>
         <strong>{commonText.mapName(map.id, map.name)}</strong>
         <small class="muted">{settingsText.size(map.territories, map.bonuses)}</small>
       </button>
