@@ -56,7 +56,8 @@ function Banner({ model, status }: { model: MatchModel; status: LinkStatus }) {
 
 /** Whoever pressed its button by keys goes on at the head of the page, when it has done its work. */
 function handFocusOn(box: HTMLElement | null, model: MatchModel): void {
-  const isDone = model.signals.status.peek().kind === 'live' || model.signals.status.peek().kind === 'connecting';
+  const { kind } = model.signals.status.peek();
+  const isDone = kind === 'live' || kind === 'connecting';
   if (isDone && box?.querySelector(':focus-visible')) focusHeading();
 }
 
