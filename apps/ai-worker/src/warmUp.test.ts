@@ -1,5 +1,6 @@
 // What the warm-up plays before the first job: the searches of all levels and the turns by rule, in a round with orders to give, and enough of each.
 import { type BotRun, type BotTask, makeBot, QUICK_BOT } from '@salient/ai';
+import { NEUTRAL } from '@salient/engine';
 import { LEVELS } from '@salient/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { warmUpQuick, warmUpSearch } from './warmUp.ts';
@@ -38,6 +39,13 @@ const searches = (name: string, task: BotTask): boolean => {
   return run.playouts > 0;
 };
 
+/** Only of those whose land touches its own does a search look for answers. */
+const hasNeighbour = ({ game, view: { seat, owner } }: BotTask): boolean =>
+  game.map.neighbours.some((beside, territory) => {
+    const others = beside.filter((other) => owner[other] !== seat && (owner[other] ?? NEUTRAL) >= 0);
+    return owner[territory] === seat && others.length > 0;
+  });
+
 test('the search of every level is warm, and no other costs time at the start', () => {
   warmUpSearch();
   const turns = played.splice(0);
@@ -59,12 +67,13 @@ test.each([
   ['search', warmUpSearch],
   ['quick', warmUpQuick],
 ])(
-  'what is played to warm up (%s) is a round with armies to place and several turns to choose from',
+  'what is played to warm up (%s) is a round with armies to place, an opponent beside them and several turns to choose from',
   (kind, warmUp) => {
     warmUp();
     expect(played.length).toBeGreaterThan(0);
     for (const { task, run } of played) {
       expect(task.view.phase).toBe('orders');
+      expect(hasNeighbour(task)).toBe(true);
       expect(run.best()).toMatchObject({
         orders: expect.arrayContaining([expect.objectContaining({ kind: 'deploy' })]),
       });

@@ -12,6 +12,8 @@ import {
 
 const WIDTH = 6;
 const HEIGHT = 5;
+/** So many that some are neighbours: without one a search looks for no answers of opponents, and that code would stay cold. */
+const SEATS = 4;
 const PLAYOUTS = 1_000;
 
 /** The searches of the levels; each compiled apart from the other. */
@@ -39,7 +41,7 @@ function makeTask(): BotTask {
   const map = parseMap(gridDocument());
   const settings = parseSettings({ distribution: 'automatic' });
   if (!map.ok || !settings.ok) throw new Error('the warm-up board does not parse');
-  const game = makeGame(map.value, settings.value, 2);
+  const game = makeGame(map.value, settings.value, SEATS);
   if (!game.ok) throw new Error('the warm-up game cannot be made');
   const position = newMatch(game.value, makeRandomSource(roundKeyFromSeed('warm-up', 0)));
   const view = viewFor(game.value, position, 0);
