@@ -67,6 +67,30 @@ test('a match waits for its player, is saved, gone on with and deleted', async (
   await expect(page).toHaveTitle('Salient');
 });
 
+test('a saved match that is refused says why; it is not called a lost connection', async ({ server, open }) => {
+  const page = await open();
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Save and close' }).click();
+  const again = page.getByRole('button', { name: 'Open it again' });
+  const join = '**/matchmake/joinById/*';
+  const refuse = (status: number, error: string) =>
+    page.route(join, (route) => route.fulfill({ status, json: { code: status, error } }));
+  await refuse(409, 'Leave one of them.');
+  await again.click();
+  await expect(page.getByRole('alert')).toContainText('Leave one of them.');
+  await page.unroute(join);
+  await refuse(503, 'The list is away.');
+  await again.click();
+  await expect(page.getByRole('alert')).toContainText('The list is away.');
+  await page.unroute(join);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await planning(page, 1);
+});
+
 test('lists call an operator’s map by its name', async ({ server, open }) => {
   const page = await open();
   const map = { id: 'valley-7', name: 'The Valley', territories: 12, bonuses: 4, maxSeats: 6 };

@@ -147,6 +147,26 @@ test('a match that was saved, and one there was no place for, are opened again w
   expect(log).toEqual(['connecting', ...tries, ...tries, 'live', ...tries, 'live']);
 });
 
+test('whoever opens a saved match again comes anew: a refusal is told with its reason, not tried again behind a lost connection', async () => {
+  const full = { status: 409, message: 'Leave one.' };
+  const missing = { status: 404, message: 'no such match' };
+  const busy = { status: 503, message: 'The list of matches is away.' };
+  for (const [refusal, next] of [
+    [full, 'gone'],
+    [missing, 'gone'],
+    [busy, 'lost'],
+  ] as const) {
+    const room = new FakeRoom();
+    const { session, log, reasons, settle } = makeStage([room, refusal]);
+    await settle();
+    room.events?.closed(CLOSE_SAVED);
+    session.retryNow();
+    await settle();
+    expect(log, String(refusal.status)).toEqual(['connecting', 'live', 'gone', 'connecting', next]);
+    expect(reasons).toEqual(next === 'lost' ? [refusal.message] : []);
+  }
+});
+
 test('a taken-over seat does not fight back, but returns when asked', async () => {
   const [one, two] = [new FakeRoom(), new FakeRoom()];
   const { session, log, countTimers, settle } = makeStage([one, two]);

@@ -235,6 +235,8 @@ class Link implements Session, ChannelEvents {
 
   #follow(verdict: Verdict, reason?: string): void {
     this.#isLost = verdict.kind === 'retry';
+    // Whoever returns to a match that was put away comes like everybody else, and is told why not.
+    if (verdict.kind === 'gone') this.#wasLive = false;
     if (verdict.kind !== 'retry') {
       this.#events.status(verdict);
       return;

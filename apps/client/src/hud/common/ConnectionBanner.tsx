@@ -96,6 +96,8 @@ function sentence(status: LinkStatus): string {
       return netText.takenOver();
     case 'gone':
       return status.message;
+    case 'lost':
+      return status.reason ?? netText.reconnecting();
     default:
       return netText.reconnecting();
   }
