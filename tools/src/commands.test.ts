@@ -78,7 +78,7 @@ describe('play and replay verify', () => {
 
   test.each([
     ['no round', [], /^Write: replay fork/],
-    ['a round nobody planned', ['--round', '999'], /No orders were given/],
+    ['a round nobody planned', ['--round', '999'], /^No orders were given in this round; .* 1 to \d+\.$/],
     ['too few bots', ['--round', '2', '--seats', 'greedy'], /3 seats still play/],
     ['a bot nobody knows', ['--round', '2', '--seats', 'greedy,greedy,hal'], /There is no bot "hal"/],
     ['half a round', ['--round', '1.5'], /--round must be a whole number/],

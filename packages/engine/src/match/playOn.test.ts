@@ -88,8 +88,20 @@ describe('playing on (D12)', () => {
     expect(isPlayedOnFrom(stronger, map, replay)).toBe(false);
   });
 
-  it.each([0, 999, -1, 1.5])('round %j has no beginning', (round) => {
-    expect(playOnFrom(replay, map, round)).toMatchObject({ ok: false, faults: [{ code: 'outOfRange' }] });
+  it.each([0, 999, -1, 1.5])('round %j has no beginning: told with those that have one', (round) => {
+    const last = positions.at(-1)?.round ?? 0;
+    expect(playOnFrom(replay, map, last).ok).toBe(true);
+    expect(playOnFrom(replay, map, last + 1).ok).toBe(false);
+    expect(playOnFrom(replay, map, round)).toMatchObject({
+      ok: false,
+      faults: [
+        {
+          code: 'outOfRange',
+          message: expect.stringContaining(`1 to ${last}.`),
+          numbers: { value: round, min: 1, max: last },
+        },
+      ],
+    });
   });
 
   it('goes on with as many armies on a territory as a scenario may have, and refuses one more with a sentence (P9)', () => {

@@ -23,10 +23,13 @@ export interface PlayOn {
  * more armies on a territory than a scenario may have (P9).
  */
 export function playOnFrom(replay: ReplayDocument, map: GameMap, round: number): Result<PlayOn, Fault[]> {
+  let last = 0;
   try {
     const game = gameOfReplay(replay, map);
     for (const { position } of replaySteps(replay, game)) {
-      if (position.phase !== 'orders' || position.round !== round) continue;
+      if (position.phase !== 'orders') continue;
+      last = position.round;
+      if (position.round !== round) continue;
       const crowded = map.territories.find(({ index }) => position.armies[index] > MAX_SCENARIO_ARMIES);
       return crowded === undefined ? ok(beginAt(game, position)) : refuse(round, tellCrowd(crowded.name));
     }
@@ -34,11 +37,14 @@ export function playOnFrom(replay: ReplayDocument, map: GameMap, round: number):
     if (error instanceof ReplayStop) return refuse(round, error.message);
     throw error;
   }
-  return refuse(round, 'No orders were given in this round.');
+  if (last === 0) return refuse(round, 'No orders were given in this match.');
+  const message = `No orders were given in this round; those in which they were are 1 to ${last}.`;
+  return refuse(round, message, { value: round, min: 1, max: last });
 }
 
-const refuse = (round: number, message: string): Result<never, Fault[]> =>
-  fail([{ code: 'outOfRange', path: `round ${round}`, message }]);
+function refuse(round: number, message: string, numbers?: Fault['numbers']): Result<never, Fault[]> {
+  return fail([{ code: 'outOfRange', path: `round ${round}`, message, ...(numbers && { numbers }) }]);
+}
 
 const tellCrowd = (name: string): string =>
   `More armies stand on ${name} in this round than the ${MAX_SCENARIO_ARMIES} with which a match can begin there.`;
