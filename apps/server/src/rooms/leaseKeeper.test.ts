@@ -17,7 +17,7 @@ class OtherServers extends MemoryStore {
   /** Free again as soon as it is let go of. */
   override async release(match: string): Promise<void> {
     done.push(`release ${match}`);
-    this.free.push(match);
+    this.released.push(match);
   }
 
   override async beat(): Promise<readonly string[]> {
@@ -84,26 +84,38 @@ beforeEach(() => {
 const advance = (ms: number) => clock.advance(ms, () => new Promise((resolve) => setImmediate(resolve)));
 
 it('begins with what is free, but for what others were faster to take', async () => {
-  store.free = ['a', 'theirs', 'broken', 'b'];
+  store.released = ['a', 'theirs', 'broken', 'b'];
   store.taken.add('theirs');
   expect(await keeper.start()).toBe(2);
   expect(done.sort()).toEqual(['open a', 'open b', 'open broken', 'release broken']);
 });
 
+it('begins with nothing that is only not heard of: the database may be back since just now, before the others could say that they live', async () => {
+  store.free = ['theirs'];
+  expect(await keeper.start()).toBe(0);
+  await advance(6_000);
+  store.free = ['dead'];
+  expect(done.splice(0)).toEqual(['register']);
+  await advance(1_000);
+  expect(done).toEqual(['open dead']);
+});
+
 it('lets go of what it cannot open, and tries it again after a pause that grows', async () => {
   await keeper.start();
-  store.free = ['broken'];
+  store.released = ['broken'];
   const tries: number[] = [];
   for (let second = 1; second <= 16; second++) {
     await advance(1_000);
     if (done.splice(0).includes('open broken')) tries.push(second);
   }
   expect(tries).toEqual([1, 3, 7, 15]);
-  expect(store.free, 'others may try meanwhile').toEqual(['broken']);
+  expect(store.released, 'others may try meanwhile').toEqual(['broken']);
 });
 
 it('takes over what a dead server leaves, within a beat, and drops what it has lost before that', async () => {
   await keeper.start();
+  await advance(7_000);
+  done.length = 0;
   store.free = ['a'];
   store.lost = ['b'];
   await advance(999);
@@ -113,12 +125,12 @@ it('takes over what a dead server leaves, within a beat, and drops what it has l
 });
 
 it('beats on while matches are being opened, from the start on, and gives up what it loses meanwhile', async () => {
-  store.free = ['slow'];
+  store.released = ['slow'];
   const starting = keeper.start();
   await advance(10_000);
   expect([store.beats, keeper.isWell()]).toEqual([11, true]);
   store.lost = ['b'];
-  store.free = ['a'];
+  store.released = ['a'];
   await advance(1_000);
   expect(done, 'one look at a time').toEqual(['open slow', 'drop b']);
   finish();
@@ -129,7 +141,7 @@ it('beats on while matches are being opened, from the start on, and gives up wha
 
 it('ends when what it has begun is done', async () => {
   await keeper.start();
-  store.free = ['slow'];
+  store.released = ['slow'];
   await advance(1_000);
   let isStopped = false;
   const stopping = keeper.stop().then(() => {
@@ -145,7 +157,7 @@ it('does not take a match again whose room here is still ending', async () => {
   await keeper.start();
   store.lost = ['slow'];
   await advance(1_000);
-  store.free = ['slow'];
+  store.released = ['slow'];
   await advance(2_000);
   expect(done).toEqual(['drop slow']);
   finish();
@@ -154,7 +166,7 @@ it('does not take a match again whose room here is still ending', async () => {
 });
 
 it('drops what it has lost while it was opening it, as soon as there is something to drop', async () => {
-  store.free = ['slow'];
+  store.released = ['slow'];
   const starting = keeper.start();
   await advance(1_000);
   store.lost = ['slow'];
@@ -209,6 +221,7 @@ it.each<[string, () => Promise<void>]>([
   ],
 ])('when %s the others are given time to say that they live', async (_, fallSilent) => {
   await keeper.start();
+  await advance(7_000);
   await fallSilent();
   // Not heard of for as long as this server was silent itself.
   store.free = ['theirs'];
@@ -234,7 +247,7 @@ it('keeps its rooms in the registry', async () => {
 it('a stopped server takes nothing more', async () => {
   await keeper.start();
   await keeper.stop();
-  store.free = ['a'];
+  store.released = ['a'];
   const { beats } = store;
   await advance(10_000);
   expect([store.beats, done]).toEqual([beats, []]);
@@ -244,14 +257,14 @@ it('goes on, and says what is missing, while its rooms cannot be registered', as
   await keeper.start();
   isRegistryGone = true;
   await advance(5_000);
-  store.free = ['a'];
+  store.released = ['a'];
   await advance(1_000);
   expect([done, warnings]).toEqual([['open a'], ['Redis does not answer: rooms are not listed until it does']]);
   await keeper.stop();
 });
 
 it('of what is free a server that stops takes nothing beyond what it is opening', async () => {
-  store.free = ['slow', 'slow', 'slow', 'slow', 'a', 'b'];
+  store.released = ['slow', 'slow', 'slow', 'slow', 'a', 'b'];
   const starting = keeper.start();
   await advance(0);
   const stopping = keeper.stop();
@@ -263,7 +276,7 @@ it('of what is free a server that stops takes nothing beyond what it is opening'
 
 it('a server that stops in the middle of a beat beats no more', async () => {
   await keeper.start();
-  store.free = ['a'];
+  store.released = ['a'];
   clock.pass(1_000);
   await keeper.stop();
   await advance(10_000);
@@ -272,13 +285,13 @@ it('a server that stops in the middle of a beat beats no more', async () => {
 
 it('what could be opened at last is tried again as soon as at first when it cannot be the next time', async () => {
   await keeper.start();
-  store.free = ['broken'];
+  store.released = ['broken'];
   await advance(6_000);
   isMended = true;
   await advance(1_000);
   expect(done.splice(0).at(-1), 'after pauses of 2 s and 4 s').toBe('open broken');
   isMended = false;
-  store.free = ['broken'];
+  store.released = ['broken'];
   const tries: number[] = [];
   for (let second = 1; second <= 4; second++) {
     await advance(1_000);
@@ -288,7 +301,7 @@ it('what could be opened at last is tried again as soon as at first when it cann
 });
 
 it('what it has opened and loses later it drops', async () => {
-  store.free = ['a'];
+  store.released = ['a'];
   expect(await keeper.start()).toBe(1);
   store.lost = ['a'];
   await advance(1_000);

@@ -64,7 +64,7 @@ export class LeaseKeeper {
     this.#parts = parts;
   }
 
-  /** Beats until it is stopped, and takes what is free. @returns how many matches came back. Rejects when the store is not there. */
+  /** Beats until it is stopped, and takes what is free, of what dead servers hold once it can know that they are dead. @returns how many matches came back. Rejects when the store is not there. */
   async start(): Promise<number> {
     await this.#beat();
     this.#schedule();
@@ -112,9 +112,8 @@ export class LeaseKeeper {
     const lost = await store.beat();
     const answered = { ms: clock.nowMs(), wallMs: wallMs() };
     const silentMs = Math.max(answered.ms - this.#answered.ms, answered.wallMs - this.#answered.wallMs);
-    // Not the first one: whoever starts knows of nobody yet, and takes what there is.
-    const wasSilent = Number.isFinite(silentMs) && silentMs >= WARY_AFTER_MS;
-    this.#waryBeats = wasSilent ? WARY_BEATS : Math.max(0, this.#waryBeats - 1);
+    // At the first one, too: whoever starts does not know how long the database has been there.
+    this.#waryBeats = silentMs >= WARY_AFTER_MS ? WARY_BEATS : Math.max(0, this.#waryBeats - 1);
     this.#lastBeatMs = beganMs;
     this.#answered = answered;
     for (const match of lost) {
