@@ -50,8 +50,8 @@ const seats = (match: string, count: number, round: number): BotTurnRequest[] =>
   }));
 
 function resultOf({ match, round, seat, attempt }: BotJob): BotResult {
-  const answer = { orders: [], picks: [], source: 'search', thoughts: {} } as const;
-  const body = { v: JOB_VERSION, match, round, seat, attempt, ...answer } as const;
+  const answer = { orders: [], picks: [], source: 'search' as const, thoughts: {} };
+  const body = { v: JOB_VERSION, match, round, seat, attempt, ...answer };
   return { ...body, hmac: signBody(KEY, body) };
 }
 
