@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findLanAddress } from '../../apps/server/src/ops/addresses.ts';
 import { freePort } from '../services/freePort.ts';
@@ -75,6 +76,33 @@ test('killed in mid-round and started again: same round, same seats, tokens, dra
   const game = gameOf(again.state);
   await again.commit(settlePlan(game, before.ann.view as NonNullable<typeof before.ann.view>));
   expect((await bobAgain.roundMessage(2)).round).toBe(2);
+});
+
+/** As if all that the log tells had happened a minute earlier, and nothing since. */
+function agePastMinute(dataDir: string): void {
+  const database = new DatabaseSync(path.join(dataDir, 'salient.sqlite'));
+  database.exec(`
+    delete from snapshot;
+    update match_event set at_ms = at_ms - 60000;
+    update match_event set body = json_set(body, '$.deadlineAtMs', json_extract(body, '$.deadlineAtMs') - 60000)
+      where kind = 'opened'`);
+  database.close();
+}
+
+test('killed in banked time: what was used of it until then stays used, though nothing was written since the round began', async () => {
+  const first = await start();
+  const options = { ...OPTIONS, roundSeconds: 15 as const, bankSeconds: 300 };
+  const ann = await Player.create(first.url, { name: 'Ann', seats: 2, options });
+  const bob = await Player.join(first.url, ann.code);
+  await bob.ask('sit', { name: 'Bob' });
+  await ann.ask('start', {});
+  await ann.roundMessage(0);
+  await first.kill('SIGKILL');
+  agePastMinute(data.dataDir);
+  const again = await Player.join((await start()).url, ann.code, ann.token);
+  const [bankMs = 0] = again.seats.map((seat) => seat.bankMs);
+  expect(bankMs, '45 s and what this test took').toBeLessThanOrEqual(255_000 + 1_500);
+  expect(bankMs).toBeGreaterThan(200_000);
 });
 
 const childrenOf = (parent: number): number[] =>

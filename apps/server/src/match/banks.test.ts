@@ -156,6 +156,19 @@ it('a restart gives nothing back of it that was used as far as the log tells, ta
   expect(banksOf(table)).toEqual([40_000 + 10_000, 35_000 - 20_000 + 10_000]);
 });
 
+it('what was used until the last sign of life of a server that was killed is gone as well, though no record tells of it', async () => {
+  const table = await bankTable();
+  await table.advance(70_000);
+  await table.commit(0);
+  await table.advance(20_000);
+  const livedUntilMs = table.clock.nowMs();
+  table.clock.lag(600_000);
+  await table.restart({ livedUntilMs });
+  expect(banksOf(table)).toEqual([40_000, 20_000]);
+  await table.restart({ livedUntilMs });
+  expect(banksOf(table), 'once').toEqual([40_000, 20_000]);
+});
+
 it('what was used is gone also where the machine’s clock was set back meanwhile', async () => {
   const table = await bankTable();
   await table.advance(70_000);

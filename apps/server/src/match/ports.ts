@@ -153,6 +153,8 @@ export interface MatchStore {
 
   /** Takes the lease of a match; false while another living server holds it. True again and again for whoever holds it. */
   take(match: string): Promise<boolean>;
+  /** How long nothing has been heard of the server that holds a match; undefined where none does, or this one. */
+  silentMs(match: string): Promise<number | undefined>;
   /**
    * Lets go of a match and leaves it running: whoever takes it next restores it. Never rejects: what the database does not hear now it
    * hears with a later beat.

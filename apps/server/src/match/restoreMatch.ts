@@ -12,11 +12,19 @@ import { parseFact } from './records.ts';
 import { rematchSecretNames } from './rematch.ts';
 import { readSnapshot } from './snapshot.ts';
 
+/** What is known of how a match was left, beside its records. */
+export interface Left {
+  /** It was put away. */
+  readonly wasSaved?: boolean;
+  /** Its server gave a sign of life then. */
+  readonly livedUntilMs?: number | undefined;
+}
+
 /** The match, running again and this server's; undefined (and a line in the log) if there is none, it is another server's, or its records cannot be trusted. */
 export async function restoreMatch(
   deps: MatchDeps,
   id: string,
-  { wasSaved = false }: { readonly wasSaved?: boolean } = {},
+  { wasSaved = false, livedUntilMs = 0 }: Left = {},
 ): Promise<Match | undefined> {
   try {
     if (!(await deps.store.take(id))) throw new Error('another server runs it');
@@ -28,7 +36,7 @@ export async function restoreMatch(
     await journal.fileCard();
     const match = new LiveMatch(journal);
     const [last] = await deps.store.load(id, { from: data.nextSeq - 1 });
-    match.resume(graceOf(deps, data, wasSaved), last?.atMs ?? 0);
+    match.resume(graceOf(deps, data, wasSaved), Math.max(last?.atMs ?? 0, livedUntilMs));
     return match;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -11,6 +11,7 @@ class OtherServers extends MemoryStore {
   released: string[] = [];
   taken = new Set<string>();
   isGone = false;
+  silences = new Map<string, number>();
   /** Until then the database stands still. */
   answers: Promise<void> = Promise.resolve();
   beats = 0;
@@ -28,6 +29,9 @@ class OtherServers extends MemoryStore {
   }
   override async listFree(isReleased = false): Promise<readonly string[]> {
     return isReleased ? [...this.released] : [...this.free, ...this.released];
+  }
+  override async silentMs(match: string): Promise<number | undefined> {
+    return this.silences.get(match);
   }
   override async take(match = ''): Promise<boolean> {
     if (this.taken.has(match)) return false;
@@ -65,8 +69,10 @@ beforeEach(() => {
     clock,
     wallMs: () => clock.nowMs() + sleptMs,
     log: pino({ level: 'warn' }, { write: (line) => void warnings.push((JSON.parse(line) as { msg: string }).msg) }),
-    open: async (match) => {
-      done.push(`open ${match}`);
+    open: async (match, livedUntilMs) => {
+      done.push(
+        livedUntilMs === undefined ? `open ${match}` : `open ${match}, alive ${clock.nowMs() - livedUntilMs} ms ago`,
+      );
       if (match === 'slow') await patience;
       return match !== 'broken' || isMended;
     },
@@ -242,6 +248,13 @@ it('keeps its rooms in the registry', async () => {
   await keeper.start();
   await advance(10_000);
   expect(done).toEqual(['register', 'register']);
+});
+
+it('says of what it opens when its server was heard of last', async () => {
+  store.released = ['a', 'b'];
+  store.silences.set('a', 5_000);
+  await keeper.start();
+  expect(done).toEqual(['open a, alive 5000 ms ago', 'open b']);
 });
 
 it('a stopped server takes nothing more', async () => {

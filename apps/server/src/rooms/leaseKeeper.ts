@@ -33,8 +33,8 @@ export interface LeaseKeeperParts {
   /** The machine's time of day: unlike the clock it goes on while the machine sleeps. */
   readonly wallMs: () => number;
   readonly log: Log;
-  /** Opens a room for a match that this server has just taken; true when it runs. Never rejects. */
-  readonly open: (match: string) => Promise<boolean>;
+  /** Opens a room for a match that this server has just taken, and whose former one lived at least until then; true when it runs. Never rejects. */
+  readonly open: (match: string, livedUntilMs: number | undefined) => Promise<boolean>;
   /** Ends the room of a match that is another server's now, without a trace in the registry. Never rejects. */
   readonly drop: (match: string) => Promise<void>;
   /** Sees to it that this server's rooms can be found. */
@@ -174,9 +174,11 @@ export class LeaseKeeper {
 
   async #takeOne(match: string): Promise<boolean> {
     const { store, clock, open } = this.#parts;
+    const silentMs = await store.silentMs(match);
+    const livedUntilMs = silentMs === undefined ? undefined : clock.nowMs() - silentMs;
     if (!(await store.take(match))) return false;
     this.#opening.set(match, false);
-    const isOpen = await open(match);
+    const isOpen = await open(match, livedUntilMs);
     const isLost = this.#opening.get(match) === true;
     this.#opening.delete(match);
     if (isOpen) {

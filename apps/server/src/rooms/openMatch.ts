@@ -4,14 +4,14 @@ import type { CreateOptions, Refusal, RefusalCode } from '@salient/protocol';
 import { createMatch } from '../match/createMatch.ts';
 import type { Match, MatchSetup, RematchSetup } from '../match/match.ts';
 import { setUpPlayOn } from '../match/playOn.ts';
-import { restoreMatch } from '../match/restoreMatch.ts';
+import { type Left, restoreMatch } from '../match/restoreMatch.ts';
 import type { Hall } from './hall.ts';
 import { makeInviteCode } from './inviteCode.ts';
 
 /** What `onCreate` is given. Clients can only cause the first: their options pass a strict schema. */
 export type RoomOrder =
   | CreateOptions
-  | { readonly restore: string; readonly wasSaved?: boolean }
+  | ({ readonly restore: string } & Left)
   /** `startsAtOnce`: as soon as somebody is there to watch its bots. */
   | { readonly rematch: RematchSetup; readonly startsAtOnce: boolean };
 

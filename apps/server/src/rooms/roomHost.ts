@@ -164,9 +164,9 @@ function makeKeeper({ deps, log, metrics, rooms }: Hall): LeaseKeeper {
         .then(() => metrics.count('restores', 'taken'))
         .catch((error: unknown) => log.error({ match, error: String(error) }, 'not dropped')),
     register: () => registerRooms(rooms.all()),
-    async open(match) {
+    async open(match, livedUntilMs) {
       try {
-        await openRoomFor({ restore: match }, rooms);
+        await openRoomFor({ restore: match, livedUntilMs }, rooms);
         metrics.count('restores', 'restored');
         return true;
       } catch (error) {

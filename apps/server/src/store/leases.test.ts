@@ -52,6 +52,24 @@ describe.each(SHARED_STORES)('leases: %s', (_, makeHarness) => {
     await other.append([record('a', 1)]);
   });
 
+  it('how long nothing was heard of who holds a match is known of those that are others’', async () => {
+    const { open } = await makeHarness();
+    // Its word has held until a day ago, as if it had been given then.
+    const asleep = await open(-86_400_000);
+    await asleep.append([record('a', 0)]);
+    await asleep.append([record('b', 0)]);
+    await asleep.release('b');
+    const other = await open(ALIVE);
+    await other.append([record('c', 0)]);
+    const asked = ['a', 'b', 'c', 'none'].map((match) => other.silentMs(match));
+    const [silentMs, ...rest] = await Promise.all(asked);
+    expect(silentMs).toBeGreaterThanOrEqual(86_400_000 + ALIVE);
+    expect(silentMs).toBeLessThan(86_400_000 + ALIVE + 60_000);
+    expect(rest).toEqual([undefined, undefined, undefined]);
+    expect(await other.take('a')).toBe(true);
+    expect(await other.silentMs('a')).toBeUndefined();
+  });
+
   it('who was silent for a day, as everybody may have been, has not let go of its matches, and goes on with them', async () => {
     const { open } = await makeHarness();
     const asleep = await open(-86_400_000);
@@ -199,6 +217,28 @@ it('a match that was begun without an answer is let go of, unless it is taken up
   expect(await store.beat()).toEqual([]);
   expect(await store.listFree(true)).toEqual(['b']);
   await store.append([record('a', 1)]);
+});
+
+it('of a forerunner on a database of one server is known how long it has been silent, and nothing of one that ended in order', async () => {
+  const file = await makeStoreFile();
+  const open = async () => {
+    const store = await openStore(openSqliteDatabase(file), 4_000);
+    onEnd(() => store.end());
+    return store;
+  };
+  const killed = await open();
+  await killed.append([record('a', 0)]);
+  const database = new DatabaseSync(file);
+  onEnd(async () => database.close());
+  database.exec('update server set expires_at_ms = expires_at_ms - 30000');
+  const next = await open();
+  const silentMs = await next.silentMs('a');
+  expect(silentMs).toBeGreaterThanOrEqual(30_000);
+  expect(silentMs).toBeLessThan(60_000);
+  expect(await next.listFree(true)).toEqual(['a']);
+  expect(await next.take('a')).toBe(true);
+  await next.end();
+  expect(await (await open()).silentMs('a')).toBeUndefined();
 });
 
 /** A store on a file of its own, and what keeps its leases from it for a while. */

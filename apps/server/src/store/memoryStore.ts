@@ -136,6 +136,10 @@ export class MemoryStore implements MatchStore {
     return true;
   }
 
+  async silentMs(_match: string): Promise<number | undefined> {
+    return undefined;
+  }
+
   async release(_match: string): Promise<void> {}
 
   async beat(): Promise<readonly string[]> {

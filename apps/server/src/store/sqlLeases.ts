@@ -32,6 +32,8 @@ export class SqlLeases {
   readonly #parting = new Set<string>();
   /** The epoch of every match that is given up and still this server's in the database. */
   readonly #givenUp = new Map<string, number>();
+  /** Until when the words of dead servers hold whose rows are gone: those of a database of one server. */
+  readonly #forerunners = new Map<string, number>();
 
   constructor(db: Db, database: Database, setup: LeaseSetup) {
     this.#db = db;
@@ -45,7 +47,10 @@ export class SqlLeases {
 
   /** To be called once. A database of one server only may have known a dead one: that one holds nothing any more. */
   async begin(): Promise<void> {
-    if (!this.#database.isShared) await this.#db.deleteFrom('server').execute();
+    if (!this.#database.isShared) {
+      const dead = await this.#db.deleteFrom('server').returningAll().execute();
+      for (const { id, expires_at_ms } of dead) this.#forerunners.set(id, Number(expires_at_ms));
+    }
     await this.beat();
   }
 
@@ -98,6 +103,19 @@ export class SqlLeases {
     if (taken.numUpdatedRows !== 1n) return false;
     this.#held.set(match, epoch);
     return true;
+  }
+
+  async silentMs(match: string): Promise<number | undefined> {
+    const { leaseMs, server } = this.#setup;
+    const row = await this.#db
+      .selectFrom('lease')
+      .leftJoin('server', 'server.id', 'lease.server')
+      .select(['lease.server', 'server.expires_at_ms', this.#database.nowMs.as('now_ms')])
+      .where('lease.match', '=', match)
+      .executeTakeFirst();
+    if (row === undefined || row.server === server) return undefined;
+    const expiresAtMs = row.expires_at_ms ?? this.#forerunners.get(row.server);
+    return expiresAtMs === undefined ? undefined : Math.max(0, Number(row.now_ms) - Number(expiresAtMs) + leaseMs);
   }
 
   async listFree(isReleased = false): Promise<readonly string[]> {

@@ -215,6 +215,10 @@ export class SqlStore implements MatchStore {
     return this.#leases.take(match);
   }
 
+  silentMs(match: string): Promise<number | undefined> {
+    return this.#leases.silentMs(match);
+  }
+
   release(match: string): Promise<void> {
     return this.#leases.giveUp(match);
   }

@@ -5,7 +5,7 @@ import { createMatch } from '../createMatch.ts';
 import type { MatchDeps, MatchLogLine } from '../deps.ts';
 import type { Match, MatchSetup } from '../match.ts';
 import { DEFAULT_PACE } from '../pace.ts';
-import { restoreMatch } from '../restoreMatch.ts';
+import { type Left, restoreMatch } from '../restoreMatch.ts';
 import { aggressivePlan, gameOf } from './brains.ts';
 import { FlakyStore } from './flakyStore.ts';
 import { ManualClock } from './manualClock.ts';
@@ -112,12 +112,12 @@ export class Table {
   }
 
   /** As after a crash: the old match is never told and reaches the store no more; another one is made from there. */
-  async restart(): Promise<void> {
+  async restart(left: Left = {}): Promise<void> {
     this.#endLife();
     this.deps = { ...this.deps, store: this.#begin() };
     this.clock.forget();
     this.broker.asked.length = 0;
-    const match = await restoreMatch(this.deps, this.match.id);
+    const match = await restoreMatch(this.deps, this.match.id, left);
     if (match === undefined)
       throw new Error(this.log.map(({ message, facts }) => JSON.stringify({ message, facts })).join());
     this.use(match);
