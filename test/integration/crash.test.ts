@@ -101,7 +101,7 @@ test('killed in banked time: what was used of it until then stays used, though n
   agePastMinute(data.dataDir);
   const again = await Player.join((await start()).url, ann.code, ann.token);
   const [bankMs = 0] = again.seats.map((seat) => seat.bankMs);
-  expect(bankMs, '45 s and what this test took').toBeLessThanOrEqual(255_000 + 1_500);
+  expect(bankMs, '45 s, less what its last sign of life was old').toBeLessThanOrEqual(255_000 + 10_000);
   expect(bankMs).toBeGreaterThan(200_000);
 });
 

@@ -51,7 +51,7 @@ const seats = (match: string, count: number, round: number): BotTurnRequest[] =>
 
 function resultOf({ match, round, seat, attempt }: BotJob): BotResult {
   const answer = { orders: [], picks: [], source: 'search' as const, thoughts: {} };
-  const body = { v: JOB_VERSION, match, round, seat, attempt, ...answer };
+  const body: Omit<BotResult, 'hmac'> = { v: JOB_VERSION, match, round, seat, attempt, ...answer };
   return { ...body, hmac: signBody(KEY, body) };
 }
 
