@@ -345,6 +345,8 @@ test('what queue and machine have cost shortens what comes after', () => {
   expect(shareBudget(waitingAs(request()), late)).toBe(200);
   expect(shareBudget(waitingAs(request()), { ...late, waiting: late.waiting.slice(1) })).toBe(300);
   expect(shareBudget(waitingAs(request()), standing(four, { lagMs: 80 }))).toBe(420);
+  // Where every search has a worker it begins at once.
+  expect(shareBudget(waitingAs(request()), standing(four.slice(2), { lagMs: 80 }))).toBe(1_000);
 });
 
 test('the deadline goes before everything, even where nothing is left to think', () => {
@@ -434,6 +436,10 @@ test('thirty bots of one room do not hold up another: rooms are served in turn',
     bench.queue.add.mock.calls.filter(([, { match }]) => match === room).map(([, , turn]) => turn);
   expect(turnsOf('bigroom').slice(0, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(turnsOf('smallone')).toEqual([4, 5]);
+  while (bench.broker.waiting > 0) await serve();
+  await bench.ask(request({ match: 'lateroom' }));
+  await tick();
+  expect(turnsOf('lateroom'), 'when nobody waits all begins anew').toEqual([1]);
 });
 
 test('a slow broker is asked again under the same id: one job, whatever became of the first try', async () => {
