@@ -48,7 +48,19 @@ test('headers forbid inline scripts and framing, but nothing that plain http on 
   const { headers } = await get('/');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/script-src 'self'(?:;|$)/);
-  expect(policy).toMatch(/frame-ancestors 'none'/);
+  // Seat tokens are kept by the page: nothing from elsewhere runs in it, and nothing leaves it for elsewhere.
+  expect(policy.split(';')).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "connect-src 'self' ws: wss:",
+      "img-src 'self' data: blob:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]),
+  );
+  expect([headers.get('x-frame-options'), headers.get('referrer-policy')]).toEqual(['DENY', 'no-referrer']);
   expect(policy).not.toMatch(/upgrade-insecure-requests/);
   for (const name of [
     'strict-transport-security',

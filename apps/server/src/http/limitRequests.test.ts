@@ -31,6 +31,14 @@ test('every visitor has a count of their own, also behind a proxy', async () => 
   expect(await askFrom('192.0.2.2')).toBe(200);
 });
 
+test('who comes straight is one visitor, whatever addresses they claim to come for', async () => {
+  const { ask } = await listen();
+  const statuses: number[] = [];
+  for (let time = 0; time <= PER_MINUTE; time++)
+    statuses.push((await ask('/api/replays', { 'x-forwarded-for': `192.0.2.${time}` })).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
 test('the lists share one count; shipped maps and the signs of life are not counted', async () => {
   const { ask } = await listen();
   for (let time = 0; time < PER_MINUTE; time++) await ask('/api/replays');

@@ -1,5 +1,5 @@
 // The replay of a match: there as soon as anybody may know that the match is over.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeInviteCode } from '../rooms/inviteCode.ts';
 import type { MemoryStore } from '../store/memoryStore.ts';
 import { hangUp, listenHere } from './testing/listenHere.ts';
@@ -18,8 +18,25 @@ test('who asks while it is being made waits for it', async () => {
   const { store, ask } = await listenHere({}, { untilArchived });
   await store.append([{ match: MATCH, seq: 0, kind: 'created', atMs: 0, body: {} }]);
   expect(await (await ask(PATH)).json()).toEqual({ made: 1 });
-  await ask(PATH);
+  const again = await ask(PATH);
   expect(waitedFor).toEqual([MATCH]);
+  expect(again.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(again.headers.get('cache-control'), 'it never changes').toMatch(/max-age=31536000, immutable/);
+});
+
+test('neither store nor rooms are asked for what can be no match', async () => {
+  const untilArchived = vi.fn(async () => undefined);
+  const { store, ask } = await listenHere({}, { untilArchived });
+  const asked = [vi.spyOn(store, 'loadReplay'), vi.spyOn(store, 'hasReplay'), untilArchived];
+  for (const id of ['nope', '%2e%2e', 'ABCD2345', 'abcd23456'])
+    for (const page of ['replay', 'thoughts']) await ask(`/api/matches/${id}/${page}`);
+  expect(asked.map(({ mock }) => mock.calls)).toEqual([[], [], []]);
+});
+
+test('lists of what goes on and of what was played are kept by nobody', async () => {
+  const { ask } = await listenHere();
+  for (const path of ['/api/matches', '/api/replays'])
+    expect((await ask(path)).headers.get('cache-control'), path).toBe('no-store');
 });
 
 test('of a match that is not over, or never was, there is none', async () => {

@@ -36,6 +36,22 @@ test('a document is read once, however often the list is asked for, also at the 
   expect(store.read).toEqual(['a', 'b']);
 });
 
+test('the newest fifty are listed, the newest first, each with its players and how it ended', async () => {
+  const store = new CountingStore();
+  const seats = ['human', 'bot', 'human'].map((kind, seat) => ({ name: `S${seat}`, kind }));
+  const result = { kind: 'win', seats: [2] };
+  for (let n = 0; n <= 50; n++)
+    await store.finish(`m${n}`, n, JSON.stringify({ map: { id: 'world' }, seats, rounds: [1], result }));
+  const lines = await makeReplayList(store)();
+  expect(lines.map(({ finishedAtMs }) => finishedAtMs)).toEqual(Array.from({ length: 50 }, (_, place) => 50 - place));
+  expect(lines[0]).toMatchObject({ id: 'm50', rounds: 1, result });
+  expect(lines[0]?.seats).toEqual([
+    { name: 'S0', isBot: false },
+    { name: 'S1', isBot: true },
+    { name: 'S2', isBot: false },
+  ]);
+});
+
 test('what is no longer listed is forgotten; what cannot be read is left out', async () => {
   const store = new CountingStore();
   await store.finish('torn', 1, '{"map":');

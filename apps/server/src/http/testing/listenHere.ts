@@ -6,27 +6,41 @@ import { parseConfig } from '../../config.ts';
 import { ManualClock } from '../../match/testing/manualClock.ts';
 import { TEST_MAPS } from '../../match/testing/testMaps.ts';
 import { makeMetrics } from '../../ops/metrics.ts';
+import type { RoomHost } from '../../rooms/roomHost.ts';
 import { MemoryStore } from '../../store/memoryStore.ts';
 import { makeApp } from '../app.ts';
 
 let server: Server | undefined;
 
 /** What of the rooms is asked. */
-interface Rooms {
+interface Rooms extends Pick<RoomHost, 'create' | 'join' | 'joinLobby'>, Pick<RoomHost['mine'], 'remove'> {
   readonly list: () => Promise<readonly MatchSummary[]>;
+  /** A player's own matches. */
+  readonly listMine: RoomHost['mine']['list'];
+  readonly isWell: () => boolean;
   /** What becomes of a match whose replay is not there yet. */
   readonly untilArchived: (code: string, store: MemoryStore) => Promise<void>;
 }
 
-const NO_ROOMS: Rooms = { list: async () => [], untilArchived: async () => undefined };
+const unexpected = () => Promise.reject(new Error('nobody was to ask for that'));
+const NO_ROOMS: Rooms = {
+  list: async () => [],
+  listMine: async () => [],
+  remove: unexpected,
+  create: unexpected,
+  join: unexpected,
+  joinLobby: unexpected,
+  isWell: () => true,
+  untilArchived: async () => undefined,
+};
 
 export async function listenHere(environment: Readonly<Record<string, string>> = {}, given: Partial<Rooms> = {}) {
-  const { list, untilArchived } = { ...NO_ROOMS, ...given };
+  const { untilArchived, listMine, remove, ...doors } = { ...NO_ROOMS, ...given };
   const config = parseConfig(environment);
   if (!config.ok) throw new Error(config.faults);
   const parts = { clock: new ManualClock(), store: new MemoryStore(), maps: TEST_MAPS, metrics: makeMetrics() };
-  const mine = { untilArchived: (code: string) => untilArchived(code, parts.store) };
-  const rooms = { list, isWell: () => true, mine } as never;
+  const mine = { list: listMine, remove, untilArchived: (code: string) => untilArchived(code, parts.store) };
+  const rooms = { ...doors, mine } as never;
   const app = makeApp({ ...parts, config: config.value, rooms, isReady: () => true, clientFolder: '/none' });
   const http = createServer(app);
   server = http;
@@ -35,8 +49,8 @@ export async function listenHere(environment: Readonly<Record<string, string>> =
   return {
     ...parts,
     ask: (path: string, headers: Readonly<Record<string, string>> = {}) => fetch(url + path, { headers }),
-    post: (path: string, body: string) =>
-      fetch(url + path, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+    post: (path: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
+      fetch(url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }),
   };
 }
 
