@@ -40,3 +40,12 @@ test('however many ask at once whether it is ready, the store is asked once, and
   expect(notReady.headers.get('cache-control')).toBe('no-store');
   expect(await notReady.json()).toEqual({ status: 'notReady' });
 });
+
+test.each([
+  ['others may believe it dead', { isWell: () => false }],
+  ['it is stopping', { isReady: () => false }],
+])('where %s nobody new is sent to it, though the store answers, and it is alive', async (_, state) => {
+  const { ask } = await listenHere({}, state);
+  expect((await ask('/readyz')).status).toBe(503);
+  expect((await ask('/healthz')).status).toBe(200);
+});

@@ -8,7 +8,7 @@ import { TEST_MAPS } from '../../match/testing/testMaps.ts';
 import { makeMetrics } from '../../ops/metrics.ts';
 import type { RoomHost } from '../../rooms/roomHost.ts';
 import { MemoryStore } from '../../store/memoryStore.ts';
-import { makeApp } from '../app.ts';
+import { type AppParts, makeApp } from '../app.ts';
 
 let server: Server | undefined;
 
@@ -34,14 +34,14 @@ const NO_ROOMS: Rooms = {
   untilArchived: async () => undefined,
 };
 
-export async function listenHere(environment: Readonly<Record<string, string>> = {}, given: Partial<Rooms> = {}) {
-  const { untilArchived, listMine, remove, ...doors } = { ...NO_ROOMS, ...given };
+export async function listenHere(environment: Readonly<Record<string, string>> = {}, given: Partial<Rooms & Pick<AppParts, 'isReady'>> = {}) {
+  const { untilArchived, listMine, remove, isReady = () => true, ...doors } = { ...NO_ROOMS, ...given };
   const config = parseConfig(environment);
   if (!config.ok) throw new Error(config.faults);
   const parts = { clock: new ManualClock(), store: new MemoryStore(), maps: TEST_MAPS, metrics: makeMetrics() };
   const mine = { list: listMine, remove, untilArchived: (code: string) => untilArchived(code, parts.store) };
   const rooms = { ...doors, mine } as never;
-  const app = makeApp({ ...parts, config: config.value, rooms, isReady: () => true, clientFolder: '/none' });
+  const app = makeApp({ ...parts, config: config.value, rooms, isReady, clientFolder: '/none' });
   const http = createServer(app);
   server = http;
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
