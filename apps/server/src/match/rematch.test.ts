@@ -119,3 +119,84 @@ it('where people play nobody is moved to another seat, whoever asks for that', a
   await must(table.match.rematch({ bySeat: 0, isSwapped: true }, async (setup) => `code${setups.push(setup)}`));
   expect(setups[0]?.seating?.map(({ name }) => name)).toEqual(table.state.seats.map(({ name }) => name));
 });
+
+/** The setup of the next match, asked for by `bySeat`. */
+async function setupBy(table: Table, wish: Parameters<Table['match']['rematch']>[0]): Promise<RematchSetup> {
+  const setups: RematchSetup[] = [];
+  await must(table.match.rematch(wish, async (setup) => `code${setups.push(setup)}`));
+  const [setup] = setups;
+  if (setup === undefined) throw new Error('not opened');
+  return setup;
+}
+
+const CLOCKED = { roundSeconds: 45, bankSeconds: 40, bankIncrementSeconds: 10 };
+it.each([
+  { ...CLOCKED, isCommitFinal: true, needsReady: false, isPrivate: true },
+  { ...CLOCKED, isCommitFinal: false, needsReady: true, isPrivate: false },
+  {
+    roundSeconds: null,
+    bankSeconds: 0,
+    bankIncrementSeconds: 0,
+    isCommitFinal: false,
+    needsReady: false,
+    isPrivate: true,
+  },
+])('is played by the same clock and manners, and seen by as many: %j', async (manners) => {
+  const table = await makeTable({ people: 2, seats: 2 });
+  const { roundSeconds, ...rest } = manners;
+  await must(table.match.configure(0, { ...rest, ...(roundSeconds !== null && { roundSeconds }) }));
+  if (manners.needsReady) await must(table.match.ready(1, true));
+  await must(table.match.start(0));
+  await must(table.match.surrender(1));
+  await table.advance(1_000);
+  const { options } = await setupBy(table, { bySeat: 1 });
+  expect(options).toMatchObject(rest);
+  expect(options?.roundSeconds).toBe(roundSeconds ?? undefined);
+});
+
+it('has the same host, whoever asks for it first', async () => {
+  const setup = await setupBy(await finishedTable(), { bySeat: 2 });
+  expect(setup).toMatchObject({ host: 0, hostName: 'Person 0' });
+});
+
+it('keeps the teams, with their seats', async () => {
+  const table = await makeTable({ people: 2, bots: 1, seats: 3, level: 'easy' });
+  for (const [seat, team] of [0, 1, 1].entries()) await must(table.match.setTeam(0, { seat, team }));
+  await must(table.match.start(0));
+  const people = table.state.seats.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
+  for (const seat of people) await must(table.match.surrender(seat));
+  await table.advance(10_000);
+  expect(table.state.phase).toBe('finished');
+  const { seating, options } = await setupBy(table, { bySeat: 0 });
+  expect(seating?.map(({ team }) => team)).toEqual([0, 1, 1]);
+  // Those of the settings are by seat as well, and seats may still come and go.
+  expect(options?.settings).toMatchObject({ teams: [] });
+});
+
+it('gives two at one device one token for both of their seats, and another to whoever has their own', async () => {
+  const table = await makeTable({ people: 1, seats: 3 });
+  await must(table.match.sit({ name: 'Beside' }, table.tokens[0]));
+  await must(table.match.sit({ name: 'Elsewhere' }));
+  await must(table.match.start(0));
+  for (const seat of [0, 1]) await must(table.match.surrender(seat));
+  await table.advance(10_000);
+  const { seating = [] } = await setupBy(table, { bySeat: 2 });
+  const [one, beside, elsewhere] = seating.map(({ token }) => token);
+  expect(beside).toBe(one);
+  expect(elsewhere).not.toBe(one);
+  const told = { code: 'code1', seat: 0, seats: [0, 1], seatToken: one };
+  expect([0, 1].map((seat) => table.match.rematchFor(seat))).toEqual([told, told]);
+  expect(table.match.rematchFor(2)).toMatchObject({ seats: [2], seatToken: elsewhere });
+});
+
+it('of bots alone is opened by who watches; swapped, each of them plays the seat and for the team of the next one', async () => {
+  const table = await makeTable({ people: 0, bots: 3, seats: 3, settings: { maxRounds: 1 } });
+  for (const [seat, team] of [0, 1, 1].entries()) await must(table.match.setTeam(WATCHER, { seat, team }));
+  await must(table.match.start(WATCHER));
+  await table.advanceUntil(() => table.state.phase === 'finished');
+  const names = table.state.seats.map(({ name }) => name);
+  const { seating, host } = await setupBy(table, { bySeat: WATCHER, isSwapped: true });
+  expect(seating?.map(({ name }) => name)).toEqual([names[2], names[0], names[1]]);
+  expect(seating?.map(({ team }) => team)).toEqual([0, 1, 1]);
+  expect(host).toBe(WATCHER);
+});
