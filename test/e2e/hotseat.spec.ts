@@ -26,8 +26,8 @@ test('the device is passed around', async ({ server, open }) => {
     await pickStarts(device);
   }
   await expect(device.getByRole('heading', { name: 'Everybody here has committed' })).toBeVisible();
-  // However far down somebody reads on a small phone, the next turn begins at the head of the page.
-  await device.setViewportSize({ width: 320, height: 400 });
+  // However far down somebody reads at a zoom of 400 %, the next turn begins at the head of the page.
+  await device.setViewportSize({ width: 320, height: 200 });
   await device.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(device.locator('.logo')).not.toBeInViewport();
   await pickStarts(bob);

@@ -1,0 +1,68 @@
+// Low windows, as a browser's zoom of 200 % makes of a small laptop's, and phones held across: the board keeps its height, and the next step is in sight.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { LAGOON } from './maps.ts';
+import { planAttack } from './planAttack.ts';
+import { expect, mainButton, PHONE, pausePlayback, pickStarts, planning, playBots, test } from './table.ts';
+
+test.use({ environment: { SALIENT_WORKERS: '0' } });
+
+const ZOOMED = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;
+const ACROSS = { ...PHONE, viewport: { width: 568, height: 320 }, reducedMotion: 'reduce' } as const;
+const STORED = path.resolve(import.meta.dirname, '../data/replays/fair-served-lagoon.json');
+
+const heightOf = async (page: Page, part: string): Promise<number> =>
+  (await page.locator(part).boundingBox())?.height ?? 0;
+
+for (const [name, device] of [
+  ['a page at 200 %', ZOOMED],
+  ['a small phone held across', ACROSS],
+] as const) {
+  test(`a replay leaves the board nearly half of the height, with every control in sight: ${name}`, async ({
+    server,
+    open,
+  }) => {
+    const page = await open({ ...device, locale: 'de-DE' });
+    const body = readFileSync(STORED, 'utf8');
+    await page.route('**/replay', (route) => route.fulfill({ contentType: 'application/json', body }));
+    await page.goto(`${server.url}/r/abcdefgh?renderer=canvas#2.3`);
+    const controls = page.locator('.replay-controls');
+    await expect(controls.locator('.strip-move').first()).toBeVisible();
+    expect(await heightOf(page, '.board-area')).toBeGreaterThan(device.viewport.height * 0.45);
+    for (const control of await controls.locator('.replay-buttons button, .slider').all())
+      await expect(control).toBeInViewport({ ratio: 1 });
+    await expect(controls.getByText(/^Runde 2 von/)).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('playback’s controls cover little of a board at 200 %, or beside an open sheet', async ({ server, open }) => {
+  const page = await open(ZOOMED);
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  await planAttack(page, LAGOON);
+  await mainButton(page).click();
+  await planning(page, 2);
+  await pausePlayback(page);
+  expect(await heightOf(page, '.playback-bar')).toBeLessThan((await heightOf(page, '.board-area')) * 0.4);
+  await expect(page.locator('.playback-bar .move-strip')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.getByRole('tab', { name: 'Land' }).click();
+  await expect(page.locator('.territory-table')).toBeVisible();
+  expect(await heightOf(page, '.playback-bar')).toBeLessThan((await heightOf(page, '.board-area')) / 2);
+  await page.getByRole('toolbar', { name: 'Playback' }).getByRole('button', { name: 'Skip', exact: true }).click();
+});
+
+test('whoever takes the device finds their button without scrolling at 200 %', async ({ server, open }) => {
+  const page = await open(ZOOMED);
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByLabel('Your name').fill('Annabella of the North');
+  await page.getByRole('button', { name: 'Create a room' }).click();
+  await page.getByRole('button', { name: 'Add a player on this device' }).click();
+  await page.getByLabel('Name of the player').fill('Amy');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  await expect(page.getByRole('heading', { name: /your turn$/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /show my board$/ })).toBeInViewport({ ratio: 1 });
+});
