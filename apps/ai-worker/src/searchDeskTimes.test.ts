@@ -299,6 +299,12 @@ test('how others stand is told to a search that has begun and is not over', asyn
   await ask(desk);
   desk.desk.tell(others);
   expect(desk.newest().heard.slice(1)).toEqual([{ others }]);
+  // Another's search is at the thread, and would take them for its own.
+  const busy = await openWarm();
+  await ask(busy);
+  await ask(busy);
+  busy.desk.tell(others);
+  expect(busy.newest().heard).toHaveLength(1);
 });
 
 test('a thread that is not warm within 30 seconds is replaced; one that is warm by then is not', async () => {
@@ -340,7 +346,7 @@ test('after a thread that was warm the next one comes soon; after many that were
   expect(desk.replaced.every((why) => why === 'Error: broken')).toBe(true);
 });
 
-test('a desk that is closed opens no thread any more', async () => {
+test('a desk that is closed ends its thread and opens none any more', async () => {
   const desk = await openWarm();
   desk.newest().emit('exit', 1);
   await settle();
@@ -348,7 +354,9 @@ test('a desk that is closed opens no thread any more', async () => {
   await pass(60_000);
   expect(desk.threads).toHaveLength(1);
   const other = await openWarm();
+  const ended = vi.spyOn(other.newest(), 'terminate');
   await other.desk.close();
+  expect(ended).toHaveBeenCalledOnce();
   await pass(60_000);
   expect([other.threads.length, other.replaced]).toEqual([1, []]);
 });

@@ -217,6 +217,17 @@ test('a broker that takes nothing neither throws nor blocks, and is tried again'
   await soon(() => expect(bench.jobs.size).toBe(1));
 });
 
+test('a broker that took nothing is not tried again for what nobody waits for any more, nor after the deadline', async () => {
+  const bench = makeBench();
+  bench.queue.add.mockRejectedValue(new Error('down'));
+  await bench.ask(request(), request({ match: 'other234', deadlineAtMs: NOW_MS + 200 }));
+  await soon(() => expect(bench.metrics.get('botRefusals', 'unqueued')).toBe(2));
+  bench.broker.cancel('abcd2345', 3);
+  bench.move(500);
+  await tick();
+  expect(bench.queue.add).toHaveBeenCalledTimes(2);
+});
+
 test('after the deadline nothing is asked again', async () => {
   const bench = makeBench();
   await bench.ask(request({ deadlineAtMs: 10_100 }));
