@@ -41,6 +41,8 @@ function openPool(count: number, most: number) {
   const asked: Asked[] = [];
   const wished: number[] = [];
   const told: number[] = [];
+  const hurried: number[] = [];
+  const closed: number[] = [];
   const open = (desk: number) => ({
     search: ({ match }: BotJob, tell: (thought: Thought) => void, part: SearchPart): Promise<SearchOutcome> =>
       new Promise((resolve) => {
@@ -52,6 +54,8 @@ function openPool(count: number, most: number) {
       }),
     answerNow: () => void wished.push(desk),
     tell: () => void told.push(desk),
+    hurry: () => void hurried.push(desk),
+    close: () => Promise.resolve(void closed.push(desk)),
   });
   const pool = new DeskPool(Array.from({ length: count }, (_, at) => open(at)) as unknown as SearchDesk[], most);
   /** Where that match's searches are that nobody has given back: 'lead' and helpers by desk. */
@@ -62,7 +66,7 @@ function openPool(count: number, most: number) {
       .join(', ');
   const begin = (match: string, changes: Partial<BotJob> = {}): Promise<SearchOutcome> =>
     pool.search(match, makeJob(game, position, { match, budgetMs: 1_030, ...changes }), silent);
-  return { pool, asked, wished, told, desksOf, begin };
+  return { pool, asked, wished, told, hurried, closed, desksOf, begin };
 }
 
 test('a search meets its helpers when a tenth of its time is left; they end 20 ms before it', () => {
@@ -252,4 +256,14 @@ test('a refusal is told as it is', async () => {
   asked[1].tell({ thoughts: { playouts: 5 }, report: {} } as unknown as Thought);
   await asked[0].answer({ kind: 'refused', reason: 'badView' });
   expect(await refused).toEqual({ kind: 'refused', reason: 'badView' });
+});
+
+test('in a hurry and at the end every desk is told, at work, lent or free', async () => {
+  const { pool, hurried, closed, begin, desksOf } = openPool(3, 2);
+  void begin('one');
+  expect(desksOf('one')).toBe('lead 2, helper 1');
+  pool.hurry();
+  expect(hurried).toEqual([0, 1, 2]);
+  await pool.close();
+  expect(closed).toEqual([0, 1, 2]);
 });

@@ -373,3 +373,40 @@ test('in a hurry a search begins only to answer', async () => {
   await settle();
   expect(asked.outcome?.kind).toBe('answer');
 });
+
+test('a search whose thread dies is answered with the best that it had said; the next one waits until a thread is warm', async () => {
+  const desk = await openWarm();
+  const [dying, next] = [await ask(desk, 10_000), await ask(desk, 10_000)];
+  desk.newest().say({ kind: 'progress', search: 1, thought: thoughtOf('best') });
+  desk.newest().emit('exit', 1);
+  await settle();
+  expect(dying.outcome).toEqual({ kind: 'lost', why: 'it ended', thought: thoughtOf('best') });
+  await pass(100);
+  // This one dies before it is warm.
+  desk.newest().emit('exit', 1);
+  await settle();
+  await pass(200);
+  expect(desk.threads.slice(1).map(({ heard }) => heard)).toEqual([[], []]);
+  desk.newest().say({ kind: 'ready' });
+  await settle();
+  desk.newest().say({ kind: 'answer', search: 2, thought: thoughtOf('all') });
+  await settle();
+  expect(next.outcome).toEqual({ kind: 'answer', thought: thoughtOf('all') });
+});
+
+test('in a hurry nobody waits for a thread that will not come, nor behind one that hangs', async () => {
+  const deserted = { kind: 'lost', why: 'the worker ends', thought: undefined };
+  const cold = openDesk();
+  const waiting = await ask(cold, 10_000);
+  cold.desk.hurry();
+  await settle();
+  const later = await ask(cold, 10_000);
+  expect([waiting.outcome, later.outcome]).toEqual([deserted, deserted]);
+  const hung = await openWarm();
+  await ask(hung);
+  await pass(870);
+  const behind = await ask(hung, 10_000);
+  hung.desk.hurry();
+  await settle();
+  expect(behind.outcome).toEqual(deserted);
+});
