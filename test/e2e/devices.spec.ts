@@ -75,6 +75,46 @@ test('on an upright tablet the button that commits is in sight while an order is
   expect((odds?.y ?? 0) + (odds?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
+test('in German, on a tablet held across, what an order may do is whole', async ({ server, open }) => {
+  const page = await firstRound(open, server.url, { viewport: { width: 1024, height: 768 }, reducedMotion: 'reduce' });
+  await planAttack(page, LAGOON);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  const choice = page.getByLabel('Was der Befehl darf');
+  const { width, wanted } = await choice.evaluate((box: HTMLSelectElement) => {
+    const { width } = box.getBoundingClientRect();
+    box.style.flex = 'none';
+    box.style.width = 'max-content';
+    return { width, wanted: box.getBoundingClientRect().width };
+  });
+  expect(width).toBeGreaterThanOrEqual(wanted);
+  const [of, unit] = [await choice.boundingBox(), await page.locator('.unit-switch').boundingBox()];
+  expect(unit?.y, 'beside each other').toBeLessThan((of?.y ?? 0) + (of?.height ?? 0));
+});
+
+test('in German, a seat of a room takes one line on tablets and phones held across, a free one two on the smallest phone', async ({
+  server,
+  open,
+}) => {
+  const page = await open({ viewport: { width: 1024, height: 768 }, locale: 'de-DE' });
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Raum eröffnen' }).click();
+  await page.getByRole('button', { name: 'Bot hinzufügen' }).click();
+  const rows = page.locator('.seat-row');
+  await expect(rows.nth(1)).toContainText('Bot · Mittel');
+  const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...(await heights()))).toBeLessThan(90);
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect(Math.max(...(await heights()))).toBeLessThan(90);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect((await heights()).at(-1)).toBeLessThan(120);
+  // A name is asked for where the button was: before what stood below it.
+  await page.getByRole('button', { name: 'Spieler an diesem Gerät hinzufügen' }).click();
+  const [name, below] = [page.getByLabel('Name des Spielers'), page.getByText('Was die Stufen der Bots bedeuten')];
+  await expect(name).toBeFocused();
+  expect((await name.boundingBox())?.y).toBeLessThan((await below.boundingBox())?.y ?? 0);
+});
+
 test('on the smallest phone an opened tab is in sight, and the sea goes on beside the map', async ({
   server,
   open,
@@ -104,6 +144,41 @@ test('with the system’s few colours, what is chosen and current is told', asyn
     expect(grounds[0], chosen).not.toBe(grounds[1]);
   }
   await expect(page.locator('.order-row.lit')).toHaveCSS('outline-style', 'solid');
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await expect(page.locator('.statistics tr.own').first()).toHaveCSS('outline-style', 'solid');
+
+  // Where an order that is dragged would land.
+  const [grip, first] = [page.locator('.order-grip').last(), page.locator('.order-row').first()];
+  const [from, to] = [await grip.boundingBox(), await first.boundingBox()];
+  if (!from || !to) throw new Error('no orders');
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, from.y);
+  await page.mouse.move(x, to.y + 2);
+  const landing = page.locator('.gap-before');
+  const line = await landing.evaluate((row) => getComputedStyle(row, '::before').backgroundColor);
+  expect(line).not.toBe(await groundOf(landing));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+});
+
+test('with few colours a bar of luck and the mark of a list that is kept up to date are seen', async ({
+  server,
+  open,
+}) => {
+  const page = await firstRound(open, server.url, { forcedColors: 'active', reducedMotion: 'reduce' });
+  await planAttack(page, LAGOON);
+  await mainButton(page).click();
+  await planning(page, 2);
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  const bar = page.locator('.luck-bar').first();
+  await expect(bar).toHaveCSS('outline-style', 'solid');
+  const groundOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await groundOf(bar.locator('i'))).not.toBe(await groundOf(bar));
+  await page.goto(server.url);
+  const dot = page.locator('.live-dot').first();
+  expect(await groundOf(dot)).not.toBe(await groundOf(page.locator('.list-card').first()));
 });
 
 test('on the smallest phone playback’s controls leave more than half of the board free, in German, too', async ({
