@@ -8,10 +8,14 @@ import { type Consumer, startConsumer } from './consumer.ts';
 import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
 
 const BROKEN = 'broken';
+/** Turns by rule, and what else the event loop came to. */
+const happened = vi.hoisted(() => [] as string[]);
 vi.mock('./answerQuickly.ts', async (original) => {
   const { answerQuickly } = await original<typeof import('./answerQuickly.ts')>();
   return {
     answerQuickly: (one: Parameters<typeof answerQuickly>[0]) => {
+      happened.push(one.job.match);
+      setImmediate(() => happened.push('something else'));
       if (one.job.match === BROKEN) throw new Error('our own mistake');
       return answerQuickly(one);
     },
@@ -44,6 +48,8 @@ test('a turn by rule at which our own code breaks does not spoil the others of i
     { refused: 'failed' },
     { result: expect.objectContaining({ match: 'other' }) },
   ]);
+  // Answers of searches, progress and signs of life do not wait for a whole parcel.
+  expect(happened).toEqual(['one', BROKEN, 'other'].flatMap((match) => [match, 'something else']));
   const canary = await queue.add(CANARY_JOB, {});
   expect(await canary.waitUntilFinished(events)).toEqual({ isAlive: true });
 });

@@ -180,16 +180,20 @@ test('a job that the server did not sign, or that nobody waits for, is refused, 
   expect((await ask(makeJob(game, position, { kind: 'quick' }))).result).toBeDefined();
 });
 
-test('SIGTERM in the middle of a long search: the job is answered, the process ends with 0', async () => {
-  const isActive = once(events[0] as QueueEvents, 'active');
-  const answer = ask(makeJob(game, position, LONG));
-  await isActive;
-  const gone = once(worker, 'exit');
-  worker.kill('SIGTERM');
-  const parsed = botResultSchema.parse((await answer).result);
-  expect(validateOrders(game, position, 0, parsed.orders).ok).toBe(true);
-  expect(await gone).toEqual([0, null]);
-});
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s in the middle of a long search: the job is answered, the process ends with 0',
+  async (signal) => {
+    if (worker.exitCode !== null) worker = await startWorker();
+    const isActive = once(events[0] as QueueEvents, 'active');
+    const answer = ask(makeJob(game, position, LONG));
+    await isActive;
+    const gone = once(worker, 'exit');
+    worker.kill(signal);
+    const parsed = botResultSchema.parse((await answer).result);
+    expect(validateOrders(game, position, 0, parsed.orders).ok).toBe(true);
+    expect(await gone).toEqual([0, null]);
+  },
+);
 
 test('the first sign of life is that jobs are taken, however early it is asked for', async () => {
   const env = { ...process.env, SALIENT_BROKER_URL: `redis://127.0.0.1:${broker.port}`, SALIENT_JOB_KEY: JOB_KEY };
