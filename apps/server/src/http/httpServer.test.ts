@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type Duplex, PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeHttpServer } from './httpServer.ts';
@@ -65,6 +66,20 @@ test('where some of several have ended there is room for as many, and for no mor
   expect(onRefused).not.toHaveBeenCalled();
   expect(await ask(await call())).toBeUndefined();
   expect(onRefused).toHaveBeenCalledTimes(1);
+});
+
+test('the addresses of one household, which in IPv6 are many, are one visitor', async () => {
+  const { onRefused } = await open(false);
+  const callFrom = (remoteAddress: string): Duplex => {
+    const socket = Object.assign(new PassThrough(), { remoteAddress });
+    server?.emit('connection', socket);
+    return socket;
+  };
+  const household = [1, 2, 3, 4, 5].map((host) => callFrom(`2001:db8:0:7::${host}`));
+  const other = callFrom('2001:db8:0:8::1');
+  expect(household.map(({ destroyed }) => destroyed)).toEqual([false, false, false, false, true]);
+  expect([other.destroyed, onRefused.mock.calls.length]).toEqual([false, 1]);
+  for (const socket of [...household, other]) socket.destroy();
 });
 
 test('through a trusted proxy come as many as there are', async () => {
