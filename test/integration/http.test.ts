@@ -28,7 +28,7 @@ afterAll(async () => {
 const get = (url: string) => fetch(server.url + url);
 
 test('the page and its deep links are revalidated, hashed assets are kept', async () => {
-  for (const url of ['/', '/index.html', '/m/abcd2345', '/w/abcd2345', '/r/abcd2345']) {
+  for (const url of ['/', '/index.html', '/m/abcd2345', '/w/abcd2345', '/r/abcd2345', '/how-to-play', '/lab']) {
     const response = await get(url);
     expect([url, response.status, response.headers.get('cache-control')]).toEqual([url, 200, 'no-cache']);
     expect(await response.text()).toContain('<title>Salient</title>');
@@ -115,6 +115,8 @@ test.each(['/nope', '/m', '/m/abcd2345/nope', '/apis'])(
     for (const headers of [{ accept: 'application/json' }, { accept: '*/*' }]) {
       const answer = await fetch(server.url + url, { headers });
       expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'notFound' })]);
+      // A cache in between gives nobody the other's answer.
+      expect(answer.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
     }
   },
 );

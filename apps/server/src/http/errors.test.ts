@@ -46,3 +46,12 @@ test.each([
   expect([answer.status, await answer.json()]).toEqual([status, error]);
   expect(metrics.get('exceptions', 'http')).toBe(0);
 });
+
+test('a page that was never built is told as that, with what to do', async () => {
+  const { ask } = await listenHere();
+  for (const path of ['/', '/m/abcd2345', '/lab']) {
+    const answer = await ask(path, { accept: 'text/html' });
+    const told = { code: 'notBuilt', message: expect.stringContaining('npm start') };
+    expect([answer.status, await answer.json()], path).toEqual([503, told]);
+  }
+});

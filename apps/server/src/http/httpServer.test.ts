@@ -99,3 +99,8 @@ test.each([
   expect(await ask(await call(), words)).toContain('408');
   expect(performance.now() - beganMs).toBeLessThan(10_000);
 });
+
+test('which is fifteen seconds outside of tests', () => {
+  const http = makeHttpServer({ most: MOST, isTrusted: () => false, onRefused: () => undefined });
+  expect([http.requestTimeout, http.headersTimeout]).toEqual([15_000, 15_000]);
+});
