@@ -1,5 +1,5 @@
 // What reads the store or makes a map may be asked so often per address; the pages that everybody needs are not counted.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { hangUp, listenHere } from './testing/listenHere.ts';
 
 const PER_MINUTE = 3;
@@ -45,4 +45,16 @@ test('the lists share one count; shipped maps and the signs of life are not coun
   expect((await ask('/api/matches/ABCDEF/thoughts')).status).toBe(429);
   for (const path of ['/healthz', '/api/maps', '/api/maps/triangles'])
     for (let time = 0; time <= PER_MINUTE; time++) expect((await ask(path)).status, path).toBe(200);
+});
+
+test('maps that are made when asked for are refused to who asks too often, or while too many are being made, and that is counted', async () => {
+  const { ask, maps, metrics } = await listen();
+  const busy = { ok: false, faults: { code: 'mapsBusy', message: 'Try again in a moment.' } } as const;
+  const asked = vi.spyOn(maps, 'ask').mockResolvedValue(busy);
+  const statuses: number[] = [];
+  for (let time = 0; time <= PER_MINUTE; time++) statuses.push((await ask(`/api/maps/gen-4-60-${time}`)).status);
+  expect(statuses).toEqual([503, 503, 503, 429]);
+  expect(asked).toHaveBeenCalledTimes(PER_MINUTE);
+  asked.mockRestore();
+  expect([metrics.get('httpRefusals', 'mapsBusy'), metrics.get('httpRefusals', 'tooManyMaps')]).toEqual([3, 1]);
 });
