@@ -34,7 +34,10 @@ const NO_ROOMS: Rooms = {
   untilArchived: async () => undefined,
 };
 
-export async function listenHere(environment: Readonly<Record<string, string>> = {}, given: Partial<Rooms & Pick<AppParts, 'isReady'>> = {}) {
+export async function listenHere(
+  environment: Readonly<Record<string, string>> = {},
+  given: Partial<Rooms & Pick<AppParts, 'isReady'>> = {},
+) {
   const { untilArchived, listMine, remove, isReady = () => true, ...doors } = { ...NO_ROOMS, ...given };
   const config = parseConfig(environment);
   if (!config.ok) throw new Error(config.faults);
