@@ -1,6 +1,6 @@
 // A rematch with other seats: somebody is shown out, a bot takes the place, the number of seats grows; who stays comes by the way they were told.
 import { Player } from '../integration/player.ts';
-import { expect, test, topBar } from './table.ts';
+import { expect, pickStarts, planning, playBots, surrender, test, topBar } from './table.ts';
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
 
@@ -49,4 +49,25 @@ test('the rematch’s host changes its seats before it starts', async ({ server,
   const watching = await Player.join(server.url, way?.code ?? '', former);
   expect((await watching.sync()).seats).toEqual([]);
   for (const player of [...others, bobAgain, watching]) await player.leave();
+});
+
+test('a rematch that is gone is opened anew for whoever joins it', async ({ server, open }) => {
+  const page = await open();
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  await surrender(page);
+  const finished = page.url();
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await expect.poll(() => page.url()).not.toBe(finished);
+  const first = page.url();
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /^Delete: / }).click();
+  await page.getByRole('button', { name: 'Delete for everybody?' }).click();
+  await expect(page.getByRole('button', { name: /^Delete: / })).toHaveCount(0);
+  await page.goto(finished);
+  await page.getByRole('button', { name: 'Join the rematch' }).click();
+  await expect.poll(() => page.url()).not.toBe(finished);
+  expect(page.url()).not.toBe(first);
+  await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible();
 });

@@ -32,7 +32,7 @@ import {
   decideSit,
   decideStand,
 } from './lobbySeating.ts';
-import type { Answer, Board, Complaint, Match, Nothing, PublicState, RematchSetup, RematchWish } from './match.ts';
+import type { Answer, Board, Complaint, Match, Nothing, PublicState, RematchDoors, RematchWish } from './match.ts';
 import type { MatchData } from './matchData.ts';
 import { MatchRunner } from './matchRunner.ts';
 import {
@@ -187,8 +187,8 @@ export class LiveMatch implements Match {
     return this.#thoughts.read(this.#data, round);
   }
 
-  rematch(wish: RematchWish, open: (setup: RematchSetup) => Promise<string>): Answer<{ readonly code: string }> {
-    return this.#rematch.open(wish, open);
+  rematch(wish: RematchWish, doors: RematchDoors): Answer<{ readonly code: string }> {
+    return this.#rematch.open(wish, doors);
   }
 
   rematchFor(viewer: number): RematchMessage | undefined {

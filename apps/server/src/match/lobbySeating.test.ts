@@ -3,7 +3,7 @@ import { MAX_SEATS_SMALL_MAP } from '@salient/engine';
 import { expect, it } from 'vitest';
 import { createMatch } from './createMatch.ts';
 import type { RematchSetup } from './match.ts';
-import { makeTable, must, playTable, type Table } from './testing/table.ts';
+import { doors, makeTable, must, playTable, type Table } from './testing/table.ts';
 
 const code = (name: string) => ({ ok: false, faults: { code: name, message: expect.stringMatching(/\.$/) } });
 const seatStates = (table: Table) => table.state.seats;
@@ -73,7 +73,12 @@ it('a rematch gives one device one token again, and keeps teams and colours', as
   await must(table.match.vote([0, 1, 2], 'end', true));
   await table.advance(0);
   const setups: RematchSetup[] = [];
-  await must(table.match.rematch({ bySeat: 2 }, async (setup) => `code${setups.push(setup)}`));
+  await must(
+    table.match.rematch(
+      { bySeat: 2 },
+      doors(async (setup) => `code${setups.push(setup)}`),
+    ),
+  );
   expect(table.match.rematchFor(1)).toMatchObject({ seat: 0, seats: [0, 1] });
   expect(table.match.rematchFor(2)).toMatchObject({ seat: 2, seats: [2] });
   const [setup] = setups;
@@ -235,7 +240,12 @@ it('no two bots are called alike, though seats are renumbered at the start and m
   await must(table.match.vote([0], 'end', true));
   await table.advance(0);
   const setups: RematchSetup[] = [];
-  await must(table.match.rematch({ bySeat: 0 }, async (setup) => `code${setups.push(setup)}`));
+  await must(
+    table.match.rematch(
+      { bySeat: 0 },
+      doors(async (setup) => `code${setups.push(setup)}`),
+    ),
+  );
   const again = await must(createMatch(table.deps, { id: 'code1', ...(setups[0] as RematchSetup) }));
   await must(again.resize(0, { seats: 5, level: 'easy' }));
   await must(again.resize(0, { seats: 6 }));

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import type { PublicState } from './match.ts';
 import { publicStateOf } from './projection.ts';
 import { rebuild } from './restoreMatch.ts';
-import { makeTable, type Table } from './testing/table.ts';
+import { doors, makeTable, type Table } from './testing/table.ts';
 import { TEST_HASHES } from './testing/testKeys.ts';
 import { TEST_MAPS } from './testing/testMaps.ts';
 
@@ -179,7 +179,12 @@ const strayRequests = fc.tuple(seatArb, fc.string()).map(([seat, text]) =>
     game.ask(match.configure(seat, { roundSeconds: text.length } as never));
     game.ask(match.setSeat(seat, { seat, kind: text as never }));
     game.ask(match.start(seat));
-    game.ask(match.rematch({ bySeat: seat }, async () => 'again'));
+    game.ask(
+      match.rematch(
+        { bySeat: seat },
+        doors(async () => 'again'),
+      ),
+    );
     game.ask(match.setColour(seat, { seat, colour: text.length }));
     game.ask(match.setTeam(seat, { seat, team: text.length }));
     game.ask(match.ready(seat, text as never));

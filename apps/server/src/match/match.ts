@@ -91,6 +91,14 @@ export interface RematchWish {
   readonly isSwapped?: boolean | undefined;
 }
 
+/** How a match's rematch is opened, and found again. */
+export interface RematchDoors {
+  /** @returns its code */
+  readonly open: (setup: RematchSetup) => Promise<string>;
+  /** Whether there is a room of one that was opened, on whatever server. */
+  readonly hasRoom: (code: string) => Promise<boolean>;
+}
+
 /** A rematch's setup; the room gives it an id. */
 export type RematchSetup = Omit<MatchSetup, 'id'>;
 
@@ -141,9 +149,9 @@ export interface Match {
 
   /**
    * After the end. The first asker's `open` is called once with the follow-up's setup (same seats, fresh tokens) and answers with
-   * its code; everybody else gets the same code. If `open` rejects, the asker is refused and the next one may try again.
+   * its code; everybody else gets the same code, as long as that match is there. If `open` rejects, the asker is refused and the next one may try again.
    */
-  rematch(wish: RematchWish, open: (setup: RematchSetup) => Promise<string>): Answer<{ readonly code: string }>;
+  rematch(wish: RematchWish, doors: RematchDoors): Answer<{ readonly code: string }>;
   /** The message for one viewer once there is a rematch. */
   rematchFor(viewer: number): RematchMessage | undefined;
 

@@ -7,7 +7,7 @@ import { type Match, type RematchSetup, WATCHER } from './match.ts';
 import { setUpPlayOn } from './playOn.ts';
 import { refuse } from './refusal.ts';
 import { restoreMatch } from './restoreMatch.ts';
-import { makeTable, must, playTable, type Table } from './testing/table.ts';
+import { doors, makeTable, must, playTable, type Table } from './testing/table.ts';
 
 const ROUNDS = 3;
 let table: Table;
@@ -132,7 +132,12 @@ describe('playing on (D12)', () => {
     expect(verifyReplay(replay, table.game.map)).toMatchObject({ ok: true });
     expect(isPlayedOnFrom(replay, table.game.map, origin)).toBe(true);
     const setups: RematchSetup[] = [];
-    await must(restored.rematch({ bySeat: 2 }, async (setup) => `again${setups.push(setup)}`));
+    await must(
+      restored.rematch(
+        { bySeat: 2 },
+        doors(async (setup) => `again${setups.push(setup)}`),
+      ),
+    );
     expect(setups[0]?.playedOnFrom).toEqual(replay.playedOnFrom);
   });
 

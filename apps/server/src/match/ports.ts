@@ -126,6 +126,8 @@ export interface MatchStore {
   loadSecret(match: string, name: string): Promise<string | undefined>;
   /** Matches that are neither saved, finished nor abandoned. */
   listRunning(): Promise<readonly string[]>;
+  /** Whether a match runs or is saved: false also where there is none. */
+  isOpen(match: string): Promise<boolean>;
   /** Ends a match: finished with its replay, or abandoned (null). */
   close(match: string, finished: FinishedMatch | null): Promise<void>;
   /** The replay document's JSON, or undefined. */

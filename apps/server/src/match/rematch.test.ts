@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createMatch } from './createMatch.ts';
 import { type PublicState, type RematchSetup, WATCHER } from './match.ts';
-import { makeTable, must, playTable, type Table } from './testing/table.ts';
+import { doors, makeTable, must, playTable, type Table } from './testing/table.ts';
 
 async function finishedTable(): Promise<Table> {
   const settings = { fog: 'normal', distribution: 'automatic' } as const;
@@ -27,19 +27,62 @@ it('opens one match for all askers', async () => {
   };
   expect(table.match.rematchFor(0)).toBeUndefined();
   const answers = await Promise.all([
-    table.match.rematch({ bySeat: 0 }, open),
-    table.match.rematch({ bySeat: 2 }, open),
+    table.match.rematch({ bySeat: 0 }, doors(open)),
+    table.match.rematch({ bySeat: 2 }, doors(open)),
   ]);
-  answers.push(await table.match.rematch({ bySeat: 0 }, open));
+  answers.push(await table.match.rematch({ bySeat: 0 }, doors(open)));
   expect(answers).toEqual(answers.map(() => ({ ok: true, value: { code: 'newcode1' } })));
   expect(setups).toHaveLength(1);
   expect(setups[0]).toMatchObject({ host: 0, hostName: 'Person 0', options: { roundSeconds: 45, mapId: 'grid6x4' } });
 });
 
+it('one that nobody can come to any more is opened anew, once, with other tokens', async () => {
+  const table = await finishedTable();
+  const rooms = new Set<string>();
+  const opened: string[] = [];
+  const open = async (setup: RematchSetup) => {
+    const code = `newcode${opened.push(setup.seating?.[0]?.token ?? '')}`;
+    await must(createMatch(table.deps, { id: code, ...setup }));
+    rooms.add(code);
+    return code;
+  };
+  const hasRoom = async (code: string) => rooms.has(code);
+  const ask = (bySeat: number) => table.match.rematch({ bySeat }, { open, hasRoom });
+  const codes = async () =>
+    (await Promise.all([ask(0), ask(2), ask(0)])).map((answer) => answer.ok && answer.value.code);
+  expect(await codes()).toEqual(['newcode1', 'newcode1', 'newcode1']);
+  // Its room alone is gone: the server that runs it starts anew, or it was saved.
+  rooms.clear();
+  expect(await codes()).toEqual(['newcode1', 'newcode1', 'newcode1']);
+  await table.store.save('newcode1');
+  expect(await codes()).toEqual(['newcode1', 'newcode1', 'newcode1']);
+  await table.store.close('newcode1', null);
+  rooms.add('newcode1');
+  expect(await codes(), 'the people in it have not left').toEqual(['newcode1', 'newcode1', 'newcode1']);
+  rooms.clear();
+  const unheard = { open, hasRoom: () => Promise.reject(new Error('Redis is away')) };
+  expect(await table.match.rematch({ bySeat: 0 }, unheard)).toEqual({ ok: true, value: { code: 'newcode1' } });
+  let tell = (_: boolean): void => undefined;
+  const heardLate = { open, hasRoom: () => new Promise<boolean>((resolve) => (tell = resolve)) };
+  const late = table.match.rematch({ bySeat: 2 }, heardLate);
+  expect(await codes()).toEqual(['newcode2', 'newcode2', 'newcode2']);
+  tell(false);
+  expect(await late).toEqual({ ok: true, value: { code: 'newcode2' } });
+  expect(table.match.rematchFor(0)).toMatchObject({ code: 'newcode2', seat: 0, seatToken: opened[1] });
+  expect(new Set(opened).size).toBe(2);
+  await table.restart();
+  expect(await codes()).toEqual(['newcode2', 'newcode2', 'newcode2']);
+});
+
 it('seats everybody again under fresh tokens, told only to their own seat', async () => {
   const table = await finishedTable();
   const setups: RematchSetup[] = [];
-  await must(table.match.rematch({ bySeat: 0 }, async (setup) => `code${setups.push(setup)}`));
+  await must(
+    table.match.rematch(
+      { bySeat: 0 },
+      doors(async (setup) => `code${setups.push(setup)}`),
+    ),
+  );
   const setup = setups[0];
   if (setup === undefined) throw new Error('not opened');
   const match = await must(createMatch(table.deps, { id: 'code1', ...setup }));
@@ -70,7 +113,12 @@ it('seats everybody again under fresh tokens, told only to their own seat', asyn
 it('tells nobody a token that holds a seat of theirs together with one that another device has taken over', async () => {
   const table = await finishedTable();
   await must(table.match.handOver([0, 2]));
-  await must(table.match.rematch({ bySeat: 0 }, async () => 'newcode1'));
+  await must(
+    table.match.rematch(
+      { bySeat: 0 },
+      doors(async () => 'newcode1'),
+    ),
+  );
   expect(table.match.rematchFor(2)).toMatchObject({ seats: [0, 2], seatToken: expect.any(String) });
   await must(table.match.handOver([2]));
   for (const seat of [0, 2])
@@ -81,11 +129,21 @@ it('tells nobody a token that holds a seat of theirs together with one that anot
 
 it('is still known, tokens and all, after a restart', async () => {
   const table = await finishedTable();
-  await must(table.match.rematch({ bySeat: 2 }, async () => 'newcode1'));
+  await must(
+    table.match.rematch(
+      { bySeat: 2 },
+      doors(async () => 'newcode1'),
+    ),
+  );
   const before = [0, 1, 2].map((viewer) => table.match.rematchFor(viewer));
   await table.restart();
   expect([0, 1, 2].map((viewer) => table.match.rematchFor(viewer))).toEqual(before);
-  expect(await table.match.rematch({ bySeat: 0 }, () => Promise.reject(new Error('twice')))).toEqual({
+  expect(
+    await table.match.rematch(
+      { bySeat: 0 },
+      doors(() => Promise.reject(new Error('twice'))),
+    ),
+  ).toEqual({
     ok: true,
     value: { code: 'newcode1' },
   });
@@ -94,36 +152,46 @@ it('is still known, tokens and all, after a restart', async () => {
 it('refuses before the end, without a seat, and when the room cannot be opened', async () => {
   const running = await playTable({ people: 2 });
   const open = async () => 'x';
-  expect(await running.match.rematch({ bySeat: 0 }, open)).toMatchObject({
+  expect(await running.match.rematch({ bySeat: 0 }, doors(open))).toMatchObject({
     ok: false,
     faults: { code: 'notFinished' },
   });
   const table = await finishedTable();
   for (const seat of [WATCHER, 1, 9]) {
-    expect(await table.match.rematch({ bySeat: seat }, open)).toMatchObject({
+    expect(await table.match.rematch({ bySeat: seat }, doors(open))).toMatchObject({
       ok: false,
       faults: { code: 'notAPerson' },
     });
   }
   const failing = () => Promise.reject(new Error('too many rooms'));
-  expect(await table.match.rematch({ bySeat: 0 }, failing)).toMatchObject({
+  expect(await table.match.rematch({ bySeat: 0 }, doors(failing))).toMatchObject({
     ok: false,
     faults: { code: 'rematchFailed' },
   });
-  expect(await table.match.rematch({ bySeat: 0 }, open)).toEqual({ ok: true, value: { code: 'x' } });
+  expect(await table.match.rematch({ bySeat: 0 }, doors(open))).toEqual({ ok: true, value: { code: 'x' } });
 });
 
 it('where people play nobody is moved to another seat, whoever asks for that', async () => {
   const table = await finishedTable();
   const setups: RematchSetup[] = [];
-  await must(table.match.rematch({ bySeat: 0, isSwapped: true }, async (setup) => `code${setups.push(setup)}`));
+  await must(
+    table.match.rematch(
+      { bySeat: 0, isSwapped: true },
+      doors(async (setup) => `code${setups.push(setup)}`),
+    ),
+  );
   expect(setups[0]?.seating?.map(({ name }) => name)).toEqual(table.state.seats.map(({ name }) => name));
 });
 
 /** The setup of the next match, asked for by `bySeat`. */
 async function setupBy(table: Table, wish: Parameters<Table['match']['rematch']>[0]): Promise<RematchSetup> {
   const setups: RematchSetup[] = [];
-  await must(table.match.rematch(wish, async (setup) => `code${setups.push(setup)}`));
+  await must(
+    table.match.rematch(
+      wish,
+      doors(async (setup) => `code${setups.push(setup)}`),
+    ),
+  );
   const [setup] = setups;
   if (setup === undefined) throw new Error('not opened');
   return setup;

@@ -4,7 +4,7 @@ import type { Refusal, RematchMessage } from '@salient/protocol';
 import type { Decided, Secret } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
 import type { Journal } from './journal.ts';
-import { type RematchSetup, type RematchWish, type SeatSetup, WATCHER } from './match.ts';
+import { type RematchDoors, type RematchSetup, type RematchWish, type SeatSetup, WATCHER } from './match.ts';
 import { botFactOf, type MatchData } from './matchData.ts';
 import { fact } from './records.ts';
 import { refuse } from './refusal.ts';
@@ -31,15 +31,15 @@ export class Rematch {
   }
 
   /** By anybody who has a seat, and where nobody has by who watches; see `Match.rematch`. */
-  async open(
-    { bySeat, isSwapped = false }: RematchWish,
-    open: (setup: RematchSetup) => Promise<string>,
-  ): Promise<Opened> {
+  async open({ bySeat, isSwapped = false }: RematchWish, { open, hasRoom }: RematchDoors): Promise<Opened> {
     const { data } = this.#journal;
     const isOpenToAll = bySeat === WATCHER && !havePeople(data);
     if (data.seats[bySeat]?.kind !== 'human' && !isOpenToAll) return refuse('notAPerson');
     if (data.play?.position.phase !== 'finished') return refuse('notFinished');
-    if (data.rematchCode !== '') return { ok: true, value: { code: data.rematchCode } };
+    const former = data.rematchCode;
+    // A lobby that everybody has left ends, as does a match: whoever comes later opens another.
+    const isGone = former === '' || !(await this.#isThere(former, hasRoom));
+    if (!isGone || data.rematchCode !== former) return { ok: true, value: { code: data.rematchCode } };
     this.#opening ??= this.#openOnce({ bySeat, isSwapped: isSwapped && isOpenToAll }, open).finally(() => {
       this.#opening = null;
     });
@@ -59,6 +59,15 @@ export class Rematch {
     if (seatToken === null || isAnothersToo) return { code: data.rematchCode, seat: -1, seats: [], seatToken: null };
     const seats = data.seats.flatMap(({ tokenHash }, seat) => (tokenHash === holder ? [seat] : []));
     return { code: data.rematchCode, seat: seats[0] ?? viewer, seats, seatToken };
+  }
+
+  /** Whether people can come to it, or take it up again. What nobody can say just now is taken to be there. */
+  async #isThere(code: string, hasRoom: RematchDoors['hasRoom']): Promise<boolean> {
+    try {
+      return (await hasRoom(code)) || (await this.#journal.deps.store.isOpen(code));
+    } catch {
+      return true;
+    }
   }
 
   async #openOnce({ bySeat, isSwapped }: RematchWish, open: (setup: RematchSetup) => Promise<string>): Promise<Opened> {

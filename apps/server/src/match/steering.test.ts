@@ -6,7 +6,7 @@ import { type RematchSetup, WATCHER } from './match.ts';
 import { DEFAULT_PACE } from './pace.ts';
 import { aggressiveBrain } from './testing/brains.ts';
 import { ScriptedBroker } from './testing/scriptedBroker.ts';
-import { makeTable, must, playTable, type Table, type TableSetup } from './testing/table.ts';
+import { doors, makeTable, must, playTable, type Table, type TableSetup } from './testing/table.ts';
 import { TEST_MAPS } from './testing/testMaps.ts';
 
 const code = (name: string) => ({ ok: false, faults: { code: name, message: expect.stringMatching(/\.$/) } });
@@ -171,7 +171,12 @@ it('who watches plays it again, with every bot one seat on if they like', async 
   const table = await lab({ settings: { maxRounds: 2 } });
   await table.advanceUntil(() => table.state.phase === 'finished');
   const setups: RematchSetup[] = [];
-  await must(table.match.rematch({ bySeat: WATCHER, isSwapped: true }, async (setup) => `code${setups.push(setup)}`));
+  await must(
+    table.match.rematch(
+      { bySeat: WATCHER, isSwapped: true },
+      doors(async (setup) => `code${setups.push(setup)}`),
+    ),
+  );
   const names = table.state.seats.map(({ name }) => name);
   expect(setups[0]?.seating?.map(({ name }) => name)).toEqual([names[2], names[0], names[1]]);
   expect(setups[0]).toMatchObject({ host: WATCHER });

@@ -63,8 +63,8 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
   life!: RoomLife;
   /** The network from which it was opened; '' for one that was restored. */
   opener = '';
-  /** Set once everybody here has been told the way to the next match. */
-  hasToldRematch = false;
+  /** The next match to which everybody here has been told the way; '' before. */
+  toldRematch = '';
   #boards!: Boards;
   #lobbySeats!: LobbySeats;
   /** A match of bots that waits for its first watcher. */

@@ -36,10 +36,10 @@ function makeRoom(kinds: readonly ('human' | 'bot')[], viewers: readonly number[
   }));
   const setup = { seating: kinds.map(seatOf) } as unknown as RematchSetup;
   const match: Pick<Match, 'rematch' | 'rematchFor'> = {
-    rematch: async (_, open) => ok({ code: await open(setup) }),
+    rematch: async (_, { open }) => ok({ code: await open(setup) }),
     rematchFor: (viewer) => ({ code: 'next2345', seat: viewer, seats: [viewer], seatToken: `token ${viewer}` }),
   };
-  const room = { match, clients, opener: '2001:db8::/64', hasToldRematch: false } as unknown as MatchRoom;
+  const room = { match, clients, opener: '2001:db8::/64', toldRematch: '' } as unknown as MatchRoom;
   return { room, sent };
 }
 
@@ -62,5 +62,22 @@ test('everybody is told once, each their own seat and no other', async () => {
     [1, 'token 1'],
     [0, 'token 0'],
     [WATCHER, `token ${WATCHER}`],
+  ]);
+});
+
+test('when another one is opened everybody is told of that; a room that there is is found', async () => {
+  const { room, sent } = makeRoom(['human', 'human'], [0]);
+  await openRematch(room, { bySeat: 0 });
+  const found: boolean[] = [];
+  room.match.rematch = async (_, { hasRoom }) => {
+    for (const code of ['next2345', 'gone2345']) found.push(await hasRoom(code));
+    return ok({ code: 'other234' });
+  };
+  room.match.rematchFor = (seat) => ({ code: 'other234', seat, seats: [seat], seatToken: 'another' });
+  await openRematch(room, { bySeat: 0 });
+  expect(found).toEqual([true, false]);
+  expect(sent.map(([, { code, seatToken }]) => [code, seatToken])).toEqual([
+    ['next2345', 'token 0'],
+    ['other234', 'another'],
   ]);
 });

@@ -2,32 +2,34 @@
 import { matchMaker } from '@colyseus/core';
 import type { Result } from '@salient/engine';
 import type { Refusal } from '@salient/protocol';
-import type { RematchWish } from '../match/match.ts';
+import type { RematchSetup, RematchWish } from '../match/match.ts';
 import type { MatchRoom } from './matchRoom.ts';
 import { MATCH_ROOM } from './roomNames.ts';
 import { sessionOf, viewerOf } from './session.ts';
 
 /**
- * Whoever asks first opens it; everybody gets the same code. Each client is sent its own seat's token and no other.
+ * Whoever asks first opens it; everybody gets the same code, as long as that match is there. Each client is sent its own seat's token and no other.
  * @param wish with `startsAtOnce` a match of nothing but bots begins when the first one comes to watch
  */
 export async function openRematch(
   room: MatchRoom,
   { startsAtOnce = false, ...wish }: RematchWish & { readonly startsAtOnce?: boolean | undefined },
 ): Promise<Result<{ readonly code: string }, Refusal>> {
-  const answer = await room.match.rematch(wish, async (rematch) => {
+  const open = async (rematch: RematchSetup): Promise<string> => {
     const isForBots = rematch.seating?.every(({ kind }) => kind === 'bot') === true;
     // In this process: the setup holds seat tokens, which go over no wire.
     const order = { rematch, startsAtOnce: startsAtOnce && isForBots, opener: room.opener };
     const created = await matchMaker.handleCreateRoom(MATCH_ROOM, order);
     return created.roomId;
-  });
-  if (!answer.ok) return answer;
-  if (room.hasToldRematch) return answer;
-  room.hasToldRematch = true;
+  };
+  const answer = await room.match.rematch(wish, { open, hasRoom });
+  if (!answer.ok || room.toldRematch === answer.value.code) return answer;
+  room.toldRematch = answer.value.code;
   for (const client of room.clients) {
     const message = room.match.rematchFor(viewerOf(sessionOf(client)));
     if (message) client.send('rematch', message);
   }
   return answer;
 }
+
+const hasRoom = async (code: string): Promise<boolean> => Boolean(await matchMaker.driver.findOne({ roomId: code }));

@@ -75,6 +75,11 @@ export class MemoryStore implements MatchStore {
     return this.#replays.get(match)?.replay;
   }
 
+  async isOpen(match: string): Promise<boolean> {
+    const { status } = this.#matches.get(match) ?? {};
+    return status === 'running' || status === 'saved';
+  }
+
   async hasReplay(match: string): Promise<boolean> {
     return this.#replays.has(match);
   }

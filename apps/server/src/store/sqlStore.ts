@@ -122,6 +122,11 @@ export class SqlStore implements MatchStore {
     return rows.map((row) => row.id);
   }
 
+  async isOpen(match: string): Promise<boolean> {
+    const row = await this.#db.selectFrom('match').select('status').where('id', '=', match).executeTakeFirst();
+    return row?.status === 'running' || row?.status === 'saved';
+  }
+
   close(match: string, finished: FinishedMatch | null): Promise<void> {
     return this.#write(match, async (writer) => {
       const status = finished === null ? 'abandoned' : 'finished';

@@ -81,6 +81,10 @@ describe.each(STORES)('store: %s', (_, makeHarness) => {
     await store.close('a', { match: 'a', finishedAtMs: 5, isPrivate: false, replay: '{}' });
     await store.close('b', null);
     expect(await store.listRunning()).toEqual(['c']);
+    const areOpen = () => Promise.all(['a', 'b', 'c', 'ghost'].map((match) => store.isOpen(match)));
+    expect(await areOpen()).toEqual([false, false, true, false]);
+    await store.save('c');
+    expect(await areOpen(), 'saved').toEqual([false, false, true, false]);
     expect(await store.load('a')).toEqual([record('a', 0)]);
   });
 

@@ -8,8 +8,10 @@ export function RematchButton({ model }: { model: MatchModel }) {
   const offered = rematch.value;
   if (!offered && seats.value.length === 0) return null;
   const press = async () => {
-    const code = offered?.code ?? (await model.requests.rematch());
-    if (code) goTo(routeTo(code, seats.value.length > 0));
+    const isSeated = seats.value.length > 0;
+    // Asked for even where one was offered: that may be gone by now, and then the server opens another.
+    const code = (isSeated ? await model.requests.rematch() : null) ?? offered?.code;
+    if (code) goTo(routeTo(code, isSeated));
   };
   return (
     <>

@@ -3,7 +3,7 @@ import type { Game, Settings, View } from '@salient/engine';
 import type { Plan, Refusal } from '@salient/protocol';
 import { createMatch } from '../createMatch.ts';
 import type { MatchDeps, MatchLogLine } from '../deps.ts';
-import type { Match, MatchSetup } from '../match.ts';
+import type { Match, MatchSetup, RematchDoors } from '../match.ts';
 import { DEFAULT_PACE } from '../pace.ts';
 import { type Left, restoreMatch } from '../restoreMatch.ts';
 import { aggressivePlan, gameOf } from './brains.ts';
@@ -173,3 +173,6 @@ export async function startTable(setup: TableSetup = {}): Promise<Table> {
 /** A match in round 1, everybody having picked. */
 export const playTable = (setup: TableSetup = {}): Promise<Table> =>
   startTable({ ...setup, settings: { distribution: 'automatic', ...setup.settings } });
+
+/** A rematch that is opened so, and whose room is there from then on. */
+export const doors = (open: RematchDoors['open']): RematchDoors => ({ open, hasRoom: async () => true });
