@@ -1,22 +1,18 @@
 // Thinking time shrinks with load and deadlines do not: the broker before workers that think as long as they may, and time that moves from one answer to the next.
-import { PRESETS, type View } from '@salient/engine';
-import { type BotJob, type BotResult, JOB_VERSION, LEVELS } from '@salient/protocol';
+import { type BotJob, type BotResult, JOB_VERSION } from '@salient/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadMaps } from '../maps/mapLibrary.ts';
-import type { LibraryMap } from '../match/deps.ts';
 import type { BotTurnRequest, Clock } from '../match/ports.ts';
 import { makeMetrics } from '../ops/metrics.ts';
 import { signBody } from './signing.ts';
+import { turnRequest } from './testing/turnRequest.ts';
 import { TurnBroker } from './turnBroker.ts';
 import type { TurnQueue, TurnQueueListener } from './turnQueue.ts';
 
 const KEY = '0f'.repeat(32);
-const LAGOON = loadMaps().maps.get('lagoon') as LibraryMap;
 const WORKERS = 2;
 const BUDGET_MS = 1_000;
 const DEADLINE_MS = 60_000;
 const EPOCH_MS = Date.UTC(2030, 0, 1);
-const view: View = { seat: 1, phase: 'orders', round: 3, owner: [], armies: [], fates: [], offer: [], result: null };
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -31,23 +27,9 @@ interface Answered {
 }
 
 const seats = (match: string, count: number, round: number): BotTurnRequest[] =>
-  Array.from({ length: count }, (_, seat) => ({
-    match,
-    round,
-    seat,
-    kind: 'orders',
-    map: LAGOON,
-    settings: PRESETS.warlight,
-    seats: count,
-    view,
-    memory: [],
-    wishes: [],
-    botSeed: 'seed',
-    player: LEVELS.expert,
-    wholeThoughts: false,
-    budgetMs: BUDGET_MS,
-    deadlineAtMs: DEADLINE_MS,
-  }));
+  Array.from({ length: count }, (_, seat) =>
+    turnRequest({ match, round, seat, seats: count, budgetMs: BUDGET_MS, deadlineAtMs: DEADLINE_MS }),
+  );
 
 function resultOf({ match, round, seat, attempt }: BotJob): BotResult {
   const answer = { orders: [], picks: [], source: 'search' as const, thoughts: {} };

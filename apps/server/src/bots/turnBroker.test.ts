@@ -1,4 +1,3 @@
-import { PRESETS, type View } from '@salient/engine';
 import { type BotJob, type BotResult, JOB_VERSION, LEVELS } from '@salient/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadMaps } from '../maps/mapLibrary.ts';
@@ -7,6 +6,7 @@ import type { BotTurn, BotTurnRequest, Clock } from '../match/ports.ts';
 import { makeMetrics } from '../ops/metrics.ts';
 import { type Standing, shareBudget, type Waiting } from './shareBudget.ts';
 import { isSignedBody, signBody } from './signing.ts';
+import { turnRequest } from './testing/turnRequest.ts';
 import { TurnBroker } from './turnBroker.ts';
 import type { TurnQueue, TurnQueueListener } from './turnQueue.ts';
 
@@ -16,27 +16,8 @@ const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 const KEY = '0f'.repeat(32);
 const LAGOON = loadMaps().maps.get('lagoon') as LibraryMap;
 
-const view: View = { seat: 1, phase: 'orders', round: 3, owner: [], armies: [], fates: [], offer: [], result: null };
 /** Where a bench's clock begins. */
 const NOW_MS = 10_000;
-const request = (overrides: Partial<BotTurnRequest> = {}): BotTurnRequest => ({
-  match: 'abcd2345',
-  round: 3,
-  seat: 1,
-  kind: 'orders',
-  map: LAGOON,
-  settings: PRESETS.warlight,
-  seats: 2,
-  view,
-  memory: [],
-  wishes: [],
-  botSeed: 'seed',
-  player: LEVELS.expert,
-  wholeThoughts: false,
-  budgetMs: 1_000,
-  deadlineAtMs: 20_000,
-  ...overrides,
-});
 
 function makeBench(workers: number | (() => number) = 8) {
   let listener: TurnQueueListener | undefined;
@@ -110,7 +91,7 @@ const only = <K, V>(map: Map<K, V>): [K, V] => [...map][0] as [K, V];
 
 test('a job carries the map without its drawing, the bot of the level and a signature', async () => {
   const bench = makeBench();
-  await bench.ask(request());
+  await bench.ask(turnRequest());
   const [id, job] = only(bench.jobs);
   expect(id).toMatch(/^abcd2345_3_1_orders_\d+$/);
   expect(job).toMatchObject({ ...LEVELS.expert, budgetMs: 1_000, kind: 'orders', map: { id: 'lagoon' } });
@@ -124,19 +105,19 @@ test('a job tells its deadline by the machine’s clock, which workers read, how
   const wall = vi.spyOn(Date, 'now').mockReturnValue(wallMs);
   onTestFinished(() => wall.mockRestore());
   const bench = makeBench();
-  await bench.ask(request({ deadlineAtMs: NOW_MS + 7_000 }));
+  await bench.ask(turnRequest({ deadlineAtMs: NOW_MS + 7_000 }));
   const [, job] = only(bench.jobs);
   expect(job.deadlineAtMs).toBe(wallMs + 7_000);
   // The machine has slept: hours for its clock, nothing for the match's.
   wall.mockReturnValue(wallMs + 8 * 3_600_000);
-  await bench.ask(request({ round: 4, deadlineAtMs: NOW_MS + 7_000 }));
+  await bench.ask(turnRequest({ round: 4, deadlineAtMs: NOW_MS + 7_000 }));
   await soon(() => expect(bench.jobs.size).toBe(2));
   expect([...bench.jobs.values()][1]?.deadlineAtMs).toBe(wallMs + 8 * 3_600_000 + 7_000);
 });
 
 test('progress is not final, the result is, and the second result is late', async () => {
   const bench = makeBench();
-  await bench.ask(request());
+  await bench.ask(turnRequest());
   const [id, job] = only(bench.jobs);
   const orders = [{ kind: 'deploy' as const, territory: 4, armies: 5 }];
   bench.events().progress(id, answer(job));
@@ -151,7 +132,7 @@ test('progress is not final, the result is, and the second result is late', asyn
 
 test('answers to another server’s questions are nobody’s business here, and not late', async () => {
   const bench = makeBench();
-  await bench.ask(request());
+  await bench.ask(turnRequest());
   const [id, job] = only(bench.jobs);
   for (const other of ['other234_3_1_orders_7', `${id}7`]) bench.events().completed(other, answer(job));
   expect(bench.metrics.read().botRefusals).toEqual({});
@@ -163,7 +144,9 @@ test('answers to another server’s questions are nobody’s business here, and 
 
 test('while picking the answer is picks', async () => {
   const bench = makeBench();
-  await bench.ask(request({ kind: 'picks', round: 0, view: { ...view, phase: 'picking', round: 0 } }));
+  await bench.ask(
+    turnRequest({ kind: 'picks', round: 0, view: { ...turnRequest().view, phase: 'picking', round: 0 } }),
+  );
   const [id, job] = only(bench.jobs);
   bench.events().completed(id, answer(job, { picks: [7, 2] }));
   expect(bench.turns[0]?.plan).toEqual({ kind: 'picks', territories: [7, 2] });
@@ -185,7 +168,7 @@ test.each([
   ['foreign', (job: BotJob) => answer(job, { attempt: 1 })],
 ])('a %s answer is counted and ignored, the true one still counts', async (reason, forge) => {
   const bench = makeBench();
-  await bench.ask(request());
+  await bench.ask(turnRequest());
   const [id, job] = only(bench.jobs);
   bench.events().completed(id, forge(job));
   expect(bench.turns).toEqual([]);
@@ -196,7 +179,7 @@ test.each([
 
 test('a failed job is asked again under another id, three times in all', async () => {
   const bench = makeBench();
-  await bench.ask(request());
+  await bench.ask(turnRequest());
   for (let attempt = 1; attempt <= 4; attempt++) {
     const last = [...bench.jobs.keys()].at(-1) as string;
     bench.events().failed(last, 'job stalled more than allowable limit');
@@ -211,7 +194,7 @@ test('a failed job is asked again under another id, three times in all', async (
 test('a broker that takes nothing neither throws nor blocks, and is tried again', async () => {
   const bench = makeBench();
   bench.queue.add.mockRejectedValueOnce(new Error('down'));
-  await bench.ask(request());
+  await bench.ask(turnRequest());
   await soon(() => expect(bench.metrics.get('botRefusals', 'unqueued')).toBe(1));
   bench.move(500);
   await soon(() => expect(bench.jobs.size).toBe(1));
@@ -220,7 +203,7 @@ test('a broker that takes nothing neither throws nor blocks, and is tried again'
 test('a broker that took nothing is not tried again for what nobody waits for any more, nor after the deadline', async () => {
   const bench = makeBench();
   bench.queue.add.mockRejectedValue(new Error('down'));
-  await bench.ask(request(), request({ match: 'other234', deadlineAtMs: NOW_MS + 200 }));
+  await bench.ask(turnRequest(), turnRequest({ match: 'other234', deadlineAtMs: NOW_MS + 200 }));
   await soon(() => expect(bench.metrics.get('botRefusals', 'unqueued')).toBe(2));
   bench.broker.cancel('abcd2345', 3);
   bench.move(500);
@@ -230,7 +213,7 @@ test('a broker that took nothing is not tried again for what nobody waits for an
 
 test('after the deadline nothing is asked again', async () => {
   const bench = makeBench();
-  await bench.ask(request({ deadlineAtMs: 10_100 }));
+  await bench.ask(turnRequest({ deadlineAtMs: 10_100 }));
   const [id] = only(bench.jobs);
   bench.events().failed(id, 'lost');
   expect(bench.broker.waiting).toBe(0);
@@ -238,7 +221,12 @@ test('after the deadline nothing is asked again', async () => {
 
 test('cancel forgets one round of one match only', async () => {
   const bench = makeBench();
-  await bench.ask(request(), request({ seat: 0 }), request({ round: 4 }), request({ match: 'other234' }));
+  await bench.ask(
+    turnRequest(),
+    turnRequest({ seat: 0 }),
+    turnRequest({ round: 4 }),
+    turnRequest({ match: 'other234' }),
+  );
   await soon(() => expect(bench.jobs.size).toBe(4));
   bench.broker.cancel('abcd2345', 3);
   expect(bench.broker.waiting).toBe(2);
@@ -248,21 +236,21 @@ test('cancel forgets one round of one match only', async () => {
 
 test('a turn that is asked for again takes the place of the former question: one search for a seat, whoever asks how often', async () => {
   const bench = makeBench(1);
-  await bench.ask(request(), request({ seat: 0 }));
+  await bench.ask(turnRequest(), turnRequest({ seat: 0 }));
   await soon(() => expect(bench.jobs.size).toBe(2));
   const [former] = only(bench.jobs);
-  for (let again = 0; again < 3; again++) bench.broker.request(request(), (turn) => bench.turns.push(turn));
+  for (let again = 0; again < 3; again++) bench.broker.request(turnRequest(), (turn) => bench.turns.push(turn));
   expect(bench.broker.waiting).toBe(2);
   await soon(() => expect([...bench.jobs.values()].map(({ seat }) => seat)).toEqual([0, 1]));
   expect(bench.queue.remove.mock.calls).toEqual([[former, 'orders']]);
-  bench.broker.request(request({ kind: 'quick' }), () => undefined);
-  bench.broker.request(request({ round: 4 }), () => undefined);
+  bench.broker.request(turnRequest({ kind: 'quick' }), () => undefined);
+  bench.broker.request(turnRequest({ round: 4 }), () => undefined);
   expect(bench.broker.waiting, 'other questions are not touched').toBe(4);
 });
 
 test('a broker that forgot everything is asked again for what is still wanted', async () => {
   const bench = makeBench();
-  await bench.ask(request());
+  await bench.ask(turnRequest());
   const [id] = only(bench.jobs);
   bench.jobs.clear();
   bench.broker.askAgain();
@@ -272,7 +260,7 @@ test('a broker that forgot everything is asked again for what is still wanted', 
 
 test('of a broker that is back only what it has lost is asked again', async () => {
   const bench = makeBench();
-  await bench.ask(request({ seat: 0 }), request(), request({ kind: 'quick' }));
+  await bench.ask(turnRequest({ seat: 0 }), turnRequest(), turnRequest({ kind: 'quick' }));
   await tick();
   bench.move(50);
   await soon(() => expect(bench.jobs.size).toBe(3));
@@ -295,7 +283,7 @@ test('of a broker that is back only what it has lost is asked again', async () =
 
 test('a job has the map of its match without the drawing, the same for all its turns', async () => {
   const bench = makeBench();
-  await bench.ask(request({ seat: 0 }), request({ seat: 1 }));
+  await bench.ask(turnRequest({ seat: 0 }), turnRequest({ seat: 1 }));
   const [one, other] = [...bench.jobs.values()];
   expect(one?.map).toMatchObject({ id: 'lagoon', hash: LAGOON.map.hash });
   expect(one?.map.document).toEqual({ ...LAGOON.document, geometry: undefined });
@@ -311,11 +299,11 @@ const standing = (turns: readonly BotTurnRequest[], changes: Partial<Standing> =
   ...changes,
 });
 const seats = (count: number, changes: Partial<BotTurnRequest> = {}): BotTurnRequest[] =>
-  Array.from({ length: count }, (_, seat) => request({ seat, ...changes }));
+  Array.from({ length: count }, (_, seat) => turnRequest({ seat, ...changes }));
 
 test('more seats than workers share the time; quick answers do not count', async () => {
   const bench = makeBench(2);
-  await bench.ask(...seats(4), request({ kind: 'quick', seat: 5 }));
+  await bench.ask(...seats(4), turnRequest({ kind: 'quick', seat: 5 }));
   const [id, job] = only(bench.jobs);
   bench.events().completed(id, answer(job, { source: 'quick' }));
   await soon(() => expect(bench.jobs.size).toBe(5));
@@ -324,12 +312,12 @@ test('more seats than workers share the time; quick answers do not count', async
 
 test('a search is never worth less than its start, and unknown workers share nothing', () => {
   const fifty = seats(50);
-  expect(shareBudget(waitingAs(request()), standing(fifty, { workers: 0 }))).toBe(1_000);
-  expect(shareBudget(waitingAs(request()), standing(fifty, { workers: 1 }))).toBe(100);
+  expect(shareBudget(waitingAs(turnRequest()), standing(fifty, { workers: 0 }))).toBe(1_000);
+  expect(shareBudget(waitingAs(turnRequest()), standing(fifty, { workers: 1 }))).toBe(100);
 });
 
 test('nobody is given more time than was asked for, as in rounds that are hurried through', () => {
-  const hurried = request({ budgetMs: 50 });
+  const hurried = turnRequest({ budgetMs: 50 });
   for (const count of [1, 50])
     expect(shareBudget(waitingAs(hurried), standing(seats(count, { budgetMs: 50 })))).toBe(50);
 });
@@ -349,19 +337,19 @@ test('workers elsewhere that are counted later share the time from then on', asy
 
 test('what queue and machine have cost shortens what comes after', () => {
   const four = seats(4);
-  const fair = shareBudget(waitingAs(request()), standing(four));
+  const fair = shareBudget(waitingAs(turnRequest()), standing(four));
   expect(fair).toBe(500);
   // One of four is answered after 700 ms instead of 500: the others share the 300 ms that are left.
   const late = standing(four.slice(1), { nowMs: NOW_MS + 700 });
-  expect(shareBudget(waitingAs(request()), late)).toBe(200);
-  expect(shareBudget(waitingAs(request()), { ...late, waiting: late.waiting.slice(1) })).toBe(300);
-  expect(shareBudget(waitingAs(request()), standing(four, { lagMs: 80 }))).toBe(420);
+  expect(shareBudget(waitingAs(turnRequest()), late)).toBe(200);
+  expect(shareBudget(waitingAs(turnRequest()), { ...late, waiting: late.waiting.slice(1) })).toBe(300);
+  expect(shareBudget(waitingAs(turnRequest()), standing(four, { lagMs: 80 }))).toBe(420);
   // Where every search has a worker it begins at once.
-  expect(shareBudget(waitingAs(request()), standing(four.slice(2), { lagMs: 80 }))).toBe(1_000);
+  expect(shareBudget(waitingAs(turnRequest()), standing(four.slice(2), { lagMs: 80 }))).toBe(1_000);
 });
 
 test('the deadline goes before everything, even where nothing is left to think', () => {
-  const close = request({ deadlineAtMs: NOW_MS + 600 });
+  const close = turnRequest({ deadlineAtMs: NOW_MS + 600 });
   const fifty = seats(50, { deadlineAtMs: NOW_MS + 600 });
   expect(shareBudget(waitingAs(close), standing(fifty))).toBe(12);
   expect(shareBudget(waitingAs(close), standing(fifty, { lagMs: 40 }))).toBe(0);
@@ -369,7 +357,7 @@ test('the deadline goes before everything, even where nothing is left to think',
 
 test('rooms share the workers, whatever their number of bots; what a small one leaves is the others’', () => {
   const big = seats(4, { match: 'bigroom' });
-  const small = request({ match: 'smallone' });
+  const small = turnRequest({ match: 'smallone' });
   const all = [...big, small];
   expect(shareBudget(waitingAs(small), standing(all))).toBe(1_000);
   expect(shareBudget(waitingAs(big[0] as BotTurnRequest), standing(all))).toBe(250);
@@ -394,11 +382,11 @@ test('no more searches are queued than the workers are near to; an answer lets t
 
 test('a search that the queue has lost gives its place away when its time is over, and is taken out of the queue', async () => {
   const bench = makeBench(1);
-  await bench.ask(...seats(2, { deadlineAtMs: NOW_MS + 100 }), request({ seat: 2 }));
+  await bench.ask(...seats(2, { deadlineAtMs: NOW_MS + 100 }), turnRequest({ seat: 2 }));
   await tick();
   expect(bench.jobs.size).toBe(2);
   bench.move(6_000);
-  await bench.ask(request({ seat: 3 }));
+  await bench.ask(turnRequest({ seat: 3 }));
   await soon(() => expect([...bench.jobs.values()].map(({ seat }) => seat)).toEqual([2, 3]));
   expect(bench.queue.remove).toHaveBeenCalledTimes(2);
 });
@@ -416,9 +404,9 @@ test('searches are sent when the quick answers are in', async () => {
 
 test('searches wait for quick answers for a moment only, and what comes meanwhile prolongs it for nobody', async () => {
   const bench = makeBench(2);
-  await bench.ask(...seats(2), request({ kind: 'quick', seat: 5 }));
+  await bench.ask(...seats(2), turnRequest({ kind: 'quick', seat: 5 }));
   bench.move(30);
-  await bench.ask(request({ kind: 'quick', seat: 6 }));
+  await bench.ask(turnRequest({ kind: 'quick', seat: 6 }));
   await tick();
   expect(bench.jobs.size).toBe(2);
   bench.move(10);
@@ -448,7 +436,7 @@ test('thirty bots of one room do not hold up another: rooms are served in turn',
   expect(turnsOf('bigroom').slice(0, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(turnsOf('smallone')).toEqual([4, 5]);
   while (bench.broker.waiting > 0) await serve();
-  await bench.ask(request({ match: 'lateroom' }));
+  await bench.ask(turnRequest({ match: 'lateroom' }));
   await tick();
   expect(turnsOf('lateroom'), 'when nobody waits all begins anew').toEqual([1]);
 });
@@ -456,7 +444,7 @@ test('thirty bots of one room do not hold up another: rooms are served in turn',
 test('a slow broker is asked again under the same id: one job, whatever became of the first try', async () => {
   const bench = makeBench();
   bench.queue.add.mockRejectedValueOnce(new Error('the broker took longer than 500 ms'));
-  await bench.ask(request());
+  await bench.ask(turnRequest());
   await soon(() => expect(bench.metrics.get('botRefusals', 'unqueued')).toBe(1));
   const [first] = bench.queue.add.mock.calls;
   bench.move(500);
