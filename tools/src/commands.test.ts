@@ -78,15 +78,23 @@ describe('play and replay verify', () => {
 
   test.each([
     ['no round', [], /^Write: replay fork/],
-    ['a round nobody planned', ['--round', '999'], /^No orders were given in this round; .* 1 to \d+\.$/],
     ['too few bots', ['--round', '2', '--seats', 'greedy'], /3 seats still play/],
     ['a bot nobody knows', ['--round', '2', '--seats', 'greedy,greedy,hal'], /There is no bot "hal"/],
-    ['half a round', ['--round', '1.5'], /--round must be a whole number/],
   ])('a fork with %s is refused in words', async (_what, words, complaint) => {
     const refused = await salient('replay', 'fork', 'match.json', ...words);
     expect(refused.status).toBe(2);
     expect(refused.complained).toMatch(complaint);
   });
+
+  test.each(['999', '0', '-1', '1.5', 'two', '100001'])(
+    'a fork from round %s is refused with the rounds that this replay has',
+    async (round) => {
+      const last = must(parseReplay(read('match.json'))).rounds.length;
+      const refused = await salient('replay', 'fork', 'match.json', '--round', round);
+      expect(refused).toMatchObject({ status: 2, said: [] });
+      expect(refused.complained).toBe(`--round must be a whole number from 1 to ${last}, not "${round}".`);
+    },
+  );
 
   test('the same seed gives the same match to the last byte, another seed another', async () => {
     const words = ['play', '--map', 'lagoon', '--seats', 'heuristic,greedy,random', '--out', 'again.json', '--seed'];
