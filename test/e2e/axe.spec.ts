@@ -34,10 +34,10 @@ for (const [device, options] of [
     await page.getByRole('tab', { name: 'Land' }).click();
     await expect(page.getByRole('table')).toBeVisible();
     await expectClean(page, 'first match, with the table of territories');
-    for (const missing of ['m', 'r']) {
-      await page.goto(`${server.url}/${missing}/zzzzzzzz`);
+    for (const missing of ['m/zzzzzzzz', 'r/zzzzzzzz', 'nonsense']) {
+      await page.goto(`${server.url}/${missing}`);
       await expect(page.getByRole('alert')).toContainText('There is no');
-      await expectClean(page, `what is not there: /${missing}/`);
+      await expectClean(page, `what is not there: /${missing}`);
     }
     await page.goto(`${server.url}/?renderer=canvas`);
     await page.getByRole('link', { name: 'Lab: bots against bots' }).click();

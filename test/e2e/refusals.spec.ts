@@ -19,6 +19,24 @@ test('a replay is offered where there is one, not for a match that never was', a
   await expect(replay).toHaveAttribute('href', '/r/yyyyyyyy');
 });
 
+test('an address at which there is nothing is home, and says so in both languages', async ({ server, open }) => {
+  const page = await open();
+  const told = page.getByRole('alert');
+  for (const path of ['nonsense', 'constructor/abcd2345']) {
+    expect((await page.goto(`${server.url}/${path}`))?.status()).toBe(404);
+    await expect(told).toHaveText('There is nothing at this address. Check the link, or go on from here.');
+  }
+  await page.getByLabel('Language').selectOption('de');
+  await expect(told).toHaveText('Unter dieser Adresse gibt es nichts. Prüfe den Link, oder mach von hier aus weiter.');
+  await page.getByRole('link', { name: 'Labor: Bots gegen Bots' }).click();
+  await page.getByRole('link', { name: 'Startseite' }).click();
+  await expect(page.getByRole('button', { name: 'Gegen Bots spielen' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await page.goto(server.url);
+  await expect(page.getByRole('button', { name: 'Gegen Bots spielen' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
 test('whoever comes while the server is away reads so, may leave, and is let in when it is back', async ({
   server,
   open,

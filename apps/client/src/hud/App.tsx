@@ -16,7 +16,7 @@ export function App() {
     case 'home':
       return (
         <>
-          <HomeScreen />
+          <HomeScreen isUnknown={value.isUnknown === true} />
           <UpdateNotice />
         </>
       );

@@ -7,9 +7,15 @@ test('deep links lead to their screens and back', () => {
   expect(parseRoute('/m/abcd2345')).toEqual({ screen: 'match', code: 'abcd2345' });
   expect(parseRoute('/w/ABCD2345')).toEqual({ screen: 'watch', code: 'abcd2345' });
   expect(parseRoute('/how-to-play/')).toEqual({ screen: 'howTo' });
-  expect(parseRoute('/elsewhere/x')).toEqual({ screen: 'home' });
-  expect(parseRoute('/m/')).toEqual({ screen: 'home' });
+  for (const path of ['', '/', '/index.html']) expect(parseRoute(path)).toEqual({ screen: 'home' });
 });
+
+test.each(['/elsewhere', '/elsewhere/x', '/m/', '/m', '/how-to-play/x', '/constructor/abcd2345'])(
+  '%s is nothing, and home says so',
+  (path) => {
+    expect(parseRoute(path)).toEqual({ screen: 'home', isUnknown: true });
+  },
+);
 
 test('a code is found in what people paste', () => {
   expect(findCode(' abcd2345 ')).toBe('abcd2345');

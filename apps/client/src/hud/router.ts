@@ -4,7 +4,8 @@ import { signal } from '@preact/signals';
 import { CODE_ALPHABET, CODE_LENGTH } from '@salient/protocol/limits';
 
 export type Route =
-  | { readonly screen: 'home' }
+  /** `isUnknown`: for want of anything at the address. */
+  | { readonly screen: 'home'; readonly isUnknown?: true }
   | { readonly screen: 'howTo' }
   | { readonly screen: 'lab' }
   /** Join: take part with the seat token of this browser, or sit down, or watch. */
@@ -18,14 +19,18 @@ const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
 const PAGES = { home: '/', howTo: '/how-to-play', lab: '/lab' } as const;
 
-/** Unknown addresses are home. Codes are small letters, however a link was typed. */
+/** Addresses of the home page: by its file's name, too. */
+const HOMES = ['', '/index.html'];
+
+/** Unknown addresses are home, which says so. Codes are small letters, however a link was typed. */
 export function parseRoute(pathname: string): Route {
   const page = pathname.replace(/\/$/, '');
+  if (HOMES.includes(page)) return { screen: 'home' };
   if (page === PAGES.howTo) return { screen: 'howTo' };
   if (page === PAGES.lab) return { screen: 'lab' };
   const [, letter = '', code = ''] = pathname.split('/');
-  const screen = SCREEN_OF[letter as keyof typeof SCREEN_OF];
-  return screen && code ? { screen, code: code.toLowerCase() } : { screen: 'home' };
+  if (!Object.hasOwn(SCREEN_OF, letter) || code === '') return { screen: 'home', isUnknown: true };
+  return { screen: SCREEN_OF[letter as keyof typeof SCREEN_OF], code: code.toLowerCase() };
 }
 
 export function formatRoute(route: Route): string {

@@ -15,6 +15,7 @@ interface RecentLine {
 export const homeText = inLanguage('home', {
   title: () => 'Conquer the world in secret.',
   lead: () => 'Everybody plans at the same time. Then all orders meet. Play bots that search, or send friends a link.',
+  unknownAddress: () => 'There is nothing at this address. Check the link, or go on from here.',
   name: () => 'Your name',
   guest: (number: number) => `Guest ${number}`,
   playBots: () => 'Play against bots',

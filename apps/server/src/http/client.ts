@@ -11,7 +11,7 @@ const ASSETS = `${path.sep}assets${path.sep}`;
 /** What programs ask: they are answered in JSON whatever they accept. */
 const FOR_PROGRAMS = /^\/(?:api|matchmake)(?:\/|$)/;
 
-/** Serves `folder`; `/`, `/m/<code>`, `/w/<code>`, `/r/<id>`, `/how-to-play` and `/lab` are the page. Whatever else a browser is sent for is the page as well, as a 404: it finds its own way home. */
+/** Serves `folder`; `/`, `/m/<code>`, `/w/<code>`, `/r/<id>`, `/how-to-play` and `/lab` are the page. Whatever else a browser is sent for is the page as well, as a 404: it says so above the way home. */
 export function mountClient(app: Express, folder: string): void {
   const page = path.join(folder, 'index.html');
   const sendPage = (response: Response): void => {

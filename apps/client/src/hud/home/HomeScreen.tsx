@@ -12,7 +12,8 @@ import { PlayCard } from './PlayCard.tsx';
 import { Replays } from './Replays.tsx';
 import { useOwnMatches } from './useOwnMatches.ts';
 
-export function HomeScreen() {
+/** @param isUnknown there is nothing at the address that was asked for */
+export function HomeScreen({ isUnknown }: { isUnknown: boolean }) {
   const desk = useOwnMatches();
   useScreenFocus();
   return (
@@ -24,6 +25,11 @@ export function HomeScreen() {
           <PageTools />
         </header>
         <main>
+          {isUnknown && (
+            <p class="card home-unknown" role="alert">
+              {homeText.unknownAddress()}
+            </p>
+          )}
           <section class="home-hero">
             <h1>{homeText.title()}</h1>
             <p class="home-lead">{homeText.lead()}</p>

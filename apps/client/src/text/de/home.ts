@@ -6,6 +6,7 @@ export const home: Texts['home'] = {
   title: () => 'Erobere die Welt im Geheimen.',
   lead: () =>
     'Alle planen gleichzeitig. Dann treffen alle Befehle aufeinander. Spiele gegen Bots, die vorausrechnen, oder schick Freunden einen Link.',
+  unknownAddress: () => 'Unter dieser Adresse gibt es nichts. Prüfe den Link, oder mach von hier aus weiter.',
   name: () => 'Dein Name',
   guest: (number) => `Gast ${number}`,
   playBots: () => 'Gegen Bots spielen',
