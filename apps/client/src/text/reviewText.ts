@@ -62,6 +62,7 @@ export const reviewText = inLanguage('review', {
     tab: () => 'Round',
     title: (round: number) => `Round ${round} in short`,
     none: () => 'The first round has not been played yet.',
+    unfolding: (round: number) => `Round ${round} is being shown. When you have seen it, it stands here in short.`,
     noPast: () => 'Nothing is to be seen yet: in the fog, the first round is shown when two more have been played.',
     startsOnly: () => 'In the fog, the first round is shown when two more have been played.',
     quiet: () => 'A quiet round: no land changed hands and nobody fought.',

@@ -6,7 +6,7 @@ import { FakeMatch, makeFacts, makeMessage, makeRound, makeView, seat } from '..
 import { finishedText } from '../../text/finishedText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { reviewText } from '../../text/reviewText.ts';
-import { isPastHidden, seesNothingYet, toldStatus } from './toldRecords.ts';
+import { isPastHidden, seesNothingYet, toldRecords, toldStatus } from './toldRecords.ts';
 import { noRoundSentence, watchSentence } from './watchSentence.ts';
 
 const RESULT = { kind: 'win', seats: [0] } as const;
@@ -41,6 +41,25 @@ test('a spectator watches until the last round has been shown, and then reads th
   expect([said(), loser()]).toEqual([finishedText.over(), 'eliminated']);
   match.model.watchAgain();
   expect([said(), loser()]).toEqual([finishedText.over(), 'eliminated']);
+});
+
+test('while the first round is shown, whoever watches is told so, not that it has not been played', async () => {
+  for (const own of [-1, 1]) {
+    const { match } = await seeLastRound(own);
+    expect(toldRecords(match.model)).toEqual([]);
+    expect(noRoundSentence(match.model)).toBe(reviewText.summary.unfolding(1));
+    match.model.player.skip();
+    expect(toldRecords(match.model).map(({ round }) => round)).toEqual([1]);
+  }
+});
+
+test('while the starts are shown, the first round has not been played', async () => {
+  const match = await new FakeMatch().begin(
+    makeMessage({ phase: 'picking', round: 0, view: makeView({ phase: 'picking', round: 0 }) }),
+  );
+  match.server.round(makeRound(makeView({ phase: 'picking', round: 0 })));
+  expect(match.model.player.state.value).toBe('playing');
+  expect(noRoundSentence(match.model)).toBe(reviewText.summary.none());
 });
 
 test('in the fog, where what is shown is long past, who is out now is out all the same', async () => {

@@ -25,9 +25,11 @@ export function watchSentence(model: MatchModel): string {
   }
 }
 
-/** Where there is no round to tell of: why. In the fog the starts are seen one round before it. */
+/** Where there is no round to tell of: why. One that is shown for the first time is told when it has been seen; in the fog the starts are seen one round before it. */
 export function noRoundSentence(model: MatchModel): string {
-  const { none, noPast, startsOnly } = reviewText.summary;
+  const { none, unfolding, noPast, startsOnly } = reviewText.summary;
+  const shown = isNewsShown(model) ? (model.show.record.value?.round ?? 0) : 0;
+  if (shown > 0) return unfolding(shown);
   if (!isPastHidden(model)) return none();
   return seesNothingYet(model) ? noPast() : startsOnly();
 }

@@ -61,6 +61,7 @@ export const review: Texts['review'] = {
     tab: () => 'Runde',
     title: (round) => `Runde ${round} in Kürze`,
     none: () => 'Die erste Runde ist noch nicht gespielt.',
+    unfolding: (round) => `Runde ${round} wird gerade gezeigt. Ist sie zu Ende, steht sie hier in Kürze.`,
     noPast: () => 'Noch ist nichts zu sehen: Im Nebel wird die erste Runde gezeigt, wenn zwei weitere gespielt sind.',
     startsOnly: () => 'Im Nebel wird die erste Runde gezeigt, wenn zwei weitere gespielt sind.',
     quiet: () => 'Eine ruhige Runde: Kein Land wechselte den Besitzer, und niemand kämpfte.',
