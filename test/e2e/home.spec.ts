@@ -1,6 +1,6 @@
 // The home page tells what goes on without being loaded again: other people's rooms and matches, whose turn it is, what was saved.
 import type { Page } from '@playwright/test';
-import { expect, pickStarts, planning, playBots, test } from './table.ts';
+import { expect, pickStarts, planning, playBots, test, topBar } from './table.ts';
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
 
@@ -45,6 +45,10 @@ test('a match waits for its player, is saved, gone on with and deleted', async (
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Save and close' }).click();
   await expect(page.getByText('This match is saved.')).toBeVisible();
+  await expect(page.getByText('The match stands still until it is opened again.')).toBeVisible();
+  await expect(topBar(page)).toContainText('At rest');
+  await expect(page.getByText(/^Place \d+ armies/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'On to attacks' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Open it again' }).press('Enter');
   await expect(page.getByText('This match is saved.')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -269,6 +269,34 @@ test('who surrenders has nothing to plan any more, though the others still do', 
   expect(model.signals.mode.value.kind).toBe('idle');
 });
 
+const SAVED = { kind: 'gone', message: 'Saved.', mayReturn: true } as const;
+
+test('in a match that was put away nothing can be planned; opened again it goes on with what was planned', async () => {
+  const match = await new FakeMatch().begin();
+  const { model, server } = match;
+  model.planner.send(click(HOME));
+  const planned = model.signals.orders.value.items;
+  expect(planned).toEqual([{ ...deployAll, armies: 1 }]);
+  server.status(SAVED);
+  expect(model.signals.mode.value.kind).toBe('idle');
+  model.planner.send(click(HOME));
+  expect(model.signals.orders.value.items).toEqual(planned);
+  server.status({ kind: 'connecting' });
+  server.status({ kind: 'live' });
+  await match.settle();
+  expect(model.signals.mode.value.kind).toBe('deploying');
+  expect(model.signals.orders.value.items).toEqual(planned);
+});
+
+test('a turn that was in is still in when the match is opened again', async () => {
+  const match = await new FakeMatch().begin(makeMessage({ isCommitted: true }));
+  match.server.status(SAVED);
+  expect(match.model.signals.mode.value.kind).toBe('idle');
+  match.server.status({ kind: 'live' });
+  await match.settle();
+  expect(match.model.signals.mode.value.kind).toBe('committed');
+});
+
 test('whom this browser has muted is said again to every new connection, before anything is asked of it', async () => {
   const match = await new FakeMatch({ mute: () => ({}) }, [1]).begin();
   expect(match.asked.slice(0, 2)).toEqual([

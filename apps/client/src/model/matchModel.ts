@@ -162,10 +162,10 @@ const enterWithMap = (signals: MatchSignals, derived: Derived): (() => void) =>
     if (derived.game.value) enterPhase(signals, derived);
   });
 
-/** Who surrenders plans no more from then on, though the round goes on for the others. */
-const restWhenGone = ({ facts, seat, mode }: MatchSignals): (() => void) =>
+/** Who surrenders plans no more from then on, though the round goes on for the others; in a match that was put away nobody does. */
+const restWhenGone = ({ facts, seat, status, mode }: MatchSignals): (() => void) =>
   effect(() => {
-    if (hasLeft(facts.value, seat.value)) mode.value = { kind: 'idle' };
+    if (hasLeft(facts.value, seat.value) || status.value.kind === 'gone') mode.value = { kind: 'idle' };
   });
 
 const syncWhenLive = (signals: MatchSignals, session: Session, sync: () => Promise<void>): (() => void) =>

@@ -122,5 +122,13 @@ export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSigna
 export const ownMapName = ({ document, facts }: MatchSignals): string =>
   document.value?.id === facts.value?.mapId ? (document.value?.name ?? '') : '';
 
+/** Whether the match on the screen stands still: it was put away, deleted or closed, and whoever asked for it again has not been let in yet. */
+export function isPutAway({ status, facts, mode }: MatchSignals): boolean {
+  if (facts.value === null || facts.value.phase === 'finished') return false;
+  const link = status.value;
+  if (link.kind === 'lost') return link.reason !== undefined;
+  return link.kind === 'gone' || (link.kind === 'connecting' && mode.value.kind === 'idle');
+}
+
 /** The authoritative view, or null before the first message. */
 export const viewOf = (signals: MatchSignals): View | null => signals.message.value?.view ?? null;

@@ -42,7 +42,9 @@ export class SeatDesk {
     if (signals.saved.peek() === 'saved') saver().forget();
     // Committed or taken back elsewhere, or the answer to a commit was lost with the connection.
     const isElsewhere = message.isCommitted !== (signals.mode.peek().kind === 'committed');
-    if (isNew || isElsewhere) enterPhase(signals, derived);
+    // A match that was put away is open again.
+    const isAtRest = signals.mode.peek().kind === 'idle';
+    if (isNew || isElsewhere || isAtRest) enterPhase(signals, derived);
     if (isFirst || !isNew) return;
     // Also when it was asked for: a hidden tab that lost its connection is called all the same.
     if (isCalled(message, signals.mode.peek())) ports.onTurn();

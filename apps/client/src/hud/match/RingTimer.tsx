@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { isPutAway } from '../../model/matchSignals.ts';
 import { remainingMs } from '../../model/serverClock.ts';
 import { matchText } from '../../text/matchText.ts';
 import { peopleText } from '../../text/peopleText.ts';
@@ -25,7 +26,7 @@ export function RingTimer({ model }: { model: MatchModel }) {
     return () => clearInterval(tick);
   }, [deadlineAtMs]);
   if (facts.value?.isPaused) return <span class="ring-timer">{peopleText.pausedShort()}</span>;
-  if (deadlineAtMs === 0 || facts.value?.phase === 'finished') return null;
+  if (deadlineAtMs === 0 || facts.value?.phase === 'finished' || isPutAway(model.signals)) return null;
   const inRound = remainingMs(deadlineAtMs, clockOffset.value, now.value);
   const bankMs = inRound > 0 ? 0 : (facts.value?.seats[seat.value]?.bankMs ?? 0);
   const left = inRound > 0 ? inRound : remainingMs(deadlineAtMs + bankMs, clockOffset.value, now.value);

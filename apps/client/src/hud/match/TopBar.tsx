@@ -1,7 +1,7 @@
 // Where the match stands: map and round, phase, time left, every seat with its public figures, and the menu.
 import { hasLeft } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
-import { ownMapName } from '../../model/matchSignals.ts';
+import { isPutAway, ownMapName } from '../../model/matchSignals.ts';
 import { commonText } from '../../text/commonText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { talkText } from '../../text/talkText.ts';
@@ -52,6 +52,7 @@ export function phaseName({ signals, derived }: MatchModel): string {
   const phase = signals.facts.value?.phase;
   if (derived.isReviewing.value) return matchText.phase.unfolding();
   if (phase === 'finished') return matchText.phase.finished();
+  if (isPutAway(signals)) return matchText.phase.putAway();
   if (phase === 'resolving') return matchText.phase.resolving();
   if (hasLeft(signals.facts.value, signals.seat.value)) return matchText.phase.out();
   switch (signals.mode.value.kind) {

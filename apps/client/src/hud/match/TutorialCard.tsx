@@ -1,5 +1,6 @@
 // The card that leads through a first match: one step at a time, at the top of the panel so that it hides no land, and gone when it is not wanted.
 import type { MatchModel } from '../../model/matchModel.ts';
+import { isPutAway } from '../../model/matchSignals.ts';
 import { deployedInAll } from '../../model/orderEdits.ts';
 import { preferences } from '../../model/preferences.ts';
 import { TUTORIAL_STEPS, type TutorialStep, tutorialStep } from '../../model/tutorial.ts';
@@ -9,7 +10,7 @@ import { isTouch } from '../common/media.ts';
 export function TutorialCard({ model }: { model: MatchModel }) {
   const { signals, derived } = model;
   const view = signals.message.value?.view;
-  if (preferences.tutorial.value !== signals.code || !view || signals.seat.value < 0) return null;
+  if (preferences.tutorial.value !== signals.code || !view || signals.seat.value < 0 || isPutAway(signals)) return null;
   const step = tutorialStep({
     phase: view.phase,
     round: view.round,

@@ -2,6 +2,7 @@
 import { isInHand, isLab } from '../../model/lab.ts';
 import { hasPerson } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { isPutAway } from '../../model/matchSignals.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { hotseatText } from '../../text/hotseatText.ts';
 import { matchText } from '../../text/matchText.ts';
@@ -16,6 +17,13 @@ import { watchSentence } from './watchSentence.ts';
 export function WatchFooter({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const facts = model.signals.facts.value;
   if (!facts) return null;
+  if (isPutAway(model.signals)) {
+    return (
+      <div class="turn-footer watch-footer">
+        <p>{watchSentence(model)}</p>
+      </div>
+    );
+  }
   const isOver = facts.phase === 'finished';
   const isRun = !isOver && isLab(model.signals) && isInHand(model.signals);
   return (

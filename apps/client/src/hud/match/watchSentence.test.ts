@@ -6,6 +6,7 @@ import { FakeMatch, makeFacts, makeMessage, makeRound, makeView, seat } from '..
 import { finishedText } from '../../text/finishedText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { reviewText } from '../../text/reviewText.ts';
+import { mainStep } from './commitTurn.ts';
 import { isPastHidden, seesNothingYet, toldRecords, toldStatus } from './toldRecords.ts';
 import { noRoundSentence, watchSentence } from './watchSentence.ts';
 
@@ -60,6 +61,28 @@ test('while the starts are shown, the first round has not been played', async ()
   match.server.round(makeRound(makeView({ phase: 'picking', round: 0 })));
   expect(match.model.player.state.value).toBe('playing');
   expect(noRoundSentence(match.model)).toBe(reviewText.summary.none());
+});
+
+test('a match that was put away stands still until whoever opens it is let in; one that is gone for good asks for nothing', async () => {
+  const { model, server } = await new FakeMatch().begin();
+  const said = () => [mainStep(model), watchSentence(model)];
+  const rests = ['none', matchText.gone.putAway()];
+  expect(mainStep(model)).toBe('toAttacks');
+  server.status({ kind: 'gone', message: 'Saved.', mayReturn: true });
+  expect(said()).toEqual(rests);
+  server.status({ kind: 'connecting' });
+  expect(said()).toEqual(rests);
+  server.status({ kind: 'lost', reason: 'The server is busy.' });
+  expect(said()).toEqual(rests);
+  server.status({ kind: 'gone', message: 'Deleted.', mayReturn: false });
+  expect(said()).toEqual(['none', matchText.gone.closed()]);
+});
+
+test('planning goes on while the connection is lost, and the match does not stand still', async () => {
+  const { model, server } = await new FakeMatch().begin();
+  server.status({ kind: 'lost' });
+  expect(mainStep(model)).toBe('toAttacks');
+  expect(watchSentence(model)).toBe(matchText.gone.unfolding());
 });
 
 test('in the fog, where what is shown is long past, who is out now is out all the same', async () => {

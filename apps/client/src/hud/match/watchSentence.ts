@@ -1,13 +1,18 @@
 // The sentence for those who only watch: how they stand to the match, and never more than the round on the screen has shown.
 import type { MatchModel } from '../../model/matchModel.ts';
+import { isPutAway } from '../../model/matchSignals.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { reviewText } from '../../text/reviewText.ts';
 import { isNewsShown, isPastHidden, seesNothingYet, toldStatus } from './toldRecords.ts';
 
+const mayReturn = ({ signals }: MatchModel): boolean =>
+  signals.status.value.kind !== 'gone' || signals.status.value.mayReturn;
+
 export function watchSentence(model: MatchModel): string {
   const { facts, seat } = model.signals;
   const isNews = isNewsShown(model);
+  if (isPutAway(model.signals)) return mayReturn(model) ? matchText.gone.putAway() : matchText.gone.closed();
   if (facts.value?.phase === 'finished' && !isNews) return finishedText.over();
   const own = facts.value?.seats[seat.value];
   const view = isNews ? model.derived.displayed.value : model.derived.context.value?.view;

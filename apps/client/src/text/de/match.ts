@@ -31,6 +31,7 @@ export const match: Texts['match'] = {
     watching: () => 'Zuschauen',
     out: () => 'Ausgeschieden',
     unfolding: () => 'Wiedergabe',
+    putAway: () => 'Ruht',
   },
   timer: (time) => `noch ${time}`,
   lastSeconds: (seconds) => `Noch ${seconds} Sekunden. Was in deiner Liste steht, gilt als dein Zug.`,
@@ -112,6 +113,8 @@ export const match: Texts['match'] = {
       viewers > 1
         ? `Du schaust zu, mit ${counted(viewers - 1, 'weiteren Person', 'weiteren Personen')}`
         : 'Du schaust zu',
+    putAway: () => 'Die Partie ruht, bis sie wieder geöffnet wird.',
+    closed: () => 'In dieser Partie gibt es nichts mehr zu befehlen.',
     faster: () => 'Schneller',
     normal: () => 'Normales Tempo',
     takeSeat: () => 'Platz nehmen',
