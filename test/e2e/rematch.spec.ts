@@ -51,7 +51,7 @@ test('the rematch’s host changes its seats before it starts', async ({ server,
   for (const player of [...others, bobAgain, watching]) await player.leave();
 });
 
-test('a rematch that is gone is opened anew for whoever joins it', async ({ server, open }) => {
+test('a rematch that is gone is opened anew for whoever asks for one', async ({ server, open }) => {
   const page = await open();
   await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
   await pickStarts(page);
@@ -66,8 +66,53 @@ test('a rematch that is gone is opened anew for whoever joins it', async ({ serv
   await page.getByRole('button', { name: 'Delete for everybody?' }).click();
   await expect(page.getByRole('button', { name: /^Delete: / })).toHaveCount(0);
   await page.goto(finished);
-  await page.getByRole('button', { name: 'Join the rematch' }).click();
+  await page.getByRole('button', { name: 'Rematch' }).click();
   await expect.poll(() => page.url()).not.toBe(finished);
   expect(page.url()).not.toBe(first);
   await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible();
+});
+
+test('who watches joins the rematch; of one that is gone they are told so, and of the next one', async ({
+  server,
+  open,
+}) => {
+  const ann = await Player.create(server.url, {
+    name: 'Ann',
+    seats: 2,
+    bots: 1,
+    options: { mapId: 'lagoon' },
+    startsAtOnce: true,
+  });
+  const page = await open();
+  await page.goto(`${server.url}/w/${ann.code}?renderer=canvas`);
+  await expect(topBar(page)).toBeVisible();
+  await ann.ask('surrender', {});
+  await ann.finished();
+  const card = page.locator('.finished-card');
+  const join = card.getByRole('button', { name: 'Join the rematch' });
+  await expect(card).toBeVisible();
+  const finished = page.url();
+  const { code } = await ann.ask('rematch', {});
+  await join.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/w/${code}`));
+  await page.goBack();
+  await expect(join).toBeVisible();
+
+  const [way] = ann.messages.rematch;
+  const deleted = await fetch(`${server.url}/api/matches/delete`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, seatToken: way?.seatToken }),
+  });
+  expect(deleted.status).toBe(200);
+  await join.press('Enter');
+  const gone = card.getByText('The rematch is over, or everybody has left it.');
+  await expect(gone).toBeFocused();
+  await expect(join).toHaveCount(0);
+  expect(page.url()).toBe(finished);
+  const next = await ann.ask('rematch', {});
+  await expect(gone).toHaveCount(0);
+  await join.click();
+  await expect(page).toHaveURL(new RegExp(`/w/${next.code}`));
+  await ann.leave();
 });

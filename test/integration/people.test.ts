@@ -430,6 +430,36 @@ test('a match is put away, listed as its players’ own, taken up again by its c
   await other.until(() => other.closeCode !== undefined);
 });
 
+test('who watches is led to a rematch as long as it is there, and told when it is gone', async () => {
+  const ann = await venue.open({ seats: 2, bots: 1, options: OPEN, startsAtOnce: true });
+  const eve = await Player.join(url, ann.code);
+  expect(await eve.refusal('rematch', { isJoining: true })).toMatchObject({ code: 'notFinished' });
+  await ann.ask('surrender', {});
+  await venue.advance(ann.code, 10_000);
+  await ann.finished();
+  expect(await eve.refusal('rematch', {})).toMatchObject({ code: 'notAPerson' });
+  const { code } = await ann.ask('rematch', {});
+  expect(await eve.ask('rematch', { isJoining: true })).toEqual({ code });
+  const late = await Player.join(url, ann.code);
+  await late.sync();
+  await late.until(() => late.messages.rematch.length > 0);
+  expect(late.messages.rematch).toEqual([{ code, seat: -1, seats: [], seatToken: null }]);
+
+  const { seatToken } = ann.messages.rematch[0] ?? {};
+  expect((await post('/api/matches/delete', { code, seatToken })).status).toBe(200);
+  for (const player of [ann, eve])
+    expect(await player.refusal('rematch', { isJoining: true })).toMatchObject({ code: 'rematchGone' });
+  const later = await Player.join(url, ann.code);
+  await later.sync();
+  expect(await later.refusal('rematch', { isJoining: true })).toMatchObject({ code: 'rematchGone' });
+  expect(later.messages.rematch).toEqual([]);
+  const again = await ann.ask('rematch', {});
+  expect(again.code).not.toBe(code);
+  await eve.until(() => eve.messages.rematch.length > 1);
+  expect(eve.messages.rematch[1]).toEqual({ code: again.code, seat: -1, seats: [], seatToken: null });
+  for (const player of [ann, eve, late, later]) await player.leave();
+});
+
 test('a room in which nobody is any more ends, and its match waits to be taken up', async () => {
   const ann = await venue.open({ seats: 2, bots: 1, options: OPEN, startsAtOnce: true });
   const { code, token } = ann;

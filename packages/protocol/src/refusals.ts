@@ -47,6 +47,7 @@ export const REFUSAL_CODES = [
   'saltGiven',
   'notFinished',
   'rematchFailed',
+  'rematchGone',
   'noSuchReplay',
   'noSuchRound',
   'seatsOfPlayOn',

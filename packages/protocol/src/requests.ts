@@ -93,8 +93,13 @@ const roundRequests = {
   /**
    * After the end: a new lobby with the same seats, which its host may change; everybody here is told its code. Where no person played, by who
    * watches: with every bot one seat on (`isSwapped`), and started as soon as somebody comes (`startsAtOnce`); people's rematches know neither.
+   * With `isJoining` none is opened: by anybody, where there is one that people can still come to.
    */
-  rematch: z.strictObject({ isSwapped: z.boolean().optional(), startsAtOnce: z.boolean().optional() }),
+  rematch: z.strictObject({
+    isSwapped: z.boolean().optional(),
+    startsAtOnce: z.boolean().optional(),
+    isJoining: z.boolean().optional(),
+  }),
 } as const;
 
 const deviceRequests = {

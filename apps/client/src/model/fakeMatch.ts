@@ -1,6 +1,6 @@
 // For tests only: an open match on the small map whose server is a table of answers and whose timers run by hand.
 import { foldEvents, type GameEvent, type MapDocument, PRESETS, type View } from '@salient/engine';
-import type { RequestName, SeatMessage, SeatState } from '@salient/protocol';
+import type { Refusal, RequestName, SeatMessage, SeatState } from '@salient/protocol';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import type { SessionEvents } from '../net/session.ts';
 import { type DiceNote, NO_NOTE } from './diceNote.ts';
@@ -138,6 +138,8 @@ export class FakeMatch {
   turns = 0;
   isHidden = false;
   answers: Answers;
+  /** Codes of requests that are refused, whatever the answer would be. */
+  readonly refusals: Partial<Record<RequestName, Refusal['code']>> = {};
   /** Requests during which the connection ends. */
   readonly unheard = new Set<RequestName>();
   #events: SessionEvents | null = null;
@@ -154,9 +156,10 @@ export class FakeMatch {
             this.asked.push({ name, body });
             if (this.unheard.has(name))
               return { ok: false, faults: { code: 'offline', message: 'Cut off by the test.' } };
-            const answer = this.answers[name]?.(body);
+            const refusal = this.refusals[name];
+            const answer = refusal === undefined ? this.answers[name]?.(body) : undefined;
             if (answer === undefined)
-              return { ok: false, faults: { code: 'refused', message: 'Refused by the test.' } };
+              return { ok: false, faults: { code: refusal ?? 'refused', message: 'Refused by the test.' } };
             return { ok: true, value: answer as never };
           },
           retryNow: () => undefined,

@@ -269,6 +269,41 @@ test('who surrenders has nothing to plan any more, though the others still do', 
   expect(model.signals.mode.value.kind).toBe('idle');
 });
 
+const REMATCH = { code: 'next2345', seat: -1, seats: [], seatToken: null };
+
+test('the way to a rematch is asked for, and goes away when nobody can come to it any more', async () => {
+  const match = await new FakeMatch().begin();
+  const { signals, requests } = match.model;
+  expect(await requests.joinRematch()).toBeNull();
+  expect(match.askedFor('rematch')).toEqual([]);
+  match.server.rematch(REMATCH);
+  match.answers.rematch = () => ({ code: 'next2345' });
+  expect(await requests.joinRematch()).toBe('next2345');
+  expect(match.askedFor('rematch')).toEqual([{ isJoining: true }]);
+  // Whoever is not heard goes there, and sees: the room of a match that is over may be closed.
+  match.unheard.add('rematch');
+  expect(await requests.joinRematch()).toBe('next2345');
+  expect([signals.rematch.value?.code, signals.goneRematch.value]).toEqual(['next2345', null]);
+
+  match.unheard.clear();
+  match.refusals.rematch = 'rematchGone';
+  expect(await requests.joinRematch()).toBeNull();
+  expect([signals.rematch.value, signals.goneRematch.value]).toEqual([null, 'next2345']);
+  match.server.rematch({ ...REMATCH, code: 'newer234' });
+  expect([signals.rematch.value?.code, signals.goneRematch.value]).toEqual(['newer234', null]);
+  expect([signals.asked.value, signals.complaint.value]).toEqual([null, null]);
+});
+
+test('one that was opened while the former was asked about is the way', async () => {
+  const match = await new FakeMatch().begin();
+  match.server.rematch(REMATCH);
+  match.refusals.rematch = 'rematchGone';
+  const asked = match.model.requests.joinRematch();
+  match.server.rematch({ ...REMATCH, code: 'newer234' });
+  expect(await asked).toBe('newer234');
+  expect(match.model.signals.goneRematch.value).toBeNull();
+});
+
 const SAVED = { kind: 'gone', message: 'Saved.', mayReturn: true } as const;
 
 test('in a match that was put away nothing can be planned; opened again it goes on with what was planned', async () => {

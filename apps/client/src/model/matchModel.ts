@@ -213,6 +213,7 @@ function makeInbox(signals: MatchSignals, ports: MatchPorts, take: (message: Sea
     emote: (message) => showEmote(signals, ports, message),
     rematch: (message) => {
       signals.rematch.value = message;
+      signals.goneRematch.value = null;
     },
   };
 }

@@ -69,6 +69,8 @@ export interface MatchSignals {
   /** Orders chosen together in the list. */
   readonly selection: Signal<OrderSelection>;
   readonly rematch: Signal<RematchMessage | null>;
+  /** Code of one that was told of, and that nobody can come to any more. */
+  readonly goneRematch: Signal<string | null>;
   /** Of a match of bots, by round and seat: what they have thought so far. */
   readonly thoughts: Signal<readonly KeptThoughts[]>;
   /** Rounds after the newest of them that are over, were asked about, and have nothing to tell. */
@@ -112,6 +114,7 @@ export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSigna
     hoveredOrder: signal<string | null>(null),
     selection: signal(NO_SELECTION),
     rematch: signal<RematchMessage | null>(null),
+    goneRematch: signal<string | null>(null),
     thoughts: signal<readonly KeptThoughts[]>([]),
     silentRounds: signal<readonly number[]>([]),
     shownTurn: signal<{ readonly key: string; readonly orders: readonly Order[] } | null>(null),

@@ -1,8 +1,10 @@
 // What a seat asks while the match runs: drafts, commits, going, staying away, votes.
 import { batch } from '@preact/signals';
 import type { RequestBody, Steering, Temper, VoteKind } from '@salient/protocol';
+import type { Session } from '../net/session.ts';
 import { type Asking, type RequestDeps, speaker } from './asking.ts';
 import { coverUp } from './hotseat.ts';
+import type { MatchSignals } from './matchSignals.ts';
 import { planOf } from './planner.ts';
 
 export interface PlayRequests {
@@ -20,6 +22,8 @@ export interface PlayRequests {
   /** Where no person plays. */
   steer(pace: Steering): Promise<void>;
   rematch(wish?: RequestBody<'rematch'>): Promise<string | null>;
+  /** The code of the rematch that was told of; null where nobody can come to it any more: then it is told of no longer. */
+  joinRematch(): Promise<string | null>;
   /** Sets the match aside; the connection ends when it is done. */
   save(): Promise<boolean>;
 }
@@ -70,6 +74,22 @@ export function makePlayRequests({ signals, session }: RequestDeps, { ask, askOn
     hurry: async (isFast) => void (await ask('hurry', { isFast })),
     steer: async (pace) => void (await ask('steer', { pace })),
     rematch: async (wish = {}) => (await askOnce('rematch', wish))?.code ?? null,
+    joinRematch: () => joinRematch(signals, session),
     save: async () => (await askOnce('save', {})) !== null,
   };
+}
+
+/** Whoever gets no answer goes there, and sees. */
+async function joinRematch({ rematch, goneRematch, asked }: MatchSignals, session: Session): Promise<string | null> {
+  const offered = rematch.peek()?.code ?? null;
+  if (offered === null || asked.peek() !== null) return null;
+  asked.value = 'rematch';
+  const answer = await session.request('rematch', { isJoining: true });
+  batch(() => {
+    asked.value = null;
+    if (answer.ok || answer.faults.code !== 'rematchGone' || rematch.peek()?.code !== offered) return;
+    rematch.value = null;
+    goneRematch.value = offered;
+  });
+  return answer.ok ? answer.value.code : (rematch.peek()?.code ?? null);
 }

@@ -85,10 +85,11 @@ export interface Complaint {
   readonly line: string;
 }
 
-/** Who wants a rematch; where only bots played, perhaps with every bot one seat on. */
+/** Who wants a rematch; where only bots played, perhaps with every bot one seat on. With `isJoining` only one that is there already. */
 export interface RematchWish {
   readonly bySeat: number;
   readonly isSwapped?: boolean | undefined;
+  readonly isJoining?: boolean | undefined;
 }
 
 /** How a match's rematch is opened, and found again. */

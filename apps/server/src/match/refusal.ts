@@ -47,6 +47,7 @@ const SENTENCES = {
   saltsClosed: 'Too late: salts are taken until round 1 opens.',
   saltGiven: 'This seat has given its salt already; the first one counts.',
   notFinished: 'The match is not over yet.',
+  rematchGone: 'The match after this one is over, or everybody has left it.',
   rematchFailed: 'The new match could not be opened. Try again.',
   noSuchReplay: 'There is no replay of this match here.',
   noSuchRound: 'Nobody can play on from there. Choose a round in which orders were given.',

@@ -74,6 +74,26 @@ it('one that nobody can come to any more is opened anew, once, with other tokens
   expect(await codes()).toEqual(['newcode2', 'newcode2', 'newcode2']);
 });
 
+it('the way into the one that is there is told to whoever asks for it; none is opened for that', async () => {
+  const table = await finishedTable();
+  const rooms = new Set<string>();
+  const open = async () => `code${rooms.add(`code${rooms.size + 1}`).size}`;
+  const hasRoom = async (code: string) => rooms.has(code);
+  const join = (bySeat: number) => table.match.rematch({ bySeat, isJoining: true }, { open, hasRoom });
+  const gone = { ok: false, faults: { code: 'rematchGone' } };
+  for (const bySeat of [0, WATCHER]) expect(await join(bySeat)).toMatchObject(gone);
+  await must(table.match.rematch({ bySeat: 0 }, { open, hasRoom }));
+  for (const bySeat of [0, 2, WATCHER]) expect(await join(bySeat)).toEqual({ ok: true, value: { code: 'code1' } });
+  rooms.delete('code1');
+  for (const bySeat of [0, 2, WATCHER]) expect(await join(bySeat)).toMatchObject(gone);
+  expect(rooms.size).toBe(0);
+  const running = await playTable({ people: 2 });
+  expect(await running.match.rematch({ bySeat: WATCHER, isJoining: true }, { open, hasRoom })).toMatchObject({
+    ok: false,
+    faults: { code: 'notFinished' },
+  });
+});
+
 it('seats everybody again under fresh tokens, told only to their own seat', async () => {
   const table = await finishedTable();
   const setups: RematchSetup[] = [];

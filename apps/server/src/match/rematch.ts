@@ -30,16 +30,20 @@ export class Rematch {
     this.#save = save;
   }
 
-  /** By anybody who has a seat, and where nobody has by who watches; see `Match.rematch`. */
-  async open({ bySeat, isSwapped = false }: RematchWish, { open, hasRoom }: RematchDoors): Promise<Opened> {
+  /** By anybody who has a seat, and where nobody has by who watches; the way into one that is there is told to all. See `Match.rematch`. */
+  async open(
+    { bySeat, isSwapped = false, isJoining = false }: RematchWish,
+    { open, hasRoom }: RematchDoors,
+  ): Promise<Opened> {
     const { data } = this.#journal;
     const isOpenToAll = bySeat === WATCHER && !havePeople(data);
-    if (data.seats[bySeat]?.kind !== 'human' && !isOpenToAll) return refuse('notAPerson');
+    if (data.seats[bySeat]?.kind !== 'human' && !isOpenToAll && !isJoining) return refuse('notAPerson');
     if (data.play?.position.phase !== 'finished') return refuse('notFinished');
     const former = data.rematchCode;
     // A lobby that everybody has left ends, as does a match: whoever comes later opens another.
     const isGone = former === '' || !(await this.#isThere(former, hasRoom));
     if (!isGone || data.rematchCode !== former) return { ok: true, value: { code: data.rematchCode } };
+    if (isJoining) return refuse('rematchGone');
     this.#opening ??= this.#openOnce({ bySeat, isSwapped: isSwapped && isOpenToAll }, open).finally(() => {
       this.#opening = null;
     });

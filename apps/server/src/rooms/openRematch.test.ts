@@ -1,13 +1,13 @@
 // The room of a rematch: opened for the same network, begun at once for bots alone, told once to everybody by their own seat.
 import { matchMaker, Room } from '@colyseus/core';
-import { ok } from '@salient/engine';
+import { fail, ok } from '@salient/engine';
 import type { RematchMessage } from '@salient/protocol';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Match, type RematchSetup, WATCHER } from '../match/match.ts';
 import type { MatchRoom } from './matchRoom.ts';
-import { openRematch } from './openRematch.ts';
+import { openRematch, tellRematch } from './openRematch.ts';
 import { MATCH_ROOM } from './roomNames.ts';
-import { makeSession } from './session.ts';
+import { type MatchClient, makeSession } from './session.ts';
 
 /** What the rooms were opened with. */
 const orders: unknown[] = [];
@@ -80,4 +80,29 @@ test('when another one is opened everybody is told of that; a room that there is
     ['next2345', 'token 0'],
     ['other234', 'another'],
   ]);
+});
+
+test('who comes is told of one that people can still come to, as their own seat, and of no other', async () => {
+  const { room, sent } = makeRoom(['human', 'human'], [1]);
+  const [client] = room.clients as unknown as MatchClient[];
+  if (client === undefined) throw new Error('nobody is there');
+  const asked: unknown[] = [];
+  const answer = (found: Awaited<ReturnType<Match['rematch']>>): void => {
+    room.match.rematch = async (wish) => {
+      asked.push(wish);
+      return found;
+    };
+  };
+  answer(fail({ code: 'rematchGone', message: 'Gone.' }));
+  await tellRematch(room, client);
+  expect(sent).toEqual([]);
+  answer(ok({ code: 'next2345' }));
+  await tellRematch(room, client);
+  expect(sent).toEqual([[1, { code: 'next2345', seat: 1, seats: [1], seatToken: 'token 1' }]]);
+  const wish = { bySeat: 1, isJoining: true };
+  expect(asked).toEqual([wish, wish]);
+  room.match.rematchFor = () => undefined;
+  await tellRematch(room, client);
+  expect(sent).toHaveLength(1);
+  expect(orders).toEqual([]);
 });

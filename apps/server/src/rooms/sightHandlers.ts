@@ -3,8 +3,9 @@ import { ok, type Result } from '@salient/engine';
 import type { HistoryPage, Refusal, RequestAnswers, RequestBody, SeatMessage } from '@salient/protocol';
 import { WATCHER } from '../match/match.ts';
 import type { MatchRoom } from './matchRoom.ts';
+import { tellRematch } from './openRematch.ts';
 import type { RequestHandlers } from './requests.ts';
-import { keyOf, type MatchClient, sessionOf, showPresent, speakingSeat, viewerOf } from './session.ts';
+import { keyOf, type MatchClient, sessionOf, showPresent, speakingSeat } from './session.ts';
 import { linesFor } from './talkHandlers.ts';
 
 const UNNAMED: Refusal = { code: 'notYourSeat', message: 'Say whose past you want to see: you hold several seats.' };
@@ -36,8 +37,7 @@ function sync(room: MatchRoom, client: MatchClient, seat: number | undefined): R
   }
   room.settle(client);
   showPresent(room, client);
-  const rematch = room.match.rematchFor(viewerOf(session));
-  if (rematch) client.send('rematch', rematch);
+  void tellRematch(room, client);
   return ok({ ...room.messageFor(client, seat), chat: linesFor(room, client) });
 }
 

@@ -21,15 +21,13 @@ import '../styles/table.css';
 import '../styles/thoughts.css';
 import '../styles/lab.css';
 import '../styles/tutorial.css';
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
-import { hasReplay } from '../../net/http.ts';
 import { commonText } from '../../text/commonText.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { ConnectionBanner } from '../common/ConnectionBanner.tsx';
 import { Notice, RetryButton } from '../common/Notice.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { useHasReplay } from '../common/useHasReplay.ts';
 import { RoomScreen } from '../room/RoomScreen.tsx';
 import { HandOverScreen } from './HandOverScreen.tsx';
 import { MatchScreen } from './MatchScreen.tsx';
@@ -87,13 +85,7 @@ interface GoneProps {
 
 function Gone({ model, message, mayReturn }: GoneProps) {
   const { code } = model.signals;
-  const isReplayed = useSignal(false);
-  // A code may be mistyped, and a match deleted: only what is there is offered.
-  useEffect(() => {
-    void hasReplay(code).then((isThere) => {
-      isReplayed.value = isThere;
-    });
-  }, [code]);
+  const isReplayed = useHasReplay(code);
   return (
     <Notice text={message}>
       {mayReturn && <RetryButton onPress={() => model.session.retryNow()} />}

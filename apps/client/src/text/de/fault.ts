@@ -127,6 +127,7 @@ const SERVER: { readonly [C in Exclude<RefusalCode, FaultCode>]: Sentence } = {
   saltsClosed: 'Zu spät: Salz wird nur bis zum Beginn von Runde 1 angenommen.',
   saltGiven: 'Dieser Platz hat sein Salz schon gegeben; das erste gilt.',
   notFinished: 'Die Partie ist noch nicht vorbei.',
+  rematchGone: 'Die Partie nach dieser ist vorbei, oder alle haben sie verlassen.',
   rematchFailed: 'Die neue Partie ließ sich nicht eröffnen. Versuche es noch einmal.',
   noSuchReplay: 'Von dieser Partie gibt es hier keine Aufzeichnung.',
   noSuchRound: 'Von dort kann niemand weiterspielen. Wähle eine Runde, in der Befehle gegeben wurden.',
