@@ -43,7 +43,8 @@ test('who is out watches on, and may speed the bots up', async ({ server, open }
   await expect(normal).not.toHaveAttribute('aria-pressed');
   await expect(finished(page)).toBeVisible({ timeout: 150_000 });
   await expect(finished(page)).toContainText('Defeat');
-  await expect(finished(page).getByRole('heading')).toContainText('wins');
+  // Two bots may hold as much land when the last round is over.
+  await expect(finished(page).getByRole('heading')).toHaveText(/ wins$|^A draw: /);
   await expect(finished(page).getByRole('row', { name: /Guest/ })).toContainText('surrendered in round 1');
   expect(await roundOf(page)).toBeGreaterThan(before);
 });
