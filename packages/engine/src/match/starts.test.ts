@@ -71,6 +71,17 @@ it('warlords: every bonus gives one of its territories to the pool', () => {
   }
 });
 
+it.each([0, 1, 2])('%i wastelands are as many territories, offered to nobody', (wastelandCount) => {
+  const game = gameOn(gridMap(6, 5), 2, { distribution: 'ranked', wastelandCount });
+  for (const seed of SEEDS) {
+    const { armies, offers } = newMatch(game, source(seed));
+    const wastelands = game.map.territories.filter(({ index }) => armies[index] === 10);
+    expect(wastelands).toHaveLength(wastelandCount);
+    expect(offers[0]).toHaveLength(30 - wastelandCount);
+    for (const { index } of wastelands) expect(offers[0]).not.toContain(index);
+  }
+});
+
 describe('scenario', () => {
   const scenario = { t0: { owner: 0, armies: 9 }, t5: { owner: 1, armies: 0 }, t7: { owner: NEUTRAL, armies: 50 } };
   const game = gameOn(gridMap(4, 3), 2, { distribution: 'scenario', scenario, wastelandCount: 3, wastelandArmies: 8 });
@@ -109,7 +120,7 @@ describe("the contest's settings for a map (T6)", () => {
     expect(contestSettings(gridMap(7, 6), 'c1')).toBe(PRESETS.contestC1);
     expect(contestSettings(gridMap(8, 13), 'c2')).toMatchObject({ picksPerSeat: 6, wastelandCount: 6, maxRounds: 260 });
     expect(contestSettings(gridMap(3, 1), 'c2')).toMatchObject({ picksPerSeat: 1, wastelandCount: 0, maxRounds: 60 });
-    expect(contestSettings(gridMap(5, 5), 'c2').maxRounds).toBe(62);
+    expect(contestSettings(gridMap(5, 5), 'c2')).toMatchObject({ picksPerSeat: 2, wastelandCount: 2, maxRounds: 62 });
   });
 
   it('offer C1 two and C2 one territory of every bonus, the same to both', () => {

@@ -73,6 +73,9 @@ describe('positions', () => {
     expect(formatStandings(position)).toBe('0:3,n:2,n:2,n:2,1:5,1:1');
     const over = { ...position, phase: 'finished' as const, result: { kind: 'draw' as const, seats: [0, 1] } };
     expect(formatPosition(over)).toMatch(/^finished 1 .* result=draw:0\.1$/);
+    const calledOff = { ...over, result: { kind: 'noResult' as const } };
+    expect(formatPosition(calledOff)).toMatch(/ result=noResult$/);
+    expect(must(parsePosition(small, formatPosition(calledOff)))).toEqual(calledOff);
   });
 
   it('has the seat order of a cycle', () => {
@@ -91,6 +94,13 @@ describe('positions', () => {
       expect(must(parsePosition(game, formatPosition(position)))).toEqual(position);
     }
     expect(match.final.result).not.toBeNull();
+  });
+
+  it('has as many armies on a territory as can stand there, and no more', () => {
+    const most = positionOf(game, `0:2147483647 ${new Array(11).fill('n:0').join(' ')}`);
+    const text = formatPosition(most);
+    expect(must(parsePosition(game, text))).toEqual(most);
+    expect(parsePosition(game, text.replace('2147483647', '2147483648')).ok).toBe(false);
   });
 
   const good = formatPosition(positionOf(game, Array.from({ length: 12 }, (_, t) => `${t % 3}:${t}`).join(' ')));
