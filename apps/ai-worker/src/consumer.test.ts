@@ -37,7 +37,9 @@ test('a turn by rule at which our own code breaks does not spoil the others of i
   ending.push(() => Promise.all([queue.close(), events.close()]));
   await events.waitUntilReady();
   const setup = { brokerUrl, jobKey: JOB_KEY, concurrency: 1, rootParallel: 1, logLevel: 'silent' } as const;
-  const consumer: Consumer = startConsumer(setup, pino({ level: 'silent' }));
+  const lines: unknown[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const consumer: Consumer = startConsumer(setup, log);
   ending.push(() => consumer.end());
   const game = makeLagoonGame();
   const position = positionBefore(game, 3);
@@ -52,4 +54,7 @@ test('a turn by rule at which our own code breaks does not spoil the others of i
   expect(happened).toEqual(['one', BROKEN, 'other'].flatMap((match) => [match, 'something else']));
   const canary = await queue.add(CANARY_JOB, {});
   expect(await canary.waitUntilFinished(events)).toEqual({ isAlive: true });
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 40, msg: 'turn by rule failed', error: 'Error: our own mistake' }),
+  ]);
 });

@@ -8,7 +8,7 @@ import {
   TURN_QUEUE,
   threadsIn,
 } from '@salient/protocol';
-import { Queue, QueueEvents } from 'bullmq';
+import { Queue, QueueEvents, type Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { createRedisServer, type RedisServerHandle } from 'js-redis-server';
 import { pino } from 'pino';
@@ -28,10 +28,28 @@ interface Asked {
 
 const pool = vi.hoisted(() => {
   const nothing = (): void => undefined;
-  return { asked: [] as Asked[], said: [] as string[], heard: nothing, open: nothing };
+  const report = (_why: string): void => undefined;
+  const lanes: Worker[] = [];
+  return { asked: [] as Asked[], said: [] as string[], heard: nothing, open: nothing, report, lanes };
+});
+vi.mock('bullmq', async (original) => {
+  const bullmq = await original<typeof import('bullmq')>();
+  class Worker extends bullmq.Worker {
+    constructor(...given: ConstructorParameters<typeof bullmq.Worker>) {
+      super(...given);
+      pool.lanes.push(this);
+    }
+  }
+  return { ...bullmq, Worker };
 });
 vi.mock('./warmUp.ts', () => ({ warmUpQuick: () => void pool.said.push('warm') }));
-vi.mock('./searchDesk.ts', () => ({ SearchDesk: class {} }));
+vi.mock('./searchDesk.ts', () => ({
+  SearchDesk: class {
+    constructor({ report }: { readonly report: typeof pool.report }) {
+      pool.report = report;
+    }
+  },
+}));
 vi.mock('./deskPool.ts', () => ({
   DeskPool: class {
     constructor(desks: readonly unknown[], most: number) {
@@ -68,6 +86,10 @@ let queue: Queue;
 let events: QueueEvents;
 let consumer: Consumer;
 let attempt = 0;
+/** What operators are told. */
+const lines: Readonly<Record<string, unknown>>[] = [];
+const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+const told = (message: string) => lines.filter(({ msg }) => msg === message);
 
 beforeAll(async () => {
   broker = await createRedisServer({ port: 0 });
@@ -77,7 +99,7 @@ beforeAll(async () => {
   events = new QueueEvents(TURN_QUEUE, { connection });
   await events.waitUntilReady();
   const setup = { brokerUrl, jobKey: JOB_KEY, concurrency: 2, rootParallel: 3, logLevel: 'silent' } as const;
-  consumer = startConsumer(setup, pino({ level: 'silent' }));
+  consumer = startConsumer(setup, log);
 });
 afterAll(async () => {
   await consumer.end();
@@ -89,6 +111,7 @@ afterEach(() => {
   for (const { answer } of pool.asked) answer({ kind: 'refused', reason: 'expired' });
   pool.asked.length = 0;
   pool.heard = () => undefined;
+  lines.length = 0;
 });
 
 /** Resolves when the pool has heard something that makes this true. */
@@ -128,6 +151,7 @@ test('searches are taken when the desks are warm, and what is answered at once b
   const { asked, end } = await begun;
   asked.answer({ kind: 'refused', reason: 'badGame' });
   expect(await end).toBe('badGame');
+  expect(told('job refused')).toEqual([expect.objectContaining({ level: 40, job: asked.id, reason: 'badGame' })]);
   await Promise.all([quick.close(), quickEvents.close()]);
 });
 
@@ -138,13 +162,21 @@ test('an answer comes back signed, as that of a search and with the time that it
   const result = (await end) as Parameters<typeof isSignedBody>[1];
   const thoughts = { playouts: 7, tookMs: expect.any(Number) };
   expect(result).toMatchObject({ source: 'search', picks: [7], attempt: asked.job.attempt, thoughts });
+  expect(result.thoughts.tookMs).toBeLessThan(60_000);
   expect(isSignedBody(JOB_KEY, result)).toBe(true);
+  expect(told('turn answered')).toEqual([
+    expect.objectContaining({ job: asked.id, bot: 'uct', playouts: 7, tookMs: result.thoughts.tookMs }),
+  ]);
+  expect(told('search lost')).toEqual([]);
 });
 
 test('a search that was lost is answered by the best that it had said, else by rule; a refusal is one', async () => {
   const some = await begin();
   some.asked.answer({ kind: 'lost', why: 'late', thought: thoughtOf(3) });
   expect(await some.end).toMatchObject({ source: 'search', picks: [3] });
+  expect(told('search lost')).toEqual([
+    expect.objectContaining({ level: 40, job: some.asked.id, why: 'late', tookMs: expect.any(Number) }),
+  ]);
   const none = await begin();
   none.asked.answer({ kind: 'lost', why: 'late', thought: undefined });
   expect(await none.end).toMatchObject({ source: 'quick', thoughts: { playouts: 0 } });
@@ -174,6 +206,19 @@ test('what was searched is told on the way, signed, and while the broker takes o
   expect(isSignedBody(JOB_KEY, told[0] as unknown as Parameters<typeof isSignedBody>[1])).toBe(true);
   asked.answer({ kind: 'answer', thought: thoughtOf(9) });
   await end;
+});
+
+test('a thread that a desk replaced is told to operators', () => {
+  pool.report('it ended');
+  expect(told('search thread replaced')).toEqual([expect.objectContaining({ level: 40, why: 'it ended' })]);
+});
+
+test('a connection that fails is told to operators, with the reason alone', () => {
+  expect(pool.lanes).toHaveLength(2);
+  pool.lanes[0]?.emit('error', Object.assign(new Error('no way there'), { command: { args: ['password'] } }));
+  pool.lanes[1]?.emit('error', new Error('nor there'));
+  const { level, error, ...more } = told('queue trouble')[0] ?? {};
+  expect([level, error, Object.keys(more)]).toEqual([40, 'no way there', ['time', 'pid', 'hostname', 'msg']]);
 });
 
 test('as many searches as desks are at hand at the same time, and servers can count them', async () => {

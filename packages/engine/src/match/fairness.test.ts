@@ -43,6 +43,15 @@ it('is written by round, survives JSON, and the rounds verify whatever the chain
   expect(verifyReplay(read, map)).toMatchObject({ ok: true, rounds: 3 });
 });
 
+it('may be as long as the longest match needs, with salts that came before and after the start', () => {
+  const longest = {
+    match: 'x'.repeat(64),
+    commitments: Array.from({ length: 128 }, () => hash('0')),
+    salts: Array.from({ length: 64 }, (_, seat) => ({ seat, salt: 'f'.repeat(32), from: seat % 2 })),
+  };
+  expect(must(parseReplay({ ...replay, fairness: longest })).fairness).toEqual(longest);
+});
+
 describe('is refused', () => {
   const salt = fairness.salts[0];
   it.each([
@@ -57,11 +66,18 @@ describe('is refused', () => {
     [{ fairness: { ...fairness, salts: [{ ...salt, salt: 'short' }] } }, 'fairness.salts'],
     [{ fairness: { ...fairness, salts: [{ ...salt, seat: -1 }] } }, 'fairness.salts'],
     [{ fairness: { ...fairness, salts: [{ ...salt, from: 2 }] } }, 'fairness.salts'],
+    [{ fairness: { ...fairness, salts: [{ ...salt, seat: 0.5 }] } }, 'fairness.salts'],
+    [{ fairness: { ...fairness, salts: [{ ...salt, salt: ['1'.repeat(32)] }] } }, 'fairness.salts'],
+    [{ fairness: { ...fairness, salts: [salt, { ...salt, salt: 'short' }] } }, 'fairness.salts'],
+    [{ fairness: { ...fairness, salts: Array.from({ length: 65 }, () => salt) } }, 'fairness.salts'],
+    [{ fairness: { ...fairness, commitments: [[hash('a')]] } }, 'fairness.commitments'],
+    [{ fairness: { ...fairness, commitments: { length: 1 } } }, 'fairness.commitments'],
     [{ fairness: { ...fairness, salts: [null] } }, 'fairness.salts'],
     [{ picks: { ...replay.picks, chainKey: 'short' } }, 'picks.chainKey'],
     [{ rounds: [{ ...replay.rounds[0], chainKey: 7 }] }, 'rounds[0].chainKey'],
   ])('case %#', (change, path) => {
     const parsed = parseReplay({ ...replay, ...change });
-    expect(parsed.ok ? [] : parsed.faults).toMatchObject([{ code: 'badFormat', path }]);
+    const message = expect.stringMatching(/^[A-Z"].*\.$/);
+    expect(parsed.ok ? [] : parsed.faults).toEqual([{ code: 'badFormat', path, message }]);
   });
 });

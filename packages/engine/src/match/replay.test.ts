@@ -169,6 +169,7 @@ describe('parseReplay refuses', () => {
     [7, 'notAnObject'],
     [{}, 'badFormat'],
     [{ ...replay, formatVersion: 2 }, 'badFormat'],
+    [{ ...replay, format: 'somebody-elses' }, 'badFormat'],
     [{ ...replay, settings: { ...replay.settings, fog: 'thick' } }, 'unknownValue'],
     [{ ...replay, rounds: {} }, 'notAList'],
     [{ ...replay, rounds: [null] }, 'notAnObject'],
