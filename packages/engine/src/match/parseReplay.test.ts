@@ -1,7 +1,7 @@
 // How much of a replay document is read, and with which path the rest is refused (rule D4).
 import { expect, it } from 'vitest';
 import { LONGEST_ORDER_LIST } from '../orders/readOrders.ts';
-import { gameOn } from '../testing/build.ts';
+import { gameOn, must, settingsWith } from '../testing/build.ts';
 import { gridMap } from '../testing/maps.ts';
 import { playRandomMatch } from '../testing/randomPlay.ts';
 import { buildReplay } from './buildReplay.ts';
@@ -129,6 +129,11 @@ it.each([
   { somebodyElses: 1 },
 ])('is read: case %#', (change) => {
   expect(faultsOf(change)).toEqual([]);
+});
+
+it('of a time that knew fewer settings takes the others from its preset', () => {
+  const read = must(parseReplay({ ...replay, settings: { preset: 'strategic', picksPerSeat: 4 } }));
+  expect(read.settings).toEqual(settingsWith({ preset: 'strategic', picksPerSeat: 4 }));
 });
 
 it('is a text of at most 64 Mi characters', () => {
