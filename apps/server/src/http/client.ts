@@ -7,22 +7,34 @@ import { refuseHttp } from './httpError.ts';
 /** Where `scripts/setup.mjs` builds it. */
 export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../../client/dist');
 
-const ASSETS = `${path.sep}assets${path.sep}`;
+const PAGE = 'index.html';
 /** What programs ask: they are answered in JSON whatever they accept. */
 const FOR_PROGRAMS = /^\/(?:api|matchmake)(?:\/|$)/;
 
 /** Serves `folder`; `/`, `/m/<code>`, `/w/<code>`, `/r/<id>`, `/how-to-play` and `/lab` are the page. Whatever else a browser is sent for is the page as well, as a 404: it says so above the way home. */
 export function mountClient(app: Express, folder: string): void {
-  const page = path.join(folder, 'index.html');
   const sendPage = (response: Response): void => {
     const message = 'The page is not built yet. Stop the server and run npm start.';
-    if (!existsSync(page)) refuseHttp(response, { status: 503, code: 'notBuilt', message });
-    else response.set('Cache-Control', 'no-cache').sendFile(page);
+    if (!existsSync(path.join(folder, PAGE))) refuseHttp(response, { status: 503, code: 'notBuilt', message });
+    // By its folder: of a whole path Express hides what lies in a folder like `.games`.
+    else response.set('Cache-Control', 'no-cache').sendFile(PAGE, { root: folder });
   };
   app.get('/', (_request, response) => sendPage(response));
   app.get('/index.html', (_request, response) => sendPage(response));
   app.get(['/m/:code', '/w/:code', '/r/:id', '/how-to-play', '/lab'], (_request, response) => sendPage(response));
-  app.use(express.static(folder, { index: false, redirect: false, setHeaders: setCacheHeader }));
+  const assets = path.join(folder, 'assets', path.sep);
+  app.use(
+    express.static(folder, {
+      index: false,
+      redirect: false,
+      // Vite puts a hash of its content into the name of every file in assets/.
+      setHeaders: (response, file) =>
+        response.setHeader(
+          'Cache-Control',
+          file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    }),
+  );
   app.use((request, response, next) => {
     response.vary('Accept');
     const isPerson = request.method === 'GET' && !FOR_PROGRAMS.test(request.path);
@@ -30,9 +42,4 @@ export function mountClient(app: Express, folder: string): void {
     if (isPerson && request.accepts(['json', 'html']) === 'html') sendPage(response.status(404));
     else next();
   });
-}
-
-/** Vite puts a hash of its content into the name of every file in assets/. */
-function setCacheHeader(response: { setHeader(name: string, value: string): unknown }, file: string): void {
-  response.setHeader('Cache-Control', file.includes(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
