@@ -2,6 +2,7 @@
 import {
   ANSWER_NOW_CHANNEL,
   type BotJob,
+  type BotResult,
   CANARY_JOB,
   jobId,
   QUICK_QUEUE,
@@ -160,7 +161,7 @@ test('an answer comes back signed, as that of a search and with the time that it
   const { asked, end } = await begin();
   expect(asked.job).toMatchObject({ match: 'abcd2345', hmac: expect.any(String) });
   asked.answer({ kind: 'answer', thought: thoughtOf(7) });
-  const result = (await end) as Parameters<typeof isSignedBody>[1];
+  const result = (await end) as BotResult;
   const thoughts = { playouts: 7, tookMs: expect.any(Number) };
   expect(result).toMatchObject({ source: 'search', picks: [7], attempt: asked.job.attempt, thoughts });
   expect(result.thoughts.tookMs).toBeLessThanOrEqual(Math.ceil(performance.now() - startMs));

@@ -10,6 +10,7 @@ import {
   PURSUIT_ROUNDS,
   type Pursuit,
   playPursuit,
+  pursuitDomain,
   pursuitTurns,
   REVEALS,
   randomPursuitTurn,
@@ -101,6 +102,53 @@ test('who is surrounded stays, and hunters know then that it was', () => {
   playPursuit(state, STAY);
   watchTurn(watch, STAY, { before, after: state, isOpen: false });
   expect(watch.possible).toEqual([corner]);
+});
+
+test('who stays goes nowhere by nothing, and a copy shares nothing with what it is a copy of', () => {
+  expect([stopOfTurn(STAY), kindOfTurn(STAY)]).toEqual([-1, -1]);
+  const state = { ...placed(40, [13, 60]), round: 7, toMove: 2, isCaught: true };
+  const copy = copyPursuit(state);
+  expect(copy).toEqual(state);
+  copy.stops.fill(1);
+  copy.tickets.fill(0);
+  expect([...state.stops, ...state.tickets]).toEqual([40, 13, 60, 11, 8, 4, 11, 8, 4]);
+});
+
+test('all begin where it is drawn for them, from what the others have left', () => {
+  const [one, two, three, four] = STARTS;
+  expect([...startPursuit(3, { below: () => 0 }).stops]).toEqual([one, two, three, four]);
+  const last = startPursuit(2, { below: (count) => count - 1 });
+  expect([...last.stops]).toEqual([...STARTS].reverse().slice(0, 3));
+});
+
+test('as a game in full sight every root is the start again, who is to move alone has turns, and one side wins', () => {
+  const dice = random(11);
+  const start = startPursuit(3, dice);
+  for (let ply = 0; ply < 6; ply++) playPursuit(start, randomPursuitTurn(start, dice));
+  const domain = pursuitDomain(start);
+  const textOf = (state: Pursuit): string => domain.serialise?.(state) ?? '';
+  const written = textOf(domain.makeRoot(dice));
+  const ends = new Set<string>();
+  for (let game = 0; game < 40; game++) {
+    const root = domain.makeRoot(dice);
+    expect(root).toEqual(start);
+    const side = sideToMove(root);
+    expect([side, 1 - side].map((seat) => domain.turns(root, seat, 0, dice))).toEqual([pursuitTurns(start), []]);
+    const turns = [STAY, STAY];
+    turns[side] = pursuitTurns(start)[0];
+    domain.apply(root, turns, dice);
+    expect(textOf(root)).not.toBe(written);
+    domain.playOut(root, 0, dice);
+    expect(domain.isOver(root)).toBe(true);
+    const values = Float64Array.of(0.5, 0.5);
+    domain.writeValues(root, values);
+    expect([...values]).toEqual(root.isCaught ? [0, 1] : [1, 0]);
+    ends.add(values.join());
+  }
+  expect(ends.size).toBe(2);
+  const others = [{ round: 9 }, { toMove: 0 }, { isCaught: true }, { tickets: start.tickets.map((left) => left - 1) }];
+  const texts = [{}, { stops: start.stops.toReversed() }, ...others].map((change) => textOf({ ...start, ...change }));
+  expect(new Set(texts).size).toBe(texts.length);
 });
 
 test('in 200 random games hunters never share a stop nor overspend, the fugitive is always where it may be, and reveals are exact', () => {
