@@ -13,6 +13,7 @@ test('who asks while it is being made waits for it', async () => {
   const waitedFor: string[] = [];
   const untilArchived = async (code: string, making: Pick<MemoryStore, 'close'>): Promise<void> => {
     waitedFor.push(code);
+    await new Promise((resolve) => setImmediate(resolve));
     await making.close(code, CLOSED);
   };
   const { store, ask } = await listenHere({}, { untilArchived });
@@ -20,7 +21,7 @@ test('who asks while it is being made waits for it', async () => {
   expect(await (await ask(PATH)).json()).toEqual({ made: 1 });
   const again = await ask(PATH);
   expect(waitedFor).toEqual([MATCH]);
-  expect(again.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(again.headers.get('content-type')).toMatch(/^application\/json(?:;|$)/);
   expect(again.headers.get('cache-control'), 'it never changes').toMatch(/max-age=31536000, immutable/);
 });
 
@@ -35,8 +36,21 @@ test('neither store nor rooms are asked for what can be no match', async () => {
 
 test('lists of what goes on and of what was played are kept by nobody', async () => {
   const { ask } = await listenHere();
-  for (const path of ['/api/matches', '/api/replays'])
-    expect((await ask(path)).headers.get('cache-control'), path).toBe('no-store');
+  for (const path of ['/api/matches', '/api/replays']) {
+    const answer = await ask(path);
+    expect(answer.headers.get('cache-control'), path).toBe('no-store');
+    expect(await answer.json(), path).toEqual([]);
+  }
+});
+
+test('what was played is listed', async () => {
+  const { store, ask } = await listenHere();
+  await store.append([{ match: MATCH, seq: 0, kind: 'created', atMs: 0, body: {} }]);
+  const facts = { map: { id: 'lagoon' }, seats: [{ name: 'Ann', kind: 'human' }], rounds: [{}, {}], result: null };
+  await store.close(MATCH, { ...CLOSED, replay: JSON.stringify(facts) });
+  const seats = [{ name: 'Ann', isBot: false }];
+  const line = { id: MATCH, finishedAtMs: 5, mapId: 'lagoon', rounds: 2, seats, result: null };
+  expect(await (await ask('/api/replays')).json()).toEqual([line]);
 });
 
 test('of a match that is not over, or never was, there is none', async () => {

@@ -42,7 +42,10 @@ test.each([0, 1, THOUGHTS_PAGE - 1, THOUGHTS_PAGE, THOUGHTS_PAGE + 1, 3 * THOUGH
     if (rounds > 0) await store.close(MATCH, { match: MATCH, finishedAtMs: 5, isPrivate: false, replay: '{}' });
     const found: KeptThoughts[] = [];
     for (let from: number | null = 0; from !== null; ) {
-      const page = (await (await ask(`/api/matches/${MATCH}/thoughts?from=${from}`)).json()) as ThoughtsPage;
+      const answer = await ask(`/api/matches/${MATCH}/thoughts?from=${from}`);
+      const kept = rounds > 0 ? 'public, max-age=31536000, immutable' : 'no-store';
+      expect(answer.headers.get('cache-control')).toBe(kept);
+      const page = (await answer.json()) as ThoughtsPage;
       expect(page.thoughts.length).toBeLessThanOrEqual(THOUGHTS_PAGE);
       found.push(...page.thoughts);
       from = page.next;
