@@ -23,13 +23,15 @@ const thoughtsOf = (round: number): KeptThoughts => ({
   },
 });
 
-/** Two records a round, one of them a thought. */
+/** Two records a round, one of them a thought: the first and the second by turns, so that two thoughts may follow each other where a page ends. */
 async function play(store: MemoryStore, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
-    const record = { match: MATCH, atMs: 0 };
+    const thought = { match: MATCH, atMs: 0, kind: 'thought', body: thoughtsOf(round) };
+    const other = { match: MATCH, atMs: 0, kind: 'other', body: {} };
+    const [first, second] = round % 2 === 0 ? [thought, other] : [other, thought];
     await store.append([
-      { ...record, seq: 2 * round, kind: 'thought', body: thoughtsOf(round) },
-      { ...record, seq: 2 * round + 1, kind: 'other', body: {} },
+      { ...first, seq: 2 * round },
+      { ...second, seq: 2 * round + 1 },
     ]);
   }
 }
@@ -41,6 +43,7 @@ test.each([0, 1, THOUGHTS_PAGE - 1, THOUGHTS_PAGE, THOUGHTS_PAGE + 1, 3 * THOUGH
     await play(store, rounds);
     if (rounds > 0) await store.close(MATCH, { match: MATCH, finishedAtMs: 5, isPrivate: false, replay: '{}' });
     const found: KeptThoughts[] = [];
+    let pages = 0;
     for (let from: number | null = 0; from !== null; ) {
       const answer = await ask(`/api/matches/${MATCH}/thoughts?from=${from}`);
       const kept = rounds > 0 ? 'public, max-age=31536000, immutable' : 'no-store';
@@ -48,11 +51,23 @@ test.each([0, 1, THOUGHTS_PAGE - 1, THOUGHTS_PAGE, THOUGHTS_PAGE + 1, 3 * THOUGH
       const page = (await answer.json()) as ThoughtsPage;
       expect(page.thoughts.length).toBeLessThanOrEqual(THOUGHTS_PAGE);
       found.push(...page.thoughts);
+      pages++;
       from = page.next;
     }
     expect(found).toEqual(Array.from({ length: rounds }, (_, round) => thoughtsOf(round)));
+    // A page that is not full is the last.
+    expect(pages).toBe(Math.floor(rounds / THOUGHTS_PAGE) + 1);
   },
 );
+
+test('a record that cannot be read is left out', async () => {
+  const { store, ask } = await listenHere();
+  await play(store, 1);
+  await store.append([{ match: MATCH, seq: 2, atMs: 0, kind: 'thought', body: { round: 'another' } }]);
+  await store.close(MATCH, { match: MATCH, finishedAtMs: 5, isPrivate: false, replay: '{}' });
+  const page = await (await ask(`/api/matches/${MATCH}/thoughts`)).json();
+  expect(page).toEqual({ thoughts: [thoughtsOf(0)], next: null });
+});
 
 test('while a match runs there is nothing to read, and who asks may ask again', async () => {
   const { store, ask } = await listenHere();
