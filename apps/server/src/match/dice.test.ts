@@ -136,6 +136,15 @@ describe('salts (D22, D23)', () => {
     expect(table.store.records.filter(({ kind }) => kind === 'salted')).toHaveLength(1);
   });
 
+  it('are closed while the picks are being resolved', async () => {
+    const table = await table3();
+    await must(table.match.start(0));
+    table.store.isFailing = true;
+    await table.advance(600_000);
+    expect(table.state.phase).toBe('resolving');
+    expect(await table.match.salt(0, salt('1'))).toMatchObject({ faults: { code: 'saltsClosed' } });
+  });
+
   it('stay with who changes name, colour or readiness, as does that they are here', async () => {
     const table = await makeTable({ people: 2 });
     await must(table.match.salt(1, salt('1')));
