@@ -43,6 +43,28 @@ test('the sea turns light and dark with the theme while the board is open', asyn
   await expect.poll(brightness).toBeLessThan(250);
 });
 
+test('a board that changes its size is drawn before it is seen', async ({ open }) => {
+  const page = await open({ viewport: VIEWPORT });
+  await openBoard(page, board, 'renderer=canvas');
+  const corner = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const canvas = document.querySelector('canvas');
+        const host = canvas?.parentElement;
+        const height = (host?.clientHeight ?? 0) - 100;
+        // Comes after the board's own observer, and before anything is painted.
+        const last = new ResizeObserver(() => {
+          if (host?.clientHeight === height)
+            resolve([...(canvas?.getContext('2d')?.getImageData(4, 4, 1, 1).data ?? [])].slice(0, 3));
+        });
+        if (!host) return;
+        last.observe(host);
+        host.style.height = `${height}px`;
+      }),
+  );
+  expect(Math.max(...corner)).toBeGreaterThan(0);
+});
+
 /** What the page offers to tests. */
 interface DemoWindow {
   readonly demo: { readonly theme: { value: string } };

@@ -1,6 +1,6 @@
 // Builds the board inside an element: the only door to Phaser, loaded by `import()` when a match opens.
 import { effect } from '@preact/signals';
-import { BoardScene, makeGame, resizeGame } from '../scenes/boardScene.ts';
+import { BoardScene, drawNow, makeGame, resizeGame } from '../scenes/boardScene.ts';
 import type { Board, MountBoard } from './api.ts';
 import { placeBadges } from './badgePlaces.ts';
 import { buildBoardMap, type Point } from './boardMap.ts';
@@ -45,6 +45,7 @@ export const mountBoard: MountBoard = async (parent, inputs, handlers): Promise<
     resizeGame(game, sizeOf(parent), ratioNow());
     Object.assign(game.canvas.style, { width: '100%', height: '100%' });
     view.resize(sizeOf(parent), ratioNow());
+    drawNow(game);
   });
   resizing.observe(parent);
   const destroy = () => {

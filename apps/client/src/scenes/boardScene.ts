@@ -105,3 +105,8 @@ export function resizeGame(game: Phaser.Game, size: Size, ratio: number): void {
   game.scale.setZoom(1 / ratio);
   game.scale.resize(Math.round(size.width * ratio), Math.round(size.height * ratio));
 }
+
+/** A canvas is emptied by a new size, and would be seen black until the next frame. */
+export function drawNow(game: Phaser.Game): void {
+  game.loop.tick();
+}
