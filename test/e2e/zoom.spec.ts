@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { LAGOON } from './maps.ts';
+import { LAGOON, WORLD } from './maps.ts';
+import { labelPoint } from './pixels.ts';
 import { planAttack } from './planAttack.ts';
 import { expect, mainButton, PHONE, pausePlayback, pickStarts, planning, playBots, test } from './table.ts';
 
@@ -33,6 +34,27 @@ for (const [name, device] of [
     for (const control of await controls.locator('.replay-buttons button, .slider').all())
       await expect(control).toBeInViewport({ ratio: 1 });
     await expect(controls.getByText(/^Runde 2 von/)).toBeInViewport({ ratio: 1 });
+  });
+}
+
+for (const [name, device] of [
+  ['a page at 200 %', ZOOMED],
+  ['a small phone held across', ACROSS],
+] as const) {
+  test(`no land lies below the zoom buttons or the hint: ${name}`, async ({ server, open }) => {
+    const page = await open(device);
+    await playBots(page, server.url, { map: 'world', level: 'beginner', opponents: '1' });
+    await page.getByRole('button', { name: 'Show the whole map' }).click();
+    await expect(page.locator('.hint-text')).toContainText('0 of 2');
+    const lids = await Promise.all(['.board-tools', '.hint-text'].map((part) => page.locator(part).boundingBox()));
+    const covered: string[] = [];
+    for (const { name } of WORLD.territories) {
+      const { x, y } = await labelPoint(page, WORLD, name);
+      const isBelow = (lid: (typeof lids)[number]) =>
+        lid && x >= lid.x && x <= lid.x + lid.width && y >= lid.y && y <= lid.y + lid.height;
+      if (lids.some(isBelow)) covered.push(name);
+    }
+    expect(covered).toEqual([]);
   });
 }
 
