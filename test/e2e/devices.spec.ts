@@ -5,6 +5,7 @@ import { LAGOON } from './maps.ts';
 import { colourAt, colourDistance, gridOf } from './pixels.ts';
 import { planAttack } from './planAttack.ts';
 import {
+  choose,
   expect,
   mainButton,
   type OpenPerson,
@@ -13,6 +14,7 @@ import {
   planning,
   playBots,
   territories,
+  territory,
   test,
 } from './table.ts';
 
@@ -90,6 +92,43 @@ test('in German, on a tablet held across, what an order may do is whole', async 
   expect(width).toBeGreaterThanOrEqual(wanted);
   const [of, unit] = [await choice.boundingBox(), await page.locator('.unit-switch').boundingBox()];
   expect(unit?.y, 'beside each other').toBeLessThan((of?.y ?? 0) + (of?.height ?? 0));
+});
+
+test('by touch on a tablet held across, an order’s way takes two lines and what it does one, in German, too', async ({
+  server,
+  open,
+}) => {
+  const settings = {
+    distribution: 'scenario',
+    scenario: { 'north-canada': { owner: 1, armies: 5 }, brazil: { owner: 0, armies: 3 } },
+  };
+  const host = await Player.create(server.url, { name: 'Ann', seats: 2, options: { mapId: 'world', settings } });
+  const page = await open({ ...PHONE, viewport: { width: 1024, height: 768 }, reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/m/${host.code}?renderer=canvas`);
+  await page.getByLabel('Your name').fill('Bob');
+  await page.getByRole('button', { name: 'Take a seat' }).tap();
+  await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  await host.ask('start', {});
+  await planning(page, 1);
+  await choose(page, territory('Northern Canada'), { altKey: true });
+  await choose(page, territory('Northern Canada'));
+  await choose(page, territory('Central Canada'));
+  const words = page.locator('.order-words').last();
+  const lines = () =>
+    words.locator('> *').evaluateAll((parts) =>
+      parts.map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+      }),
+    );
+  await expect(words).toHaveText('Northern Canada → Central CanadaAttack with 9');
+  expect(await lines()).toEqual([2, 1]);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Deutsch' }).tap();
+  await expect(words).toContainText('angreifen');
+  expect(await lines()).toEqual([2, 1]);
+  await host.leave();
 });
 
 test('in German, a seat of a room takes one line on tablets and phones held across, a free one two on the smallest phone', async ({
