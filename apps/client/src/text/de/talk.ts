@@ -6,11 +6,18 @@ interface AudienceWords {
   readonly tab: string;
   readonly field: string;
   readonly only: string;
+  /** Short enough for the smallest phone. */
+  readonly placeholder: string;
 }
 const AUDIENCES: Record<ChatAudience, AudienceWords> = {
-  all: { tab: 'Alle', field: 'Nachricht an alle', only: 'an alle' },
-  team: { tab: 'Team', field: 'Nachricht an dein Team', only: 'ans Team' },
-  spectators: { tab: 'Zuschauer', field: 'Nachricht an die Zuschauer', only: 'an Zuschauer' },
+  all: { tab: 'Alle', field: 'Nachricht an alle', only: 'an alle', placeholder: 'An alle …' },
+  team: { tab: 'Team', field: 'Nachricht an dein Team', only: 'ans Team', placeholder: 'Ans Team …' },
+  spectators: {
+    tab: 'Zuschauer',
+    field: 'Nachricht an die Zuschauer',
+    only: 'an Zuschauer',
+    placeholder: 'An Zuschauer …',
+  },
 };
 const EMOTES: Record<Emote, string> = {
   hello: 'Hallo!',
@@ -34,7 +41,7 @@ export const talk: Texts['talk'] = {
   audiences: () => 'An wen du schreibst',
   tab: (audience) => AUDIENCES[audience].tab,
   field: (audience) => AUDIENCES[audience].field,
-  placeholder: (audience) => `${AUDIENCES[audience].tab} …`,
+  placeholder: (audience) => AUDIENCES[audience].placeholder,
   only: (audience) => AUDIENCES[audience].only,
   emotes: () => 'Zeichen',
   emote: (emote) => EMOTES[emote],
