@@ -22,6 +22,7 @@ import { withKnowledge } from '../warlight/knowledge.ts';
 import { answerWithOrders, assertMayAct, randomFor, searchRandom } from '../warlight/lawful.ts';
 import { playsMoods, policyFor } from '../warlight/playout.ts';
 import { withStraightWalks } from '../warlight/straightWalks.ts';
+import { treeDepthAt } from '../warlight/treeDepth.ts';
 import { makeWarTurnSource } from '../warlight/warTurnSource.ts';
 import { duelOrders } from './duelBot.ts';
 import { heuristicOrders } from './heuristicBot.ts';
@@ -47,7 +48,8 @@ export function makeSearchBot(plan: SearchBotPlan): Bot {
     start(task) {
       assertMayAct(task.view);
       const expectedPlayouts = task.expectedPlayouts ?? 0;
-      const options = { ...readSearchBotOptions(defaults, task.parameters), expectedPlayouts };
+      const wanted = readSearchBotOptions(defaults, task.parameters);
+      const options = { ...wanted, expectedPlayouts, maxTreeDepth: treeDepthAt(task.game, wanted) };
       const random = randomFor(task);
       const worlds = sampleWorlds(task, options.worlds, random);
       const samples = { bot: plan.name, worlds, candidates: random, random: searchRandom(task, random) };

@@ -31,6 +31,8 @@ export interface WarOptions extends WeightChanges {
   readonly horizon: number;
   /** The same one against one by the rules of a contest once its opening is over (`duelHorizon.ts`); where left out, `horizon` goes on. */
   readonly lateHorizon?: number;
+  /** Takes the place of `maxTreeDepth` between two seats by the standard rules (`treeDepth.ts`). */
+  readonly pairTreeDepth?: number;
   /** The same from the picks on. */
   readonly pickHorizon: number;
   /** Lists of picks that are searched, at most, or that one is drawn from. */
@@ -101,6 +103,7 @@ export const SEARCH_KNOBS: Knobs = {
   middleExploration: real(0, 10),
   lateExploration: real(0, 10),
   maxTreeDepth: whole(1, 20),
+  pairTreeDepth: whole(1, 20),
   leafBatch: whole(1, MOST_LEAVES),
   etaSchedule: word(Object.keys(ETA_PRESETS)),
   raveRate: real(0, 1),

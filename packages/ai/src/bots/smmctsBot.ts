@@ -5,7 +5,14 @@ import { makeSearchBot, type SearchBotPlan } from './searchBot.ts';
 export const SMMCTS = {
   name: 'smmcts',
   algorithm: 'smmcts',
-  changes: { maxTreeDepth: 2, nodeRule: 'ucb', rivalTurns: 'made', playoutPolicy: 'broad', lateHorizon: 6 },
+  changes: {
+    maxTreeDepth: 2,
+    pairTreeDepth: 3,
+    nodeRule: 'ucb',
+    rivalTurns: 'made',
+    playoutPolicy: 'broad',
+    lateHorizon: 6,
+  },
 } as const satisfies SearchBotPlan;
 
 export const smmctsBot = makeSearchBot(SMMCTS);
