@@ -233,14 +233,10 @@ test('on the smallest phone playback can be stopped and skipped while a sheet is
   await planning(page, 2);
   await page.getByRole('tab', { name: 'Statistics' }).tap();
   const bar = page.getByRole('toolbar', { name: 'Playback' });
-  const soon = { timeout: 2_000 };
-  // Stopped in its last step it goes on to the end, and is shown again.
-  await expect(async () => {
-    await pausePlayback(page);
-    for (const name of ['Play', 'Skip']) {
-      await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1, ...soon });
-    }
-    await bar.getByRole('button', { name: 'Skip', exact: true }).tap(soon);
-  }).toPass({ timeout: 120_000 });
+  await pausePlayback(page);
+  for (const name of ['Play', 'Skip']) {
+    await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await bar.getByRole('button', { name: 'Skip', exact: true }).tap();
   await expect(bar).toBeHidden();
 });

@@ -131,10 +131,19 @@ export async function pausePlayback(page: Page): Promise<void> {
   const play = page.getByRole('button', { name: 'Play', exact: true });
   const soon = { timeout: 2_000 };
   await expect(async () => {
-    if (await play.isVisible()) return;
-    if (await page.getByRole('toolbar', { name: 'Playback' }).isHidden()) await page.keyboard.press('w');
-    await page.getByRole('button', { name: 'Pause', exact: true }).click(soon);
-    await expect(play).toBeVisible(soon);
+    if (await play.isHidden()) {
+      if (await page.getByRole('toolbar', { name: 'Playback' }).isHidden()) await page.keyboard.press('w');
+      await page.getByRole('button', { name: 'Pause', exact: true }).click(soon);
+      await expect(play).toBeVisible(soon);
+    }
+    // Stopped in its last step it goes on to the end, and is to be shown again; where there is no room its progress is hidden.
+    const progress = page.locator('.playback-progress');
+    const stepsLeft = await progress.evaluate(
+      (one) => one instanceof HTMLProgressElement && one.max - one.value,
+      undefined,
+      soon,
+    );
+    expect(stepsLeft).toBeGreaterThan(1);
   }).toPass();
 }
 
