@@ -11,6 +11,9 @@ if (!wanted.ok) {
 }
 const { names, effort, workers: workerCount } = wanted.value;
 
+/** How often, at most, a section tells how far it is: some take an hour, and a proof that is broken off should have said something. */
+const MESSAGES = 20;
+
 type Answer = { readonly finding: Finding } | { readonly failure: string };
 
 /** Sends one task and waits for its answer; a worker that dies fails the proof. */
@@ -33,7 +36,11 @@ async function prove(name: string, workers: readonly Worker[], effort: Effort): 
   const findings: Finding[] = [];
   let next = 0;
   const work = async (worker: Worker): Promise<void> => {
-    while (next < count) findings.push(await ask(worker, { section: name, task: next++, effort }));
+    while (next < count) {
+      findings.push(await ask(worker, { section: name, task: next++, effort }));
+      if (findings.length % Math.ceil(count / MESSAGES) === 0)
+        console.error(`${name}: ${findings.length} of ${count} parts, ${describe(findings)}`);
+    }
   };
   await Promise.all(workers.map(work));
   const seconds = Math.round((performance.now() - startedAt) / 1000);
