@@ -1,6 +1,7 @@
 // Whatever strangers send: coded, readable refusals, the state unchanged, the server up.
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { Client } from '@colyseus/sdk';
 import { CLOSE_MISBEHAVED, PROTOCOL_VERSION, type Refusal, requestSchemas } from '@salient/protocol';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -100,7 +101,15 @@ test('a sixth line within ten seconds is refused', async () => {
 });
 
 test('an unknown request is answered, an unknown message ignored, and nobody is disconnected', async () => {
-  await expect(ann.room.request('takeAll', { armies: 9 })).rejects.toThrow(/no onMessage/);
+  const unknown = { code: 'unknownRequest', message: expect.stringMatching(/^There is no such request/) };
+  for (const name of ['takeAll', '*', '__proto__', 'toString'])
+    expect([name, await ann.refusal(name, { armies: 9 })]).toEqual([name, unknown]);
+  const list = await new Client(server.url, { headers: { origin: server.url } }).joinOrCreate('lobby', {
+    v: PROTOCOL_VERSION,
+  });
+  list.onMessage('matches', () => undefined);
+  await expect(list.request('sync', {})).rejects.toMatchObject({ reason: unknown });
+  await list.leave();
   ann.room.send('takeAll', { armies: 9 });
   expect((await ann.sync()).seat).toBe(0);
   await expect.poll(() => server.metrics.get('badFrames', 'unknownType')).toBe(1);

@@ -3,6 +3,7 @@
 /** Codes of refusals: first those of the match, then those of its room, then those that a client finds by itself. */
 export const REFUSAL_CODES = [
   'badRequest',
+  'unknownRequest',
   'badName',
   'unknownMap',
   'mapsBusy',

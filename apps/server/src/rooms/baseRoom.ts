@@ -1,7 +1,7 @@
 // The room every other room extends: no exception leaves it, malformed frames and slow readers lose their socket, floods are cut.
 import { type Client, Room, type RoomException, type RoomOptions, ServerError } from '@colyseus/core';
 import { CLOSE_MISBEHAVED, MAX_MESSAGES_PER_SECOND } from '@salient/protocol';
-import { isWellFormed } from './frames.ts';
+import { isWellFormed, nameUnknown } from './frames.ts';
 import { admit } from './gate.ts';
 import type { Hall } from './hall.ts';
 
@@ -9,6 +9,8 @@ const PATCH_MS = 100;
 const MAX_STRIKES = 3;
 /** Bytes that may wait for a client that does not read, or never says that it has joined: several full states. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
+
+const NONE: ReadonlySet<string> = new Set();
 
 type FrameHandler = (client: Client, frame: Uint8Array) => void;
 interface Socket {
@@ -26,6 +28,8 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
   override autoDispose = false;
   /** Handed to `onCreate` by the server's own room definition; a client's options never reach this name. */
   protected hall!: Hall;
+  /** Names of the requests that have a handler here. */
+  protected readonly requestNames: ReadonlySet<string> = NONE;
   readonly #strikes = new WeakMap<Client, number>();
 
   static override onAuth = admit;
@@ -64,7 +68,7 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
       if ((this.#strikes.get(client) ?? 0) >= MAX_STRIKES) return;
       if (!isWellFormed(frame)) return this.#strike(client, 'malformed');
       try {
-        inner(client, frame);
+        inner(client, nameUnknown(frame, this.requestNames));
       } catch (error) {
         this.hall.log.error({ room: this.roomId, error: String(error) }, 'exception in a frame');
         this.#strike(client, 'exception');

@@ -3,7 +3,7 @@ import { MAX_FRAME_BYTES, MAX_ORDERS } from '@salient/protocol';
 import fc from 'fast-check';
 import { pack } from 'msgpackr';
 import { expect, test } from 'vitest';
-import { isWellFormed } from './frames.ts';
+import { isWellFormed, nameUnknown } from './frames.ts';
 
 /** Frames as the SDK builds them. */
 function frame(code: number, type: string, body?: unknown, requestId?: number): Uint8Array {
@@ -76,3 +76,16 @@ test('any bytes are judged without an exception', () => {
     { numRuns: 5_000 },
   );
 });
+
+test.each([0, 127, 128, 70_000, 0x7fff_ffff])(
+  'a request %i that nobody knows keeps its id alone; what is known is left as it is',
+  (id) => {
+    const known = new Set(['commit']);
+    expect([...nameUnknown(frame(21, 'takeAll', { armies: 9 }, id), known)]).toEqual([
+      ...frame(21, '*', undefined, id),
+    ]);
+    const commit = frame(21, 'commit', { round: 3 }, id);
+    const message = frame(13, 'takeAll', { armies: 9 });
+    for (const kept of [commit, message, Uint8Array.of(18)]) expect(nameUnknown(kept, known)).toBe(kept);
+  },
+);

@@ -8,9 +8,12 @@ const ROOM_DATA = 13;
 const PING = 18;
 const ROOM_REQUEST = 21;
 
+/** What Colyseus calls the handler of names that nobody knows. */
+export const UNKNOWN = '*';
 const MAX_TYPE_LENGTH = 31;
 const FIXSTR_MIN = 0xa1;
 const FIXSTR_MAX = 0xa0 + MAX_TYPE_LENGTH;
+const UNKNOWN_TYPE = Uint8Array.of(FIXSTR_MIN, UNKNOWN.charCodeAt(0));
 /** The SDK counts from 0. */
 const MAX_REQUEST_ID = 0x7fff_ffff;
 /** Prefixes of whole numbers that the SDK writes for a request id. */
@@ -24,6 +27,18 @@ export function isWellFormed(frame: Uint8Array): boolean {
   const it: Iterator = { offset: 1 };
   if (code === ROOM_REQUEST && !readRequestId(frame, it)) return false;
   return readType(frame, it) && isPacked(frame.subarray(it.offset));
+}
+
+/**
+ * A well-formed frame, but for a request of a name that is not in `known`: that one is named `UNKNOWN`. Colyseus has no handler of its own for requests that
+ * nobody knows, and answers them in its own words, without a code.
+ */
+export function nameUnknown(frame: Uint8Array, known: ReadonlySet<string>): Uint8Array {
+  if (frame[0] !== ROOM_REQUEST) return frame;
+  const it: Iterator = { offset: 1 };
+  decode.number(frame, it);
+  const head = frame.subarray(0, it.offset);
+  return known.has(decode.string(frame, it)) ? frame : Buffer.concat([head, UNKNOWN_TYPE]);
 }
 
 function readRequestId(frame: Uint8Array, it: Iterator): boolean {

@@ -4,11 +4,13 @@ import { type Client, matchMaker, subscribeLobby } from '@colyseus/core';
 import { type LobbyMessages, MAX_LISTED_MATCHES, type MatchSummary } from '@salient/protocol';
 import type { Timer } from '../match/ports.ts';
 import { BaseRoom } from './baseRoom.ts';
+import { UNKNOWN } from './frames.ts';
 import type { Hall } from './hall.ts';
 import { makeInviteCode } from './inviteCode.ts';
 import { listedRow } from './listing.ts';
 import { RoomDriver } from './roomDriver.ts';
 import { MATCH_ROOM } from './roomNames.ts';
+import { answerUnknown } from './unknownRequests.ts';
 
 /** Changes go out this much later, together: a list is read by eyes. */
 const FLUSH_MS = 250;
@@ -35,7 +37,7 @@ export class LobbyRoom extends BaseRoom<{ client: LobbyClient }> {
     this.hall = hall;
     // A name of the form that addresses of rooms have.
     this.roomId = makeInviteCode();
-    this.onMessage('*', () => hall.metrics.count('badFrames', 'unknownType'));
+    this.onMessage(UNKNOWN, answerUnknown(hall));
     this.#unsubscribe = await subscribeLobby((roomId, room) => this.#take(roomId, room && listedRow(room)));
     await this.#read();
     const { driver } = matchMaker;

@@ -35,7 +35,7 @@ import { BAD_OPTIONS, type Opened, openMatch, type RoomOrder } from './openMatch
 import { openTalk } from './openTalk.ts';
 import { projectState } from './projectState.ts';
 import { RateLimit } from './rateLimit.ts';
-import { bindRequests } from './requests.ts';
+import { bindRequests, REQUEST_NAMES } from './requests.ts';
 import { closeUnattended, giveUp, giveUpEstranged } from './roomEnd.ts';
 import { RoomLife } from './roomLife.ts';
 import { seatCreator } from './seatCreator.ts';
@@ -52,6 +52,7 @@ interface MatchRoomTypes {
 
 export class MatchRoom extends BaseRoom<MatchRoomTypes> {
   override state = new MatchSchema();
+  protected override readonly requestNames = REQUEST_NAMES;
   chat!: ChatBook;
   talk!: TalkKeeper;
   readonly reports = new RateLimit(MAX_REPORTS, REPORT_WINDOW_MS);

@@ -12,8 +12,10 @@ import {
 } from '@salient/protocol';
 import type { z } from 'zod';
 import type { ByteBudget } from './byteBudget.ts';
+import { UNKNOWN } from './frames.ts';
 import type { Hall } from './hall.ts';
 import { keyOf, type MatchClient, sessionOf } from './session.ts';
+import { answerUnknown } from './unknownRequests.ts';
 
 /** Handlers by request name; they are told when the request arrived. A handler that throws is answered `internal`. */
 export type RequestHandlers = {
@@ -33,6 +35,7 @@ interface Receiver {
 }
 
 const NAMES = Object.keys(requestSchemas) as RequestName[];
+export const REQUEST_NAMES: ReadonlySet<string> = new Set(NAMES);
 const MAX_FAULTS = 5;
 /** What only looks: it shows what was asked before it, and nothing waits for it. */
 const READS: ReadonlySet<RequestName> = new Set(['sync', 'watch', 'history', 'thoughts']);
@@ -51,7 +54,7 @@ const INTERNAL: Refusal = {
   message: 'Something went wrong on the server; nothing was changed. Try again.',
 };
 
-/** Binds all requests, and one handler for message types nobody knows: they are counted and ignored. */
+/** Binds all requests, and one handler for those that nobody knows. */
 export function bindRequests(room: Receiver, hall: Hall, handlers: RequestHandlers): void {
   for (const name of NAMES) {
     room.onMessage(name, async (client, input, ctx) => {
@@ -67,7 +70,7 @@ export function bindRequests(room: Receiver, hall: Hall, handlers: RequestHandle
       return ctx.reject(answer.faults);
     });
   }
-  room.onMessage('*', () => hall.metrics.count('badFrames', 'unknownType'));
+  room.onMessage(UNKNOWN, answerUnknown(hall));
 }
 
 /** One client's requests do not overtake each other: two clicks are two requests, not a race. */

@@ -84,6 +84,7 @@ const ENGINE: { readonly [C in FaultCode]: Sentence } = {
 
 const SERVER: { readonly [C in Exclude<RefusalCode, FaultCode>]: Sentence } = {
   badRequest: UNREADABLE,
+  unknownRequest: 'Das kennt der Server nicht. Lade die Seite neu und versuche es noch einmal.',
   badName: 'Ein Name hat 1 bis 24 sichtbare Zeichen, ohne Steuerzeichen und ohne Wechsel der Schreibrichtung.',
   unknownMap: 'Diese Karte gibt es hier nicht. Wähle eine aus der Liste.',
   mapsBusy: 'Der Server erzeugt gerade mehrere Karten, deshalb wurde nichts geändert. Versuche es gleich noch einmal.',
