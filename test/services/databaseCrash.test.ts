@@ -1,5 +1,6 @@
 // The database is killed under a running match and started again: what was acknowledged is there, what was not is refused, and the match goes on.
 import { parseReplay, verifyReplay } from '@salient/engine';
+import { type HttpError, PROTOCOL_VERSION } from '@salient/protocol';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadMaps } from '../../apps/server/src/maps/mapLibrary.ts';
@@ -15,6 +16,13 @@ const OPTIONS = {
   settings: { maxRounds: ROUNDS, distribution: 'automatic' },
   roundSeconds: 0 as const,
 };
+const NO_SEAT = { code: 'abcd2345', seatToken: 'nobodys' };
+/** Bodies of what only the store can answer. */
+const ASKED: readonly (readonly [string, object])[] = [
+  ['/api/turns', { seats: [NO_SEAT] }],
+  ['/api/matches/delete', NO_SEAT],
+  ['/matchmake/joinById/abcd2345', { v: PROTOCOL_VERSION }],
+];
 /** The server finds its way back by itself; this is only against hanging. */
 const PATIENCE = { timeout: 60_000, interval: 200 };
 
@@ -64,6 +72,15 @@ test('kill -9 of PostgreSQL under a running match loses no commit, and the match
   expect((await bob.refusal('commit', { round: 1, plan })).code).toBe('storeUnavailable');
   expect(bob.state.round, 'nothing has been resolved').toBe(1);
   expect(bob.seats[0]?.status).toBe('committed');
+  for (const [path, body] of ASKED) {
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const { code } = (await answer.json()) as HttpError;
+    expect([path, answer.status, code]).toEqual([path, 503, 'storeUnavailable']);
+  }
   await postgres.start();
 
   // Tried again as a person does; whose connection is gone comes back with the token.

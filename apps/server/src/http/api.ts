@@ -4,6 +4,7 @@ import type { Express } from 'express';
 import type { MatchRecord, MatchStore } from '../match/ports.ts';
 import { parseFact } from '../match/records.ts';
 import { isInviteCode } from '../rooms/inviteCode.ts';
+import { askStore } from '../rooms/outage.ts';
 import { thoughtsQuery } from './answers.ts';
 import type { AppParts } from './app.ts';
 import { refuseHttp } from './httpError.ts';
@@ -35,7 +36,7 @@ export function mountApi(app: Express, parts: AppParts): void {
     const asked = thoughtsQuery.safeParse(request.query);
     if (!asked.success)
       return refuseHttp(response, { status: 400, code: 'badPage', message: 'from is a whole number of 0 or more.' });
-    const isOver = isInviteCode(id) && (await store.hasReplay(id));
+    const isOver = isInviteCode(id) && (await askStore(store.hasReplay(id)));
     // While a match runs they are nobody's business; whoever asks too early may ask again.
     response
       .set('Cache-Control', isOver ? FOR_EVER : 'no-store')
@@ -43,24 +44,24 @@ export function mountApi(app: Express, parts: AppParts): void {
   });
   const listReplays = makeReplayList(store);
   app.get('/api/replays', limit, async (_request, response) => {
-    response.set('Cache-Control', 'no-store').json(await listReplays());
+    response.set('Cache-Control', 'no-store').json(await askStore(listReplays()));
   });
   mountMaps(app, parts);
 }
 
 /** That of a match which has just ended may still be in the making. */
 async function findReplay({ store, rooms }: AppParts, id: string): Promise<string | undefined> {
-  const replay = await store.loadReplay(id);
+  const replay = await askStore(store.loadReplay(id));
   if (replay !== undefined) return replay;
   await rooms.mine.untilArchived(id);
-  return await store.loadReplay(id);
+  return await askStore(store.loadReplay(id));
 }
 
 const NO_THOUGHTS: ThoughtsPage = { thoughts: [], next: null };
 
 /** The first of a match's thoughts from a record on. */
 async function readThoughts(store: MatchStore, match: string, from: number): Promise<ThoughtsPage> {
-  const records = await store.load(match, { kind: 'thought', from, most: THOUGHTS_PAGE });
+  const records = await askStore(store.load(match, { kind: 'thought', from, most: THOUGHTS_PAGE }));
   const last = records.length < THOUGHTS_PAGE ? undefined : records.at(-1);
   return { thoughts: records.flatMap(thoughtsIn), next: last === undefined ? null : last.seq + 1 };
 }

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { MapLibrary } from '../match/deps.ts';
 import type { Clock, MatchStore } from '../match/ports.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import { LIST_AWAY, LIST_AWAY_REFUSAL } from '../rooms/outage.ts';
+import { refusalWhileAway } from '../rooms/outage.ts';
 import type { RoomHost } from '../rooms/roomHost.ts';
 import { mountApi } from './api.ts';
 import { mountClient } from './client.ts';
@@ -92,9 +92,10 @@ function tellError(metrics: Metrics): ErrorRequestHandler {
   ) => {
     if (response.headersSent) return next(error);
     const { status = 500, type = '', code } = error;
-    if (code === LIST_AWAY) {
-      metrics.count('httpRefusals', LIST_AWAY_REFUSAL.code);
-      return refuseHttp(response, LIST_AWAY_REFUSAL);
+    const away = refusalWhileAway(code);
+    if (away !== undefined) {
+      metrics.count('httpRefusals', away.code);
+      return refuseHttp(response, away);
     }
     if (status >= 500) metrics.count('exceptions', 'http');
     const isTooLarge = status === 413;

@@ -18,6 +18,20 @@ test('while the list of rooms cannot be asked, who reads it is told to come back
   expect(metrics.get('exceptions', 'http')).toBe(0);
 });
 
+test('while the store gives no answer, who reads it is told to come back, and it is no mistake of ours', async () => {
+  const { ask, store, metrics } = await listenHere();
+  const silent = () => Promise.reject(new Error('ECONNREFUSED 10.0.0.7'));
+  Object.assign(store, { loadReplay: silent, hasReplay: silent, listReplays: silent });
+  const paths = ['/api/replays', '/api/matches/abcd2345/replay', '/api/matches/abcd2345/thoughts'];
+  for (const path of paths) {
+    const answer = await ask(path);
+    const told = { code: 'storeUnavailable', message: expect.stringMatching(/^What is stored .*Try again/) };
+    expect([path, answer.status, await answer.json()]).toEqual([path, 503, told]);
+  }
+  expect(metrics.get('httpRefusals', 'storeUnavailable')).toBe(paths.length);
+  expect(metrics.get('exceptions', 'http')).toBe(0);
+});
+
 test('a mistake of ours is counted, and told without its reason', async () => {
   const { ask, metrics } = await failing(new Error('secret of the inside'));
   const answer = await ask('/api/matches');

@@ -170,5 +170,7 @@ describe('playing on (D12)', () => {
     expect(await codeOf({ round: 99 })).toBe('noSuchRound');
     expect(await codeOf({ seat: 3 })).toBe('seatsOfPlayOn');
     expect(await codeOf({})).toBe('opened');
+    const store = { loadReplay: () => Promise.reject(new Error('no database')) } as unknown as typeof deps.store;
+    expect(await setUpPlayOn({ ...deps, store }, { hostName: 'Zoë', from })).toEqual(refuse('storeUnavailable'));
   });
 });

@@ -33,7 +33,12 @@ export async function setUpPlayOn(
   deps: Pick<MatchDeps, 'store' | 'maps'>,
   { hostName, from, level = DEFAULT_LEVEL }: PlayOnWish,
 ): Promise<Result<Omit<MatchSetup, 'id'>, Refusal>> {
-  const replay = await loadReplay(deps, from.replay);
+  let replay: ReplayDocument | undefined;
+  try {
+    replay = await loadReplay(deps, from.replay);
+  } catch {
+    return refuse('storeUnavailable');
+  }
   if (replay === undefined) return refuse('noSuchReplay');
   const asked = await deps.maps.ask(replay.map.id);
   if (!asked.ok) return asked;

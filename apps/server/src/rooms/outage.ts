@@ -1,12 +1,41 @@
-// Whether a connection to Redis is lost just now: whoever need not have an answer does not wait for one. And the end of a connection that is lost.
+// What is away just now, the list of rooms in Redis or the store, and how who asked is told. Whoever need not have an answer of a Redis whose connection is lost
+// does not wait for one; and the end of such a connection.
+import { ServerError } from '@colyseus/core';
+import type { HttpError } from '@salient/protocol';
 
-/** By what number it is known that the list of rooms could not be asked, and how HTTP tells it. */
+/** By what number it is known that the list of rooms could not be asked. */
 export const LIST_AWAY = 5_034;
-export const LIST_AWAY_REFUSAL = {
-  status: 503,
-  code: 'roomsUnavailable',
-  message: 'Matches cannot be looked up just now. Try again in a moment.',
+/** And that the store gave no answer. */
+export const STORE_AWAY = 5_035;
+const REFUSALS = {
+  [LIST_AWAY]: {
+    status: 503,
+    code: 'roomsUnavailable',
+    message: 'Matches cannot be looked up just now. Try again in a moment.',
+  },
+  [STORE_AWAY]: {
+    status: 503,
+    code: 'storeUnavailable',
+    message: 'What is stored cannot be reached just now. Try again in a moment.',
+  },
 } as const;
+
+/** How HTTP tells it; undefined where `code` is no such number. */
+export const refusalWhileAway = (code: unknown): (HttpError & { readonly status: number }) | undefined =>
+  REFUSALS[code as keyof typeof REFUSALS];
+
+/** The exception by which it is told. */
+export const isAway = (code: keyof typeof REFUSALS, cause: unknown): ServerError =>
+  new ServerError(code, REFUSALS[code].message, { cause });
+
+/** A question to the store, or to the server that has a match: who asked is told that it is away when it fails, whatever the reason. */
+export async function askStore<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw isAway(STORE_AWAY, error);
+  }
+}
 
 /** The part of a connection that tells. */
 interface Connection {

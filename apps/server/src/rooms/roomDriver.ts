@@ -1,9 +1,9 @@
 // Colyseus' list of rooms in Redis, which also works when Redis has been away for a while: what could not be written meanwhile is written when it is back.
-import { matchMaker, ServerError } from '@colyseus/core';
+import { matchMaker } from '@colyseus/core';
 import { RedisDriver } from '@colyseus/redis-driver';
 import type { Redis } from 'ioredis';
 import { rowHere } from './localRooms.ts';
-import { LIST_AWAY, LIST_AWAY_REFUSAL, letGo, watchOutage } from './outage.ts';
+import { isAway, LIST_AWAY, letGo, watchOutage } from './outage.ts';
 
 /** Private in its types: a question to Redis that several askers share. It is forgotten when it is answered, and not when it has failed. */
 interface SharedQuestions {
@@ -110,7 +110,7 @@ export class RoomDriver extends RedisDriver {
       const shared = this as unknown as SharedQuestions;
       shared._concurrentRoomCacheRequest = undefined;
       shared._roomCacheRequestByName = {};
-      throw new ServerError(LIST_AWAY, LIST_AWAY_REFUSAL.message, { cause: error });
+      throw isAway(LIST_AWAY, error);
     }
   }
 

@@ -14,7 +14,7 @@ import { LobbyRoom } from './lobbyRoom.ts';
 import { dropRoom, openRoomFor, registerRooms } from './localRooms.ts';
 import { MatchRoom } from './matchRoom.ts';
 import { NOT_NOW } from './openMatch.ts';
-import { LIST_AWAY, LIST_AWAY_REFUSAL } from './outage.ts';
+import { askStore, refusalWhileAway } from './outage.ts';
 import { openRegistry } from './registry.ts';
 import { closeUnattended } from './roomEnd.ts';
 import { RoomLimit, TOO_MANY_ROOMS } from './roomLimit.ts';
@@ -187,7 +187,7 @@ async function joinMatch({ deps }: Hall, code: string, join: () => Promise<SeatR
     return await join();
   } catch (error) {
     const isKnown = error instanceof ServerError && error.code !== ErrorCode.MATCHMAKE_INVALID_ROOM_ID;
-    if (isKnown || !(await deps.store.listRunning()).includes(code)) throw error;
+    if (isKnown || !(await askStore(deps.store.listRunning())).includes(code)) throw error;
     throw new ServerError(UNAVAILABLE, 'This match is just being moved to another server. Try again in a moment.');
   }
 }
@@ -240,7 +240,8 @@ async function answer(
 
 function refusalOf(error: unknown): HttpRefusal {
   const { code, message } = error as { readonly code?: number; readonly message?: string };
-  if (code === LIST_AWAY) return LIST_AWAY_REFUSAL;
+  const away = refusalWhileAway(code);
+  if (away !== undefined) return away;
   const known = STATUS_OF[code ?? 0];
   if (known) return { status: known[0], code: known[1], message: known[2] };
   const notNow = NOT_NOW_NAMES.get(code ?? 0);

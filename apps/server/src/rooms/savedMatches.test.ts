@@ -3,6 +3,7 @@ import { LocalDriver, LocalPresence, matchMaker } from '@colyseus/core';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Hall } from './hall.ts';
+import { STORE_AWAY } from './outage.ts';
 import { SavedMatches } from './savedMatches.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -31,14 +32,15 @@ test('where there is no place for its room it is put away again, and who asked i
 
 test('who comes while it is being taken up waits for that, and it is taken up once', async () => {
   let decide = (_: boolean): void => undefined;
-  const { store, mine } = makeDesk(
+  const mayOpen = vi.fn(
     () =>
-      new Promise((resolve) => {
+      new Promise<boolean>((resolve) => {
         decide = resolve;
       }),
   );
+  const { store, mine } = makeDesk(mayOpen);
   const waking = Promise.allSettled([mine.wake('abcd2345', 'a'), mine.wake('abcd2345', 'b')]);
-  await vi.waitFor(() => expect(store.resume).toHaveBeenCalled());
+  await vi.waitFor(() => expect(mayOpen).toHaveBeenCalled());
   decide(false);
   expect((await waking).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(store.resume).toHaveBeenCalledTimes(1);
@@ -50,7 +52,7 @@ test('who comes while it is being taken up waits for that, and it is taken up on
 test('what became of a match is unknown when the store does not say: nobody holds it', async () => {
   const { store, mine } = makeDesk(async () => true);
   store.resume.mockRejectedValueOnce(new Error('the connection is gone'));
-  await expect(mine.wake('abcd2345', 'a')).rejects.toThrow('the connection is gone');
+  await expect(mine.wake('abcd2345', 'a')).rejects.toMatchObject({ code: STORE_AWAY });
   expect(store.release.mock.calls).toEqual([['abcd2345']]);
 });
 

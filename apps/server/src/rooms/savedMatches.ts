@@ -5,6 +5,7 @@ import { myMatchOf } from '../match/card.ts';
 import type { FiledCard, MatchCard } from '../match/ports.ts';
 import type { Hall } from './hall.ts';
 import { openRoomFor } from './localRooms.ts';
+import { askStore } from './outage.ts';
 import { type RoomLimit, TOO_MANY_ROOMS } from './roomLimit.ts';
 
 /** Another server's replay is waited for no longer than this: less than a page waits for its answer. */
@@ -35,7 +36,7 @@ export class SavedMatches {
   async list({ seats }: TurnsBody): Promise<readonly MyMatch[]> {
     const { deps } = this.#hall;
     const asked = seats.map(({ code, seatToken }) => ({ code, hash: deps.keys.hash(seatToken) }));
-    const cards = await deps.store.listByOwner(asked.map(({ hash }) => hash));
+    const cards = await askStore(deps.store.listByOwner(asked.map(({ hash }) => hash)));
     const found = await Promise.all(
       asked.map(async ({ code, hash }) => {
         const card = cards.find(({ match }) => match === code);
@@ -60,16 +61,16 @@ export class SavedMatches {
     const [mine] = await this.list({ seats: [asked] });
     if (!mine?.mayDelete) return false;
     if (await matchMaker.driver.findOne({ roomId: asked.code })) {
-      return (await matchMaker.remoteRoomCall(asked.code, 'removeForGood', [])) === true;
+      return (await askStore(matchMaker.remoteRoomCall(asked.code, 'removeForGood', []))) === true;
     }
-    return await this.#hall.deps.store.remove(asked.code);
+    return await askStore(this.#hall.deps.store.remove(asked.code));
   }
 
   async #wake(code: string, opener: string): Promise<void> {
     const { deps, log, rooms } = this.#hall;
     const { store } = deps;
     try {
-      if (!(await store.resume(code))) return;
+      if (!(await askStore(store.resume(code)))) return;
     } catch (error) {
       // Resumed or not, nobody has opened a room for it.
       await store.release(code);
