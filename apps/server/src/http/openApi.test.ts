@@ -56,6 +56,12 @@ test('what says that it is not ready is described as well, with the body that it
   expect(responses['503']).toEqual(responses['200']);
 });
 
+test('all that asks store or registry may be refused while these are away', () => {
+  const paths = Object.keys(OPERATIONS).filter((route) => /match|replays|turns/.test(route));
+  expect(paths.filter((route) => !OPERATIONS[route]?.refusals?.includes(503))).toEqual([]);
+  expect(paths).toHaveLength(8);
+});
+
 test('words of the address are described with what they are without', () => {
   const { paths } = buildOpenApi(routesOf(makeTestApp())) as Described;
   expect(paths['/api/matches/{id}/thoughts']?.get?.parameters).toMatchObject([

@@ -44,19 +44,19 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'get /api/matches/:id/replay': {
     summary: 'The replay document of a finished match: everything needed to play it again to the same fingerprints',
     answer: document,
-    refusals: [404, 429],
+    refusals: [404, 429, 503],
   },
   'get /api/matches/:id/thoughts': {
     summary:
       'What the bots of a finished match thought, round by round, a page at a time; empty while it runs, and where nothing was kept',
     query: thoughtsQuery,
     answer: thoughtsPage,
-    refusals: [400, 429],
+    refusals: [400, 429, 503],
   },
   'get /api/replays': {
     summary: 'Replays of matches that are not private, the newest first',
     answer: z.array(replaySummary),
-    refusals: [429],
+    refusals: [429, 503],
   },
   'get /api/maps': { summary: 'Maps on offer', answer: z.array(mapSummary) },
   'get /api/maps/:id': { summary: 'A map document with its drawing', answer: document, refusals: [404, 429, 503] },
@@ -65,7 +65,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'Which of my matches are there, and which wait for me',
     body: turnsSchema,
     answer: z.array(myMatch),
-    refusals: [400, 429],
+    refusals: [400, 429, 503],
   },
   'post /api/matches/delete': {
     summary: 'Deletes a match, by who may save it',
