@@ -71,12 +71,15 @@ it('a commit does not wait for a page of the past that was asked for before it',
   expect(await committed).toBe('commit');
 });
 
-it('plans stand in the queue of the match in the order they came, without waiting for each other', async () => {
+it('what has to be in time stands in the queue of the match in the order it came, without waiting for what came before', async () => {
   const { ask, begun } = makeDesk();
   void ask('draft', { round: 1, plan: PLAN });
   void ask('commit', { round: 1, plan: PLAN });
+  void ask('report', { seat: 1, reason: 'insult' });
   void ask('uncommit', { round: 1 });
-  expect(await begun()).toEqual(['draft', 'commit', 'uncommit']);
+  void ask('vote', { kind: 'end', isFor: true });
+  void ask('surrender', {});
+  expect(await begun()).toEqual(['draft', 'commit', 'uncommit', 'vote', 'surrender']);
 });
 
 it('what waits has arrived when it came, not when its turn was', async () => {
@@ -95,13 +98,13 @@ it('who looks sees what they did before, and two clicks stay two requests', asyn
   const { ask, begun, call } = makeDesk();
   void ask('draft', { round: 1, plan: PLAN });
   void ask('sync', {});
-  void ask('surrender', {});
+  void ask('rematch', {});
   void ask('chat', { text: 'Well played' });
   expect(await begun()).toEqual(['draft']);
   call('draft').finish();
-  expect(await begun()).toEqual(['draft', 'sync', 'surrender']);
-  call('surrender').finish();
-  expect(await begun()).toEqual(['draft', 'sync', 'surrender', 'chat']);
+  expect(await begun()).toEqual(['draft', 'sync', 'rematch']);
+  call('rematch').finish();
+  expect(await begun()).toEqual(['draft', 'sync', 'rematch', 'chat']);
 });
 
 it('who has sent a lot is refused what changes something, until there is room again, and may still look', async () => {

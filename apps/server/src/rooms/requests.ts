@@ -39,8 +39,18 @@ export const REQUEST_NAMES: ReadonlySet<string> = new Set(NAMES);
 const MAX_FAULTS = 5;
 /** What only looks: it shows what was asked before it, and nothing waits for it. */
 const READS: ReadonlySet<RequestName> = new Set(['sync', 'watch', 'history', 'thoughts']);
-/** What has to be in time: it stands in the match's own queue, which keeps its order, as soon as it has arrived. */
-const PLANS: ReadonlySet<RequestName> = new Set(['draft', 'commit', 'uncommit']);
+/** What has to be in time: it stands in the match's own queue, which keeps its order, as soon as it has arrived ... */
+const TIMELY: ReadonlySet<RequestName> = new Set([
+  'draft',
+  'commit',
+  'uncommit',
+  'surrender',
+  'standIn',
+  'temper',
+  'vote',
+]);
+/** ... and the asker has their seats, as far as they have asked for them before. */
+const SEATING: ReadonlySet<RequestName> = new Set(['sit', 'stand', 'takeOver']);
 /** Of a record, beside what was asked: about so much. */
 const RECORD_BYTES = 200;
 /** What seats that come with one request take: more only at tables of dozens. */
@@ -76,11 +86,11 @@ export function bindRequests(room: Receiver, hall: Hall, handlers: RequestHandle
 /** One client's requests do not overtake each other: two clicks are two requests, not a race. */
 function inTurn<T>(client: MatchClient, name: RequestName, run: () => Promise<T>): Promise<T> {
   const session = sessionOf(client);
-  const done = (PLANS.has(name) ? session.planTail : session.tail).then(run);
+  const done = (TIMELY.has(name) ? session.seatTail : session.tail).then(run);
   if (READS.has(name)) return done;
   // Without its values: each would keep the one before.
   session.tail = Promise.allSettled([session.tail, done]).then(() => undefined);
-  if (!PLANS.has(name)) session.planTail = session.tail;
+  if (SEATING.has(name)) session.seatTail = session.tail;
   return done;
 }
 

@@ -22,8 +22,8 @@ export interface Session {
   isKicked: boolean;
   /** The end of the client's requests so far that change something: they are carried out one after another. */
   tail: Promise<void>;
-  /** The end of those of them that plans wait for, too. */
-  planTail: Promise<void>;
+  /** The end of those of them that decide which seats are theirs. */
+  seatTail: Promise<void>;
 }
 
 export type MatchClient = Client<{ userData: Session; messages: ServerMessages }>;
@@ -37,7 +37,7 @@ export const makeSession = (name = ''): Session => ({
   isSettled: false,
   isKicked: false,
   tail: Promise.resolve(),
-  planTail: Promise.resolve(),
+  seatTail: Promise.resolve(),
 });
 
 /** The session of a client that has joined. */
