@@ -1,5 +1,6 @@
 // Rooms that end without anybody in them: what becomes of their matches, also when the store does not take them.
 import type { Room } from '@colyseus/core';
+import { CLOSE_ROOM_ENDED } from '@salient/protocol';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Match } from '../match/match.ts';
@@ -17,13 +18,16 @@ async function endRoom(phase: string, isStoreAway = false, endsIn = phase): Prom
   const store = { saveCard: write('card'), save: write('save'), close: write('close'), release: say('release') };
   const publicState = () => ({ phase: done.includes('end') ? endsIn : phase });
   const match = { id: 'a', publicState, card: () => ({}), end: say('end') } as unknown as Match;
-  const room = { roomId: 'a', disconnect: say('disconnect') } as unknown as Room;
+  const room = {
+    roomId: 'a',
+    disconnect: async (code: number) => void done.push(code === CLOSE_ROOM_ENDED ? 'disconnect' : 'send back'),
+  } as unknown as Room;
   await closeUnattended(room, match, { deps: { store }, log: pino({ level: 'silent' }) } as unknown as Hall);
   return done;
 }
 
-it('a running match is put away, a lobby is abandoned, a finished match is left as it is; what is over is nobody’s to hold', async () => {
-  expect(await endRoom('orders')).toEqual(['card', 'end', 'save', 'disconnect']);
+it('a running match is put away, and who has come meanwhile is sent back to it; a lobby is abandoned, a finished match is left as it is; what is over is nobody’s to hold', async () => {
+  expect(await endRoom('orders')).toEqual(['card', 'end', 'save', 'send back']);
   expect(await endRoom('lobby')).toEqual(['end', 'close', 'disconnect', 'release']);
   expect(await endRoom('finished')).toEqual(['end', 'disconnect', 'release']);
 });
@@ -36,6 +40,6 @@ it.each(['orders', 'lobby'])(
   'what the store does not take in the phase %s is let go of when its room is gone',
   async (phase) => {
     const done = (await endRoom(phase, true)).filter((what) => what !== 'end');
-    expect(done.slice(0, 2)).toEqual(['disconnect', 'release']);
+    expect(done.slice(0, 2)).toEqual(['send back', 'release']);
   },
 );

@@ -21,7 +21,9 @@ export async function closeUnattended(room: Room, match: Match, { deps, log }: H
     log.error({ room: room.roomId, error: String(error) }, 'the match of an empty room could not be put away');
     return await giveUp(room, match, deps);
   }
-  await room.disconnect(CLOSE_ROOM_ENDED).catch(() => undefined);
+  // Whoever has come meanwhile comes back, and by that takes it up again.
+  const isPutAway = phase !== 'lobby' && !isOver;
+  await room.disconnect(isPutAway ? CloseCode.SERVER_SHUTDOWN : CLOSE_ROOM_ENDED).catch(() => undefined);
   // Nobody writes to it any more; and where its replay is not in the store yet it is made by whoever takes the match next.
   if (isOver) await deps.store.release(match.id);
 }
