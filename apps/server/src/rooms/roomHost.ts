@@ -8,22 +8,20 @@ import { offerCensus } from './census.ts';
 import { admit, readCreateOptions, readJoinOptions, readLobbyOptions } from './gate.ts';
 import type { Hall } from './hall.ts';
 import { isInviteCode } from './inviteCode.ts';
+import { joinMatch, UNAVAILABLE } from './joinMatch.ts';
 import { LeaseKeeper } from './leaseKeeper.ts';
 import { listedRow } from './listing.ts';
 import { LobbyRoom } from './lobbyRoom.ts';
 import { dropRoom, openRoomFor, registerRooms } from './localRooms.ts';
 import { MatchRoom } from './matchRoom.ts';
 import { NOT_NOW } from './openMatch.ts';
-import { askStore, refusalWhileAway } from './outage.ts';
+import { refusalWhileAway } from './outage.ts';
 import { openRegistry } from './registry.ts';
 import { closeUnattended } from './roomEnd.ts';
 import { RoomLimit, TOO_MANY_ROOMS } from './roomLimit.ts';
 import { LOBBY_ROOM, MATCH_ROOM } from './roomNames.ts';
 import { SavedMatches } from './savedMatches.ts';
 import { openTransport } from './transport.ts';
-
-/** HTTP's "not now": clients come back by themselves. */
-const UNAVAILABLE = 503;
 
 /** How long the end of all rooms waits for the list of rooms: no longer than others believe this server alive, which gives no sign of life any more. */
 const REGISTRY_PATIENCE_MS = 2_000;
@@ -110,7 +108,7 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
         if (!isInviteCode(code)) throw new ServerError(ErrorCode.MATCHMAKE_INVALID_ROOM_ID);
         const wishes = readJoinOptions(options);
         if (!(await matchMaker.driver.findOne({ roomId: code }))) await mine.wake(code, caller.network);
-        return await joinMatch(hall, code, () => matchMaker.joinById(code, wishes, contextOf(caller)));
+        return await joinMatch(hall.deps.store, code, () => matchMaker.joinById(code, wishes, contextOf(caller)));
       }),
     joinLobby: (options, caller) =>
       answer(caller, () => matchMaker.joinOrCreate(LOBBY_ROOM, readLobbyOptions(options), contextOf(caller))),
@@ -176,20 +174,6 @@ function makeKeeper({ deps, log, metrics, rooms }: Hall): LeaseKeeper {
       }
     },
   });
-}
-
-/**
- * A match that is running is not gone: its server has died and another one takes it over in some seconds, or has just taken it, or the list of rooms is
- * being written again.
- */
-async function joinMatch({ deps }: Hall, code: string, join: () => Promise<SeatReservation>): Promise<SeatReservation> {
-  try {
-    return await join();
-  } catch (error) {
-    const isKnown = error instanceof ServerError && error.code !== ErrorCode.MATCHMAKE_INVALID_ROOM_ID;
-    if (isKnown || !(await askStore(deps.store.listRunning())).includes(code)) throw error;
-    throw new ServerError(UNAVAILABLE, 'This match is just being moved to another server. Try again in a moment.');
-  }
 }
 
 /** Status and sentence for what Colyseus throws; everything else is our own mistake. */
