@@ -94,6 +94,17 @@ test('an engine that waits in vain for what it was said to have is answered from
   expect(playInStep(() => 0)).toEqual({ left: 1, misses: 2 });
 });
 
+test('a bank that rises by more than an answer earns, as where it is filled up after a miss, says nothing', () => {
+  expect(
+    takenOf([
+      [500, 300],
+      [10_000, 300],
+      [10_000, 450],
+      [10_000, 450],
+    ]),
+  ).toEqual([]);
+});
+
 test('without a miss, without a bank, and for what was not answered, nothing is said', () => {
   const rising: [number, number][] = [
     [600, 400],

@@ -20,7 +20,7 @@ export class Surplus {
   #excessMs = 0;
   /** The request before this one was said to have its answer. */
   #isClaimed = false;
-  /** One was, and the engine waited for it in vain: its bank does not tell what is read from it here. */
+  /** One was, and the engine waited for it in vain, or the bank rose by more than any answer earns: it does not tell what is read from it here. */
   #isRefuted = false;
 
   /** A request has come. @returns whether the engine has an answer to it already; said once */
@@ -37,6 +37,7 @@ export class Surplus {
       return false;
     }
     const waitedMs = last.givenMs + perMoveMs - givenMs;
+    this.#isRefuted ||= waitedMs < -CLOCK_STEP_MS;
     this.#excessMs = Math.max(0, this.#excessMs + last.tookMs - waitedMs - CLOCK_STEP_MS);
     if (!this.#isSuspected || this.#isRefuted || this.#excessMs <= SLACK_MS) return false;
     this.#isSuspected = false;
