@@ -131,6 +131,26 @@ describe('play and replay verify', () => {
   });
 });
 
+test('levels and bots with parameters play as the arena has them', async () => {
+  const play = async (seats: string): Promise<string> => {
+    const words = ['--map', 'lagoon', '--max-rounds', '3', '--playouts', '10', '--out', 'set.json'];
+    expect((await salient('play', '--seats', seats, ...words)).complained).toBe('');
+    return read('set.json');
+  };
+  const replay = JSON.parse(await play('easy,duct:pool=4,playouts=5'));
+  expect(replay.seats.map(({ name, bot }: { name: string; bot: string }) => [name, bot])).toEqual([
+    ['easy 0', 'heuristic'],
+    ['duct 1', 'duct'],
+  ]);
+  // The style of Easy is played, and so are the playouts of one seat.
+  const own = await play('heuristic,random');
+  expect((await play('easy,random')).replaceAll('easy 0', 'heuristic 0')).not.toBe(own);
+  expect(await play('heuristic:style=expansive/defend,random')).not.toBe(own);
+  expect(await play('uct:playouts=60,random')).not.toBe(await play('uct,random'));
+  const seeing = await salient('play', '--seats', 'uct:sees=all,random');
+  expect([seeing.status, seeing.complained]).toEqual([2, 'Only the arena lifts the fog for a bot: leave out "sees".']);
+});
+
 test('a round limit ends the match, and the last line says so', async () => {
   const words = ['play', '--map', 'lagoon', '--seats', 'random,random', '--max-rounds', '2', '--seed', '2'];
   const played = await salient(...words, '--settings', '{"fog":"normal"}');

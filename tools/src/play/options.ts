@@ -1,5 +1,5 @@
 // What `play` was asked to do, read from the command line and checked whole before anything runs.
-import { BOT_NAMES, type Bot, makeBot } from '@salient/ai';
+import { type Bot, type BotParameters, makeBot } from '@salient/ai';
 import {
   fail,
   type Game,
@@ -10,17 +10,29 @@ import {
   type ReplayOrigin,
   type Result,
 } from '@salient/engine';
+import type { TurnBudget } from '../arena/contender.ts';
+import { knownBots, parseBotSpec, splitBots } from '../arena/parseBotSpec.ts';
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { checkWritable } from '../cli/userFile.ts';
 import { type LoadedMap, loadMap } from '../maps/loadMap.ts';
+
+/** A bot or level in a seat. */
+export interface Seated {
+  /** As it was named, without its parameters. */
+  readonly name: string;
+  readonly bot: Bot;
+  readonly parameters: BotParameters;
+  /** What a turn may cost, where the level or the parameters say so. */
+  readonly budget: TurnBudget | undefined;
+}
 
 export interface PlayOptions {
   readonly game: Game;
   /** The map, where not everybody who has this program has it: it travels with the replay. */
   readonly document: MapDocument | undefined;
-  readonly bots: readonly Bot[];
+  readonly bots: readonly Seated[];
   readonly seed: string;
-  /** Playouts that a searching bot may use for a turn. */
+  /** Playouts that all other searching bots may use for a turn. */
   readonly playouts: number;
   /** Where the replay goes; undefined: nowhere. */
   readonly out: string | undefined;
@@ -69,15 +81,17 @@ export function parseRun(options: Readonly<Partial<Record<(typeof RUN_NAMES)[num
   return ok({ seed, out, maxRounds: maxRounds.value, playouts: playouts.value });
 }
 
-/** Bots by name, a comma between; the fault is one sentence. */
-export function parseSeats(text: string | undefined): Result<readonly Bot[], string> {
-  const known = `Bots are ${BOT_NAMES.join(', ')}.`;
-  if (text === undefined) return fail(`Say who plays, such as --seats heuristic,greedy. ${known}`);
-  const bots: Bot[] = [];
-  for (const name of text.split(',')) {
-    const bot = makeBot(name.trim());
-    if (bot === undefined) return fail(`There is no bot "${name.trim()}". ${known}`);
-    bots.push(bot);
+/** Bots and levels, a comma between; the fault is one sentence. */
+export function parseSeats(text: string | undefined): Result<readonly Seated[], string> {
+  if (text === undefined) return fail(`Say who plays, such as --seats heuristic,greedy. ${knownBots()}`);
+  const bots: Seated[] = [];
+  for (const one of splitBots(text)) {
+    const spec = parseBotSpec(one);
+    if (!spec.ok) return spec;
+    const { parameters, budget, seesAll } = spec.value;
+    const bot = makeBot(spec.value.bot);
+    if (bot === undefined || seesAll) return fail('Only the arena lifts the fog for a bot: leave out "sees".');
+    bots.push({ name: one.split(':')[0] ?? one, bot, parameters, budget });
   }
   return ok(bots);
 }

@@ -1,6 +1,7 @@
 // `play`: a match among bots without server or screen, to its end or to a round limit, with its replay (rule D4).
-import { type PlayedMatch, playMatch, playoutBudget } from '@salient/ai';
+import { type PlayedMatch, playMatch } from '@salient/ai';
 import { buildReplay, type Game, type ReplayDocument, territoriesOf } from '@salient/engine';
+import { openBudget } from '../arena/botContender.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { describeResult } from '../cli/describeResult.ts';
 import { printByLine } from '../cli/printByLine.ts';
@@ -23,10 +24,10 @@ export const playCommand: Command = {
 export function playOut(options: PlayOptions, output: Output): ExitStatus {
   const played = playMatch({
     game: options.game,
-    bots: options.bots.map((bot) => ({ bot, parameters: {} })),
+    bots: options.bots,
     seed: options.seed,
     maxRounds: options.game.settings.maxRounds,
-    budgetFor: () => playoutBudget(options.playouts),
+    budgetFor: (seat) => openBudget(options.bots[seat]?.budget ?? { kind: 'playouts', playouts: options.playouts }),
     onStep: ({ round, after }) => output.say(describeBoard(options, round, after)),
   });
   if (options.out !== undefined) {
@@ -49,7 +50,7 @@ function replayOf(
     game,
     ...(document === undefined ? {} : { document }),
     playedOnFrom,
-    seats: bots.map(({ name }, seat) => ({ name: `${name} ${seat}`, kind: 'bot' as const, bot: name })),
+    seats: bots.map(({ name, bot }, seat) => ({ name: `${name} ${seat}`, kind: 'bot' as const, bot: bot.name })),
     seedCommitment: null,
     keysFrom: `Made from the seed ${JSON.stringify(seed)} by rule D6.`,
     picks: { key: startKey, commits: steps.flatMap(({ picks }) => picks) },

@@ -1,11 +1,11 @@
 // `replay fork <file> --round <n>`: plays on from a round of a recorded match, with bots in all seats, and writes a replay that says so (rule D12).
 import path from 'node:path';
-import { type Bot, makeBot } from '@salient/ai';
+import { makeBot } from '@salient/ai';
 import { type Fault, fail, makeGame, ok, playOnFrom, type Result } from '@salient/engine';
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { refuseWords } from '../cli/refuseWords.ts';
-import { type PlayOptions, parseRun, parseSeats, RUN_NAMES } from '../play/options.ts';
+import { type PlayOptions, parseRun, parseSeats, RUN_NAMES, type Seated } from '../play/options.ts';
 import { playOut } from '../play/playCommand.ts';
 import { type ReadReplay, readReplayFile } from './readReplayFile.ts';
 
@@ -67,8 +67,8 @@ function refuseRound([fault]: readonly Fault[], round: string): Result<never, st
   return read === null || read.ok ? fail(fault?.message ?? '') : read;
 }
 
-function botOf(name: string | undefined): Bot {
+function botOf(name: string | undefined): Seated {
   const bot = makeBot(name ?? USUAL_BOT) ?? makeBot(USUAL_BOT);
   if (bot === undefined) throw new Error(`there is no bot ${USUAL_BOT}`);
-  return bot;
+  return { name: bot.name, bot, parameters: {}, budget: undefined };
 }
