@@ -1,8 +1,10 @@
 // Rows and parts of reports that verbs with several series share.
 import { type DotRow, drawDots } from '../chart/drawDots.ts';
+import type { Common } from './commonOptions.ts';
+import { describeArrangement, describeBudget } from './describeArrangement.ts';
 import { faultLines } from './describeFaults.ts';
 import { type Arrangement, matchesASeed } from './job.ts';
-import type { Plot } from './report.ts';
+import type { Plot, Report } from './report.ts';
 import type { SeriesPlayed } from './series.ts';
 import { tallySeries, tallyTime } from './tally.ts';
 import { describeElo, describeScore, short, table } from './words.ts';
@@ -33,8 +35,22 @@ export function seriesTable(all: readonly SeriesPlayed[]): string[] {
   return [...table(heads, rows), ...(faults.length === 0 ? [] : ['', ...faults])];
 }
 
+/** The report of a study that comes to one table: its lines, and below them the series. */
+export const tableReport = (
+  title: string,
+  lines: readonly string[],
+  { arrangement, budget }: Pick<Common, 'arrangement' | 'budget'>,
+  played: readonly SeriesPlayed[],
+): Report => ({
+  title,
+  lines: [`${describeArrangement(arrangement)}; ${describeBudget(budget)}.`, '', ...lines, '', ...seriesTable(played)],
+  figures: { series: played.map(figuresOf) },
+  plots: [scorePlot(title, played, arrangement)],
+  said: lines,
+});
+
 /** The scores of the series as a chart, with a line where a score says that nobody is better. */
-export const scorePlot = (title: string, all: readonly SeriesPlayed[], arrangement: Arrangement): Plot => ({
+const scorePlot = (title: string, all: readonly SeriesPlayed[], arrangement: Arrangement): Plot => ({
   name: 'scores',
   svg: drawDots({
     title,

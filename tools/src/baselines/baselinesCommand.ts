@@ -2,8 +2,7 @@
 import { fail, ok, type Result } from '@salient/engine';
 import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { parseSide } from '../arena/contenderKinds.ts';
-import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
-import { figuresOf, scorePlot, seriesTable } from '../arena/describeSeries.ts';
+import { tableReport } from '../arena/describeSeries.ts';
 import type { Report } from '../arena/report.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { makeStudyCommand } from '../arena/study.ts';
@@ -70,7 +69,7 @@ function pairAll({ arrangement, budget, groups, seed }: Common): Pairing[] {
   );
 }
 
-function reportOn({ arrangement, budget }: Common, played: readonly SeriesPlayed[]): Report {
+function reportOn(common: Common, played: readonly SeriesPlayed[]): Report {
   const cells = BASELINES.map((baseline) => [
     baseline,
     ...ALGORITHMS.map((algorithm) =>
@@ -78,20 +77,7 @@ function reportOn({ arrangement, budget }: Common, played: readonly SeriesPlayed
     ),
   ]);
   const lines = table(['won : lost : drawn : unfinished, score', ...ALGORITHMS], cells);
-  const title = 'Four algorithms against three baselines';
-  return {
-    title,
-    lines: [
-      `${describeArrangement(arrangement)}; ${describeBudget(budget)}.`,
-      '',
-      ...lines,
-      '',
-      ...seriesTable(played),
-    ],
-    figures: { series: played.map(figuresOf) },
-    plots: [scorePlot(title, played, arrangement)],
-    said: lines,
-  };
+  return tableReport('Four algorithms against three baselines', lines, common, played);
 }
 
 function describeCell(series: SeriesPlayed | undefined): string {

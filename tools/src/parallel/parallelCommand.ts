@@ -2,8 +2,7 @@
 import { ok, type Result } from '@salient/engine';
 import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { parseSide, type Side } from '../arena/contenderKinds.ts';
-import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
-import { figuresOf, scorePlot, seriesTable } from '../arena/describeSeries.ts';
+import { tableReport } from '../arena/describeSeries.ts';
 import type { Report } from '../arena/report.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { makeStudyCommand } from '../arena/study.ts';
@@ -58,24 +57,10 @@ function pairingOf(text: string, { common, rival }: ParallelPlan): Pairing {
 }
 
 function reportOn({ common, rival }: ParallelPlan, played: readonly SeriesPlayed[]): Report {
-  const { arrangement, budget } = common;
   const rows = variants().map((text) => {
     const series = played.find(({ pairing }) => pairing.id === text);
     return [`\`${text}\``, series === undefined ? 'not yet' : describeScore(tallySeries(series).interval)];
   });
   const lines = table([`against ${rival.text}`, 'score'], rows);
-  const title = 'Searching on several cores';
-  return {
-    title,
-    lines: [
-      `${describeArrangement(arrangement)}; ${describeBudget(budget)}. `,
-      '',
-      ...lines,
-      '',
-      ...seriesTable(played),
-    ],
-    figures: { series: played.map(figuresOf) },
-    plots: [scorePlot(title, played, arrangement)],
-    said: lines,
-  };
+  return tableReport('Searching on several cores', lines, common, played);
 }
