@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { LAGOON, WORLD } from './maps.ts';
-import { labelPoint } from './pixels.ts';
+import { labelPoint, type Point } from './pixels.ts';
 import { planAttack } from './planAttack.ts';
 import { expect, mainButton, PHONE, pausePlayback, pickStarts, planning, playBots, test } from './table.ts';
 
@@ -11,7 +11,16 @@ test.use({ environment: { SALIENT_WORKERS: '0' } });
 
 const ZOOMED = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;
 const ACROSS = { ...PHONE, viewport: { width: 568, height: 320 }, reducedMotion: 'reduce' } as const;
-const STORED = path.resolve(import.meta.dirname, '../data/replays/fair-served-lagoon.json');
+const REPLAYS = path.resolve(import.meta.dirname, '../data/replays');
+/** How far to each side and below its label point a territory's name reaches, about, on the whole map: CSS pixels. */
+const NAME = { side: 36, below: 20 };
+
+/** Opens a stored replay as if the server had it. */
+async function openReplay(page: Page, url: string, file: string): Promise<void> {
+  const body = readFileSync(path.join(REPLAYS, file), 'utf8');
+  await page.route('**/replay', (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.goto(`${url}/r/abcdefgh?renderer=canvas#2.3`);
+}
 
 const heightOf = async (page: Page, part: string): Promise<number> =>
   (await page.locator(part).boundingBox())?.height ?? 0;
@@ -25,9 +34,7 @@ for (const [name, device] of [
     open,
   }) => {
     const page = await open({ ...device, locale: 'de-DE' });
-    const body = readFileSync(STORED, 'utf8');
-    await page.route('**/replay', (route) => route.fulfill({ contentType: 'application/json', body }));
-    await page.goto(`${server.url}/r/abcdefgh?renderer=canvas#2.3`);
+    await openReplay(page, server.url, 'fair-served-lagoon.json');
     const controls = page.locator('.replay-controls');
     await expect(controls.locator('.strip-move').first()).toBeVisible();
     expect(await heightOf(page, '.board-area')).toBeGreaterThan(device.viewport.height * 0.45);
@@ -46,16 +53,32 @@ for (const [name, device] of [
     await playBots(page, server.url, { map: 'world', level: 'beginner', opponents: '1' });
     await page.getByRole('button', { name: 'Show the whole map' }).click();
     await expect(page.locator('.hint-text')).toContainText('0 of 2');
-    const lids = await Promise.all(['.board-tools', '.hint-text'].map((part) => page.locator(part).boundingBox()));
-    const covered: string[] = [];
-    for (const { name } of WORLD.territories) {
-      const { x, y } = await labelPoint(page, WORLD, name);
-      const isBelow = (lid: (typeof lids)[number]) =>
-        lid && x >= lid.x && x <= lid.x + lid.width && y >= lid.y && y <= lid.y + lid.height;
-      if (lids.some(isBelow)) covered.push(name);
-    }
-    expect(covered).toEqual([]);
+    expect(await coveredLand(page, ['.board-tools', '.hint-text'], { side: 0, below: 0 })).toEqual([]);
   });
+}
+
+test('no name lies below the zoom buttons in a replay', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await openReplay(page, server.url, 'fair-served-world-fog.json');
+  await expect(page.locator('.replay-controls .strip-move').first()).toBeVisible();
+  await expect(page.locator('.board-tools')).toBeVisible();
+  expect(await coveredLand(page, ['.board-tools'], NAME)).toEqual([]);
+});
+
+/** The territories of the world whose label point, with so much around it, something lies over; the whole map must be shown. */
+async function coveredLand(page: Page, parts: readonly string[], reach: typeof NAME): Promise<readonly string[]> {
+  const lids = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
+  const points = await Promise.all(WORLD.territories.map(({ name }) => labelPoint(page, WORLD, name)));
+  const isBelow = ({ x, y }: Point) =>
+    lids.some(
+      (lid) =>
+        lid &&
+        x + reach.side >= lid.x &&
+        x - reach.side <= lid.x + lid.width &&
+        y + reach.below >= lid.y &&
+        y <= lid.y + lid.height,
+    );
+  return WORLD.territories.flatMap(({ name }, at) => (isBelow(points[at] as Point) ? [name] : []));
 }
 
 test('playback’s controls cover little of a board at 200 %, or beside an open sheet', async ({ server, open }) => {
