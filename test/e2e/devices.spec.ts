@@ -202,7 +202,7 @@ test('with the system’s few colours, what is chosen and current is told', asyn
   await page.mouse.up();
 });
 
-test('with few colours a bar of luck and the mark of a list that is kept up to date are seen', async ({
+test('with few colours bars are seen, of luck and of how a fight ends, and the mark of a list that is kept up to date', async ({
   server,
   open,
 }) => {
@@ -215,9 +215,18 @@ test('with few colours a bar of luck and the mark of a list that is kept up to d
   await expect(bar).toHaveCSS('outline-style', 'solid');
   const groundOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).backgroundColor);
   expect(await groundOf(bar.locator('i'))).not.toBe(await groundOf(bar));
+  // What folds leads nowhere, as a link would.
+  const inkOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).color);
+  expect(await inkOf(page.locator('.history-table summary'))).toBe(
+    await inkOf(page.getByRole('button', { name: 'Menu' })),
+  );
   await page.goto(server.url);
   const dot = page.locator('.live-dot').first();
   expect(await groundOf(dot)).not.toBe(await groundOf(page.locator('.list-card').first()));
+  await page.goto(`${server.url}/how-to-play`);
+  const [held, taken] = [page.locator('.held .bar').first(), page.locator('.captured .bar').first()];
+  await expect(held).toHaveCSS('border-top-style', 'solid');
+  expect(await groundOf(taken)).not.toBe(await groundOf(held));
 });
 
 test('on the smallest phone playback’s controls leave more than half of the board free, in German, too', async ({
