@@ -45,7 +45,8 @@ export const reviewText = inLanguage('review', {
     killed: () => 'Defeated',
     lost: () => 'Lost',
     value: (luck: number) => signed(luck),
-    expected: (expected: number) => `expected ${formatOneDecimal(expected)}`,
+    expected: () => 'expected',
+    expectedValue: (expected: number) => `(${formatOneDecimal(expected)})`,
     extremes: (best: RoundLuck, worst: RoundLuck) =>
       best.round === worst.round
         ? `All in round ${best.round}`

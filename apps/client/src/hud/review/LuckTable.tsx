@@ -29,8 +29,8 @@ export function LuckTable({ rows, looks, own, isFogged }: LuckTableProps) {
           <tr>
             <th scope="col">{text.seat()}</th>
             <th scope="col">{text.luck()}</th>
-            <th scope="col">{text.killed()}</th>
-            <th scope="col">{text.lost()}</th>
+            <CountHead word={text.killed()} />
+            <CountHead word={text.lost()} />
           </tr>
         </thead>
         {fought.map((row) => (
@@ -80,11 +80,20 @@ function LuckRow({ row, look, isOwn, most }: LuckRowProps) {
   );
 }
 
+/** Once for all below it: beside every number there is no width for the word. */
+function CountHead({ word }: { readonly word: string }) {
+  return (
+    <th scope="col">
+      {word} <small>{reviewText.luck.expected()}</small>
+    </th>
+  );
+}
+
 function Counted({ count, expected }: { readonly count: number; readonly expected: number }) {
   return (
     <td>
       {formatNumber(count)}
-      <small class="muted">{reviewText.luck.expected(expected)}</small>
+      <small class="muted">{reviewText.luck.expectedValue(expected)}</small>
     </td>
   );
 }

@@ -44,7 +44,8 @@ export const review: Texts['review'] = {
     killed: () => 'Besiegt',
     lost: () => 'Verloren',
     value: (luck) => signed(luck),
-    expected: (expected) => `erwartet ${formatOneDecimal(expected)}`,
+    expected: () => 'erwartet',
+    expectedValue: (expected) => `(${formatOneDecimal(expected)})`,
     extremes: (best, worst) =>
       best.round === worst.round
         ? `Alles in Runde ${best.round}`
