@@ -1,5 +1,5 @@
 // A phone held upright: one whole round with nothing but taps, and a small one that has everything on its screen.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Player } from '../integration/player.ts';
 import { LAGOON, WORLD } from './maps.ts';
 import { labelPoint } from './pixels.ts';
@@ -50,6 +50,13 @@ test('plays a whole round by taps', async ({ server, open }) => {
   await tapOn(page, route.from);
   await tapOn(page, route.to);
   await expect(page.locator('.odds')).toContainText('%');
+  // Whatever else is read meanwhile, there is a map to look at.
+  const board = page.locator('.board-area');
+  for (const name of ['Log', 'Chat', 'Statistics']) {
+    await page.getByRole('tab', { name }).tap();
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+    expect((await board.boundingBox())?.height, name).toBeGreaterThan(220);
+  }
   await page.getByRole('tab', { name: /^Orders/ }).tap();
   await expect(rows).toHaveText([`${route.from}Deploy 5`, `${route.from} → ${route.to}Attack with 6`]);
   await page.getByRole('tab', { name: /^Orders/ }).tap();
@@ -72,6 +79,12 @@ test('on a phone the own seat is in sight, wherever it stands among the others',
   const own = page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'Dan' });
   await expect(own).toContainText('you');
   await expect(own).toBeInViewport({ ratio: 1 });
+  // A search for words that are only said leads to their seat and moves nothing else.
+  const others = page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasNotText: 'Dan' });
+  const last = others.last();
+  await last.locator('.visually-hidden').evaluate((words) => words.scrollIntoView({ inline: 'center' }));
+  await expect(last).toBeInViewport();
+  expect(await page.locator('.match').evaluate((match) => [match.scrollLeft, match.scrollTop])).toEqual([0, 0]);
   await host.leave();
 });
 
@@ -142,6 +155,35 @@ test('on a small phone menu and figures are on the screen, with a clock and some
   await surrender(host);
   await expect(host.getByRole('columnheader', { name: 'Lost' })).toBeInViewport({ ratio: 1 });
   await expect(watcher.getByRole('columnheader', { name: 'Verloren' })).toBeInViewport({ ratio: 1 });
+  const fate = watcher.locator('.fate').filter({ hasText: 'in Runde 1' });
+  for (let width = 320; width <= 440; width += 8) {
+    await watcher.setViewportSize({ width, height: 640 });
+    expect(await lastLine(fate), `${width} px wide`).toContain('Runde 1');
+  }
+});
+
+/** The words of an element's last line. */
+const lastLine = (words: Locator): Promise<string> =>
+  words.evaluate(({ firstChild }) => {
+    const said = firstChild?.textContent ?? '';
+    const range = document.createRange();
+    const topAt = (at: number) => {
+      range.setStart(firstChild as Node, at);
+      range.setEnd(firstChild as Node, at + 1);
+      return range.getBoundingClientRect().top;
+    };
+    const last = topAt(said.length - 1);
+    return [...said].filter((_, at) => topAt(at) === last).join('');
+  });
+
+test('a free seat is one line for the host, too', async ({ server, open }) => {
+  const page = await open({ ...PHONE, locale: 'de-DE' });
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Raum eröffnen' }).tap();
+  for (let seats = 3; seats <= 6; seats++) await page.getByRole('button', { name: 'Ein Platz mehr' }).tap();
+  await expect(page.getByLabel('Team von Platz 4')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ has: page.getByLabel('Was Platz 4 ist') });
+  expect((await row.boundingBox())?.height).toBeLessThan(70);
 });
 
 const wholeMap = (page: Page): Promise<void> => page.getByRole('button', { name: 'Show the whole map' }).tap();
@@ -189,7 +231,7 @@ test('on the smallest phone German words are whole', async ({ server, open }) =>
   await page.getByRole('button', { name: 'Raum eröffnen' }).tap();
   await page.getByRole('button', { name: 'Bot hinzufügen' }).tap();
   await page.getByText(/^Alle Regeln/).tap();
-  await page.getByLabel('Start', { exact: true }).selectOption('automatic');
+  await page.getByLabel('Verteilung', { exact: true }).selectOption('automatic');
   const changed = page.getByText(/^geändert, sonst /).first();
   await changed.scrollIntoViewIfNeeded();
   await expect(changed).toBeInViewport({ ratio: 0.99 });

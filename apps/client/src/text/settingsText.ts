@@ -14,10 +14,10 @@ const FIELDS: Readonly<Record<keyof Settings, Words>> = {
   neutralArmies: ['Neutral armies', 'On every territory that nobody owns.'],
   wastelandCount: ['Wastelands', 'Neutral territories that are harder to take.'],
   wastelandArmies: ['Wasteland armies', 'On each wasteland.'],
-  baseIncome: ['Income', 'Armies everybody gets each round, before bonuses.'],
+  baseIncome: ['Base income', 'Armies everybody gets each round, before bonuses.'],
   territoriesPerIncome: [
     'Territories per army',
-    'An army for every so many territories, where that is more than the income above; 0 is off.',
+    'An army for every so many territories, where that is more than the base income; 0 is off.',
   ],
   armyCap: ['Army cap', 'No income while a player has so many times their income on the board; 0 is off.'],
   luckPercent: ['Luck', 'Percent. 0: fights end as expected. 100: every army rolls for itself.'],

@@ -1,4 +1,4 @@
-import { NEUTRAL, PRESETS, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
+import { NEUTRAL, PRESETS, type Settings, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { HOTKEYS } from '../interaction/hotkeys.ts';
 import { bonusLine } from './bonusText.ts';
@@ -10,6 +10,7 @@ import { matchText, noticeText } from './matchText.ts';
 import { orderText } from './orderText.ts';
 import { say } from './parts.ts';
 import { roomText } from './roomText.ts';
+import { settingsText } from './settingsText.ts';
 import { territoryLine } from './territoryText.ts';
 import { lineOf, lineOfEvent, NAMES } from './testing.ts';
 import { counted, formatAgo, formatClock, formatDuration, formatShare, formatWorth } from './words.ts';
@@ -225,4 +226,11 @@ test('an order says how many go, by number or percent, and what it is bound to',
   );
   expect(orderText.transfer({ order: half, leaving: 2 })).toBe('Transfer 50 % (2)');
   expect(orderText.transfer({ order: { ...order, mode: 'transfer' }, leaving: 3 })).toBe('Transfer only, 3');
+});
+
+test('no rule is called like the group it stands in', () => {
+  const groups = Object.values(settingsText.groups).map((name) => name());
+  const rules = (Object.keys(PRESETS.warlight) as (keyof Settings)[]).map((field) => settingsText.name(field));
+  expect(rules).toContain('Base income');
+  expect(rules.filter((name) => groups.includes(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { FAULT_CODES, NEUTRAL, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
+import { FAULT_CODES, NEUTRAL, PRESETS, type Settings, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import { REFUSAL_CODES } from '@salient/protocol/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMessage } from '../../net/failures.ts';
@@ -243,4 +243,11 @@ test('what is wrong with a replay is said by round or place; to load it again wo
   expect(replayText.fault({ ...broken, numbers: { round: 0 } })).toMatch(/^Die Startaufstellung /);
   expect(replayText.fault({ ...broken, path: 'rounds[2].key' })).toContain('„rounds[2].key“');
   expect(replayText.fault(broken)).toBe('Das ist keine Aufzeichnung.');
+});
+
+test('no rule is called like the group it stands in', () => {
+  const groups = Object.values(settingsText.groups).map((name) => name());
+  const rules = (Object.keys(PRESETS.warlight) as (keyof Settings)[]).map((field) => settingsText.name(field));
+  expect(rules).toContain('Grundeinkommen');
+  expect(rules.filter((name) => groups.includes(name))).toEqual([]);
 });

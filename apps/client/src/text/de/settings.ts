@@ -8,17 +8,17 @@ type Words = readonly [name: string, hint: string];
 const FIELDS: Readonly<Record<keyof Settings, Words>> = {
   preset: ['Regeln', 'Ein Satz von Regeln mit Namen. Alles darunter lässt sich noch ändern.'],
   ruleset: ['Regelwerk', 'Unseres oder eines der öffentlichen Wettbewerbe.'],
-  distribution: ['Start', 'Wie die Startgebiete verteilt werden.'],
+  distribution: ['Verteilung', 'Wie die Startgebiete verteilt werden.'],
   offersPerBonus: ['Angebote je Bonus', 'Wie viele Gebiete jedes Bonus angeboten werden.'],
   picksPerSeat: ['Startgebiete je Spieler', 'Mit so vielen Gebieten beginnt jeder.'],
   startArmies: ['Armeen zu Beginn', 'Auf jedem Startgebiet.'],
   neutralArmies: ['Neutrale Armeen', 'Auf jedem Gebiet, das niemandem gehört.'],
   wastelandCount: ['Ödländer', 'Neutrale Gebiete, die schwerer zu erobern sind.'],
   wastelandArmies: ['Armeen im Ödland', 'In jedem Ödland.'],
-  baseIncome: ['Einkommen', 'Armeen, die alle jede Runde bekommen, noch ohne Boni.'],
+  baseIncome: ['Grundeinkommen', 'Armeen, die alle jede Runde bekommen, noch ohne Boni.'],
   territoriesPerIncome: [
     'Gebiete je Armee',
-    'Eine Armee für je so viele Gebiete, wo das mehr ist als das Einkommen oben; 0 schaltet das ab.',
+    'Eine Armee für je so viele Gebiete, wo das mehr ist als das Grundeinkommen; 0 schaltet das ab.',
   ],
   armyCap: [
     'Obergrenze',
