@@ -46,6 +46,10 @@ test('a run is started, stopped, stepped, looked back through and read, with the
   await expect(thoughts(page).getByRole('table')).toHaveCount(3);
   await thoughts(page).getByRole('button', { name: 'Show turn 1 on the board' }).first().click();
   await expect(thoughts(page).locator('[aria-pressed="true"]')).toHaveCount(1);
+  // However much there is of them: the end is reached by the wheel.
+  await thoughts(page).hover();
+  await page.mouse.wheel(0, 20_000);
+  await expect(thoughts(page).getByRole('button', { name: 'Download thoughts (JSON)' })).toBeInViewport();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     thoughts(page).getByRole('button', { name: 'Download thoughts (JSON)' }).click(),

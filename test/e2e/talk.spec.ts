@@ -57,7 +57,14 @@ test('spectators choose a player’s past and talk among themselves', async ({ s
   await expect(ann.getByLabel('Message to all')).toHaveValue('Wait for');
   await ann.getByLabel('Message to all').fill('');
 
-  await ann.getByRole('button', { name: 'Signs' }).click();
+  // Where the panel is low the wheel leads to what lies below.
+  const signs = ann.getByRole('button', { name: 'Signs' });
+  await ann.setViewportSize({ width: 1280, height: 420 });
+  await ann.getByRole('tabpanel', { name: 'Chat' }).hover();
+  await ann.mouse.wheel(0, 500);
+  await expect(signs).toBeInViewport({ ratio: 0.9 });
+  await ann.setViewportSize({ width: 1280, height: 800 });
+  await signs.click();
   // It hangs there for a few seconds only.
   await Promise.all([
     chip(cleo, 'Ann').filter({ hasText: 'Well played!' }).waitFor(),
