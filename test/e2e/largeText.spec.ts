@@ -96,6 +96,8 @@ function troubles(page: Page): Promise<string[]> {
     const { clientWidth, clientHeight, scrollWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} px too wide`);
     const scope = document.querySelector('dialog[open], .menu-list') ?? document.body;
+    for (const { scrollHeight, clientHeight, textContent } of scope.querySelectorAll('.card-head'))
+      if (scrollHeight > clientHeight + 1) found.push(`${textContent}: what stands below lies over it`);
     for (const control of scope.querySelectorAll<HTMLElement>('button, select, input, a[href], summary')) {
       if (control.closest('.territory-layer, .skip-link') || !control.checkVisibility()) continue;
       control.scrollIntoView({ block: 'center', inline: 'center' });
