@@ -5,6 +5,7 @@ import { Player } from '../integration/player.ts';
 import { indexOf, LAGOON } from './maps.ts';
 import { attacksOf, standings } from './standings.ts';
 import {
+  deployAll,
   expect,
   mainButton,
   phase,
@@ -213,6 +214,39 @@ test('in a match menu and playback hand the focus on', async ({ server, open }) 
   await button('Show results').press('Enter');
   await button('Look at the board').press('Enter');
   await expect(button('Show results')).toBeFocused();
+});
+
+test('what a key takes out of the order list, or out of use, leaves the focus nearby', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  const removers = page.getByRole('button', { name: /^Remove: / });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  for (const count of [1, 2]) {
+    await territories(page, /can be chosen/)
+      .first()
+      .dispatchEvent('click');
+    await expect(removers).toHaveCount(count);
+  }
+  const rest = await page.locator('.order-words strong').last().innerText();
+  await removers.first().press('Enter');
+  await expect(page.locator('.order-main')).toBeFocused();
+  await expect(page.locator('.order-main')).toContainText(rest);
+  await removers.press('Enter');
+  await expect(undo).toBeFocused();
+  // Three are taken back and one more is not there to be: it is out of use, and still where keys are.
+  for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Enter');
+  await expect(undo).toBeDisabled();
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Redo', exact: true })).toBeFocused();
+  await expect(undo).toHaveAttribute('disabled');
+
+  await pickStarts(page);
+  await planning(page, 1);
+  await deployAll(page);
+  await expect(removers).toHaveCount(1);
+  await removers.press('Enter');
+  await expect(undo).toBeFocused();
 });
 
 /** Presses Tab until the control has the focus, as somebody does who cannot point at it. */

@@ -1,4 +1,5 @@
 // A button with an icon only; its words are its label and its tooltip.
+import { useSignal } from '@preact/signals';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
@@ -23,6 +24,8 @@ export function IconButton({
   isExpanded,
   isPressed,
 }: IconButtonProps) {
+  // What its own press takes out of use keeps the focus until that moves on: a disabled button would hand it to nobody.
+  const isHeld = useSignal(false);
   return (
     <button
       type="button"
@@ -31,8 +34,17 @@ export function IconButton({
       title={label}
       aria-expanded={isExpanded}
       aria-pressed={isPressed}
-      disabled={isDisabled}
-      onClick={onPress}
+      disabled={isDisabled && !isHeld.value}
+      aria-disabled={isDisabled}
+      onFocus={() => {
+        isHeld.value = true;
+      }}
+      onBlur={() => {
+        isHeld.value = false;
+      }}
+      onClick={() => {
+        if (!isDisabled) onPress();
+      }}
     >
       <Icon name={icon} />
     </button>

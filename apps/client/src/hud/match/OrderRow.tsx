@@ -8,7 +8,7 @@ import { matchText } from '../../text/matchText.ts';
 import { orderText } from '../../text/orderText.ts';
 import type { Names } from '../../text/parts.ts';
 import { IconButton } from '../common/IconButton.tsx';
-import { type ListKeys, onListKey } from './orderKeys.ts';
+import { type ListKeys, onListKey, removeByButton } from './orderKeys.ts';
 import { describe } from './orderWords.ts';
 import { RowGrip } from './RowGrip.tsx';
 import { isSelecting } from './SelectionBar.tsx';
@@ -62,7 +62,9 @@ export function OrderRow(props: OrderRowProps) {
           <span>{words.what}</span>
         </span>
       </button>
-      {!isLocked && !isSelecting(model, props.screen) && <RowTools model={model} order={order} line={line} />}
+      {!isLocked && !isSelecting(model, props.screen) && (
+        <RowTools model={model} order={order} line={line} keys={keys} />
+      )}
       <FaultLines faults={derived.faults.value.get(index) ?? []} />
       {words.warning && <p class="order-warning">{words.warning}</p>}
     </li>
@@ -140,10 +142,11 @@ function RowHandle({ model, screen, order, line }: OrderRowProps & { line: strin
   );
 }
 
-function RowTools({ model, order, line }: { model: MatchModel; order: Order; line: string }) {
+function RowTools({ model, order, line, keys }: Pick<OrderRowProps, 'model' | 'order' | 'keys'> & { line: string }) {
   const { planner, signals } = model;
   const orders = signals.orders.value.items;
-  const alone = new Set([orderKey(order)]);
+  const key = orderKey(order);
+  const alone = new Set([key]);
   const canMove = (by: -1 | 1): boolean => withOrdersMoved(orders, alone, by) !== orders;
   return (
     <div class="row-tools">
@@ -159,12 +162,7 @@ function RowTools({ model, order, line }: { model: MatchModel; order: Order; lin
         isDisabled={!canMove(1)}
         onPress={() => planner.moveOrders(alone, 1)}
       />
-      <IconButton
-        icon="close"
-        kind="danger"
-        label={matchText.remove(line)}
-        onPress={() => planner.removeOrders(alone)}
-      />
+      <IconButton icon="close" kind="danger" label={matchText.remove(line)} onPress={() => removeByButton(key, keys)} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { namesOf } from './names.ts';
 import { PickRow, pickKey } from './PickRow.tsx';
 import type { ScreenState } from './screenState.ts';
 import { type SortableList, useRowDrag } from './useRowDrag.ts';
-import { useRowFocus } from './useRowFocus.ts';
+import { isByKeys, NO_ROW, useRowFocus } from './useRowFocus.ts';
 
 interface PickListProps {
   readonly model: MatchModel;
@@ -27,12 +27,16 @@ export function PickList({ model, screen }: PickListProps) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const onRemove = (index: number) => {
+    if (isByKeys()) said.value = remove(index, { model, focus });
+    else model.planner.removePick(index);
+  };
   return (
     <>
       {items.length === 0 && <p class="muted small empty-list">{matchText.noPicks()}</p>}
       <ol class={`order-list ${dragging.drag.value ? 'dragging' : ''}`} ref={list}>
         {items.map((territory, index) => (
-          <PickRow key={territory} {...{ model, screen, territory, index, dragging, onKey }} />
+          <PickRow key={territory} {...{ model, screen, territory, index, dragging, onKey, onRemove }} />
         ))}
       </ol>
       <p class="visually-hidden" role="status">
@@ -71,8 +75,15 @@ function handleKey(event: KeyboardEvent, index: number, { model, focus }: PickKe
     return event.altKey ? orderText.moved(picks().indexOf(territory) + 1, picks().length) : '';
   }
   if (event.key !== 'Delete' && event.key !== 'Backspace') return null;
-  planner.removePick(index);
+  return remove(index, { model, focus });
+}
+
+/** The focus goes to what takes its place. @returns what to say */
+function remove(index: number, { model, focus }: PickKeys): string {
+  const picks = () => model.signals.picks.value.items;
+  const territory = picks()[index] ?? -1;
+  model.planner.removePick(index);
   const next = picks()[Math.min(index, picks().length - 1)];
-  if (next !== undefined) focus(pickKey(next));
+  focus(next === undefined ? NO_ROW : pickKey(next));
   return matchText.pickRemoved(namesOf(model).territory(territory));
 }

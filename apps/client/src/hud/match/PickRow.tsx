@@ -18,9 +18,10 @@ interface PickRowProps {
   readonly index: number;
   readonly dragging: RowDragging;
   readonly onKey: (event: KeyboardEvent, index: number) => void;
+  readonly onRemove: (index: number) => void;
 }
 
-export function PickRow({ model, screen, territory, index, dragging, onKey }: PickRowProps) {
+export function PickRow({ model, screen, territory, index, dragging, onKey, onRemove }: PickRowProps) {
   const { signals } = model;
   const key = pickKey(territory);
   const drag = dragging.drag.value;
@@ -58,7 +59,7 @@ export function PickRow({ model, screen, territory, index, dragging, onKey }: Pi
           <span>{bonusesOf(model, territory)}</span>
         </span>
       </button>
-      {!isLocked && <PickTools model={model} index={index} name={name} count={count} />}
+      {!isLocked && <PickTools {...{ model, index, name, count, onRemove }} />}
     </li>
   );
 }
@@ -84,9 +85,10 @@ interface PickToolsProps {
   readonly index: number;
   readonly name: string;
   readonly count: number;
+  readonly onRemove: (index: number) => void;
 }
 
-function PickTools({ model: { planner }, index, name, count }: PickToolsProps) {
+function PickTools({ model: { planner }, index, name, count, onRemove }: PickToolsProps) {
   return (
     <div class="row-tools">
       <IconButton
@@ -101,7 +103,7 @@ function PickTools({ model: { planner }, index, name, count }: PickToolsProps) {
         isDisabled={index === count - 1}
         onPress={() => planner.movePick(index, 1)}
       />
-      <IconButton icon="close" kind="danger" label={matchText.remove(name)} onPress={() => planner.removePick(index)} />
+      <IconButton icon="close" kind="danger" label={matchText.remove(name)} onPress={() => onRemove(index)} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { MatchModel } from '../../model/matchModel.ts';
 import { findOrder, orderKey } from '../../model/orderEdits.ts';
 import { anchoredAt, NO_SELECTION, withAll, withRangeTo } from '../../model/orderSelection.ts';
 import { orderText } from '../../text/orderText.ts';
+import { isByKeys, NO_ROW } from './useRowFocus.ts';
 
 export interface ListKeys {
   readonly model: MatchModel;
@@ -58,13 +59,21 @@ function onArrow(event: KeyboardEvent, key: string, { model, focus, say }: ListK
 }
 
 /** Removes what is selected, or this one; the focus goes to what takes its place. */
-function remove(key: string, { model, focus, say }: ListKeys): void {
-  const keys = chosenWith(model, key);
+const remove = (key: string, list: ListKeys): void => removeAll(chosenWith(list.model, key), key, list);
+
+/** Removes an order by its own button, which goes with it. */
+export function removeByButton(key: string, list: ListKeys): void {
+  const alone = new Set([key]);
+  if (isByKeys()) removeAll(alone, key, list);
+  else list.model.planner.removeOrders(alone);
+}
+
+function removeAll(keys: ReadonlySet<string>, key: string, { model, focus, say }: ListKeys): void {
   const at = findOrder(model.signals.orders.value.items, key);
   model.planner.removeOrders(keys);
   const rest = model.signals.orders.value.items;
   const next = rest[Math.min(at, rest.length - 1)];
-  if (next) focus(orderKey(next));
+  focus(next ? orderKey(next) : NO_ROW);
   say(orderText.removed(keys.size));
 }
 
