@@ -95,7 +95,7 @@ test('a match that cannot be deleted comes back to its people, even if the regis
   });
   database.exec('drop trigger stay');
   database.close();
-  expect(response.status).toBe(500);
+  expect(response.status).toBe(503);
   await ann.until(() => ann.closeCode !== undefined);
   await playRound(await comeBack(ann));
 });
