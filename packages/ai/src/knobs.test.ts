@@ -42,6 +42,8 @@ test('what fits comes back as it is, and every fault is told', () => {
 
 const game = makeTestGame(lagoon, 2);
 const position = playedPosition(game, 'knobs', 3, 'greedy');
+const four = makeTestGame(lagoon, 4);
+const amongFour = playedPosition(four, 'knobs', 3, 'greedy');
 /** With all of the land held. */
 const crowded = playedPosition(game, 'knobs', 9, 'greedy');
 
@@ -110,7 +112,10 @@ function told(bot: Bot, name: string, value: number | string): string {
   const companions = Object.entries({ pool: 12, ...COMPANIONS[name] }).filter(([other]) => knobs[other] !== undefined);
   const parameters = { ...Object.fromEntries(companions), [name]: value };
   const playouts = name === 'matrixMost' ? 6_000 : 800;
-  const task = taskFor(game, isLate ? crowded : position, 0, 'knobs');
+  const task =
+    name === 'crowdBias'
+      ? taskFor(four, amongFour, 0, 'knobs')
+      : taskFor(game, isLate ? crowded : position, 0, 'knobs');
   const run = bot.start({ ...task, parameters, expectedPlayouts: playouts });
   while (run.playouts < playouts && run.step());
   return JSON.stringify([run.thoughts('whole'), run.best(), run.report?.()]);

@@ -19,7 +19,13 @@ export interface LevelBot {
 export const LEVELS: Readonly<Record<BotLevel, LevelBot>> = {
   beginner: { bot: 'greedy', parameters: {}, budgetMs: 300 },
   easy: { bot: 'heuristic', parameters: { style: 'expansive/defend' }, budgetMs: 300 },
-  medium: { bot: 'uct', parameters: { generator: 'classic', pool: 9 }, budgetMs: 1_500, playouts: 300 },
+  // Among three and more it goes out rather than wait for the others: a match for those who watch it, too.
+  medium: {
+    bot: 'uct',
+    parameters: { generator: 'classic', pool: 9, crowdBias: 0.03 },
+    budgetMs: 1_500,
+    playouts: 300,
+  },
   hard: {
     bot: 'duct',
     parameters: { pool: 64, rivalTurns: 'named', playoutPolicy: 'fitting' },

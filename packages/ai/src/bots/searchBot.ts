@@ -11,6 +11,7 @@ import { sampleWorlds } from '../warlight/belief.ts';
 import { makeClassicSource } from '../warlight/classic/classicSource.ts';
 import { CLASSIC_STYLES } from '../warlight/classic/classicTurns.ts';
 import { rivalsOf } from '../warlight/contact.ts';
+import { firstTurnBiasAt, isCrowd } from '../warlight/crowdBias.ts';
 import { makeWarDomain, type WarTurn } from '../warlight/domain.ts';
 import { horizonAt } from '../warlight/duel/duelHorizon.ts';
 import { type MarchMaker, withDuelMarches, withDuelTurns } from '../warlight/duel/duelSource.ts';
@@ -81,7 +82,9 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
   const ground = { facts, worlds, seat, incumbent, others, temper: options.style };
   const wide = makeWarTurnSource(ground);
   const own = hasMoods ? withDuelTurns(wide, ground) : wide;
-  const source = isClassic ? makeClassicSource(wide, ground) : withStraightWalks(own, ground);
+  const source = isClassic
+    ? makeClassicSource(wide, { ...ground, isCrowd: isCrowd(task.game, task.view) })
+    : withStraightWalks(own, ground);
   const rivals = rivalsOf(facts, worlds[0], seat, options.maxRivals);
   const chances = idleChances(task, options.idleAfter);
   const search = (turns: TurnSource<WarTurn>): Searcher<WarTurn> => {
@@ -95,7 +98,7 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
     const rootSeats = options.rivalTurns === 'made' ? [seat, ...rivals] : [seat];
     return makeSearcher(
       { domain: withKnowledge(domain, facts), source: turns, candidates: samples.candidates },
-      { ...options, rootSeats },
+      { ...options, rootSeats, firstTurnBias: firstTurnBiasAt(task, options) },
       samples.random,
     );
   };

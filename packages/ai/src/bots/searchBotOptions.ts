@@ -38,6 +38,8 @@ export interface WarOptions extends WeightChanges {
   /** Lists of picks that are searched, at most, or that one is drawn from. */
   readonly pickPool: number;
   readonly pickChoice: PickChoice;
+  /** Takes the place of `firstTurnBias` while three sides and more are in the match (`crowdBias.ts`). */
+  readonly crowdBias?: number;
   /** Opponents in contact whose turns are searched as well; the others play by the generator. */
   readonly maxRivals: number;
   readonly rivalTurns: RivalTurns;
@@ -124,6 +126,7 @@ export const SEARCH_KNOBS: Knobs = {
   pickHorizon: whole(1, 50),
   pickPool: whole(1, 32),
   pickChoice: word(PICK_CHOICES),
+  crowdBias: real(0, 1),
   maxRivals: whole(0, MOST_RIVALS),
   rivalTurns: word(RIVAL_TURNS),
   playoutNoise: real(0, 1),
@@ -145,6 +148,7 @@ export const SEARCH_KNOBS: Knobs = {
 };
 
 const BY_BOUNDS: readonly Algorithm[] = ['uct', 'uct+rave', 'uct+grave', 'duct', 'is-mcts', 'smooth-uct', 'smmcts'];
+const BY_TREE_BOUNDS: readonly Algorithm[] = ['uct', 'uct+rave', 'uct+grave', 'duct'];
 const WITH_LEAVES: readonly Algorithm[] = ['uct', 'uct+rave', 'uct+grave', 'duct', 'rm', 'smmcts'];
 const EVOLVING: readonly Algorithm[] = ['coevo', 'smmcts'];
 
@@ -153,6 +157,7 @@ const NEEDED_BY: Readonly<Record<string, readonly Algorithm[]>> = {
   middleExploration: BY_BOUNDS,
   lateExploration: BY_BOUNDS,
   logBase: BY_BOUNDS,
+  crowdBias: BY_TREE_BOUNDS,
   visitsOf: WITH_LEAVES.filter((algorithm) => algorithm !== 'rm'),
   leafBatch: WITH_LEAVES,
   etaSchedule: ['smooth-uct'],

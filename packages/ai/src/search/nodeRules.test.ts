@@ -8,7 +8,7 @@ import { type SearchOptions, searchOptions } from './searchOptions.ts';
 const NONE = { below: () => 0 };
 
 /** Turn 0: 60 visits, 0.6; its actions 10 visits, 0.2, and 30 visits, 0.8. Turn 1: 40 visits, `other`; its action was never played. */
-function picked(options: SearchOptions, other: number): number {
+function picked(options: SearchOptions, other: number, lead = 0): number {
   const amaf = new AmafTable();
   for (const [action, count, value] of [
     [5, 10, 0.2],
@@ -24,7 +24,17 @@ function picked(options: SearchOptions, other: number): number {
   choice.total = 100;
   const actions = [[5, 6], [7]];
   const { exploration } = options;
-  const at = { options, random: NONE, exploration, rootVisits: 0, node: makeNode<string>(), seat: 0, actions, amaf };
+  const at = {
+    options,
+    random: NONE,
+    exploration,
+    lead,
+    rootVisits: 0,
+    node: makeNode<string>(),
+    seat: 0,
+    actions,
+    amaf,
+  };
   return pickByAmaf(at, choice);
 }
 
@@ -43,6 +53,8 @@ test.each([
   ],
 ] as const)('%s', (_, options, blended) => {
   expect([picked(options, blended - 0.001), picked(options, blended + 0.001)]).toEqual([0, 1]);
+  // The first turn's lead.
+  expect([picked(options, blended + 0.049, 0.05), picked(options, blended + 0.051, 0.05)]).toEqual([0, 1]);
 });
 
 test('an action counts once a playout, and its statistics stay while the table grows', () => {

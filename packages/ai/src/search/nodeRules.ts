@@ -18,6 +18,8 @@ export interface Selection<Turn> {
   readonly random: SearchRandom;
   /** c at this root. */
   exploration: number;
+  /** What the first turn is given beyond its worth: `firstTurnBias` where a root seat chooses at the root, else 0. */
+  lead: number;
   /** Visits of the root. */
   rootVisits: number;
   node: TreeNode<Turn>;
@@ -37,7 +39,8 @@ export function pickByUcb<Turn>(at: Selection<Turn>, choice: TreeChoice<Turn>): 
   if (choice.turns.length <= 1) return choice.turns.length - 1;
   const fresh = pickUnvisited(choice.visits, at.random);
   if (fresh >= 0) return fresh;
-  return selectUcb(choice, bonusOf(at.options, at.exploration, visitsFor(at, choice), at.random), at.random);
+  const bonus = bonusOf(at.options, at.exploration, visitsFor(at, choice), at.random);
+  return selectUcb(choice, bonus, at.random, at.lead);
 }
 
 /** A seat's turn by UCB1 over means blended with AMAF; −1 if it has none. */
@@ -54,7 +57,8 @@ export function pickByAmaf<Turn>(at: Selection<Turn>, choice: TreeChoice<Turn>):
   let bestScore = -Infinity;
   for (let step = 0; step < count; step++) {
     const index = start + step < count ? start + step : start + step - count;
-    const score = blendedMean(at, choice, index) + bonus / Math.sqrt(choice.visits[index]);
+    const lead = index === 0 ? at.lead : 0;
+    const score = blendedMean(at, choice, index) + bonus / Math.sqrt(choice.visits[index]) + lead;
     if (score > bestScore) {
       bestScore = score;
       best = index;

@@ -10,6 +10,10 @@ export const TRIES = 4;
 export const rootSeatsOf = (options: SearchOptions, seats: number): readonly number[] =>
   options.rootSeats.length > 0 ? options.rootSeats : [...Array(seats).keys()];
 
+/** Is it one of them? */
+export const isRootSeat = ({ rootSeats }: SearchOptions, seat: number): boolean =>
+  rootSeats.length === 0 || rootSeats.includes(seat);
+
 /** Up to `count` ≥ 1 different turns of a seat, the rule-based one first, then the generator's in its order. */
 export function generatePool<Turn>(
   source: TurnSource<Turn>,

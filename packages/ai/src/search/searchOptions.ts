@@ -49,6 +49,8 @@ export interface SearchOptions {
   readonly visitsOf: 'parent' | 'root';
   /** Is the bonus of UCB1 multiplied by a random factor (0 … 2, mean 1), so that seats that choose at once do not fall into step? */
   readonly isBonusRandom: boolean;
+  /** Added to the worth of a root seat's first turn (the source's first) whenever that seat chooses by UCB at the root: another turn is played only if it is better by about so much. Means and sums stay as they are. */
+  readonly firstTurnBias: number;
   /** Rounds below the root in which turns are still chosen by the tree, ≥ 1; deeper ones belong to the playout. */
   readonly maxTreeDepth: number;
   /** Playouts from every leaf that is reached (leaf parallelism in one process), ≥ 1. */
@@ -99,6 +101,7 @@ export const SEARCH_DEFAULTS: SearchOptions = {
   logBase: 'e',
   visitsOf: 'parent',
   isBonusRandom: false,
+  firstTurnBias: 0,
   maxTreeDepth: 3,
   leafBatch: 1,
   raveSchedule: 'root',

@@ -1,7 +1,7 @@
 // Selection by upper confidence bounds over one seat's turns, every turn tried once first.
 //
 // Limits. A width of random bonuses or of c is for values of one scale, here 0 … 1; against an opponent who adapts the visits circle and need not settle.
-// Papers. Auer, Cesa-Bianchi & Fischer 2002 (UCB1); Vaswani, Mehrabian, Durand & Kveton 2020 (randomised bonuses).
+// Papers. Auer, Cesa-Bianchi & Fischer 2002 (UCB1); Chaslot, Winands, van den Herik, Uiterwijk & Bouzy 2008 (bias of what is held for good); Vaswani, Mehrabian, Durand & Kveton 2020 (randomised bonuses).
 import type { SearchRandom } from './domain.ts';
 import type { SeatChoice } from './node.ts';
 import type { SearchOptions } from './searchOptions.ts';
@@ -24,13 +24,14 @@ export function bonusOf(
 /**
  * Index of the turn with the greatest w/n + bonus / √n, where w/n is the turn's mean value (0 … 1) and n its visits, `bonus` that of
  * `bonusOf`. −1 if there is nothing to choose. Every turn must have been visited (`pickUnvisited` comes first); ties go to a random one.
+ * `lead` is added to what the first turn comes to.
  *
  * Where several seats choose at once by the same deterministic rule they fall into step and only ever meet certain pairs of turns, which
  * turns averages into those of a correlated game (in a three-seat public goods game they then agree to give); hence the random factor
  * in `bonusOf`, which keeps UCB1's regret bound. √2 is Auer's bound for c with values in 0 … 1; with cut-off playouts, whose values
  * differ far less than wins and losses, less plays better.
  */
-export function selectUcb<Turn>(choice: SeatChoice<Turn>, bonus: number, random: SearchRandom): number {
+export function selectUcb<Turn>(choice: SeatChoice<Turn>, bonus: number, random: SearchRandom, lead = 0): number {
   const count = choice.turns.length;
   if (count <= 1) return count - 1;
   const start = random.below(count);
@@ -39,7 +40,7 @@ export function selectUcb<Turn>(choice: SeatChoice<Turn>, bonus: number, random:
   for (let step = 0; step < count; step++) {
     const index = start + step < count ? start + step : start + step - count;
     const visits = choice.visits[index];
-    const score = choice.sums[index] / visits + bonus / Math.sqrt(visits);
+    const score = choice.sums[index] / visits + bonus / Math.sqrt(visits) + (index === 0 ? lead : 0);
     if (score > bestScore) {
       bestScore = score;
       best = index;

@@ -27,6 +27,7 @@ import type { Domain, SearchRandom } from './domain.ts';
 import { credit, jointKey, makeChoice, makeNode, type SeatChoice, type TreeChoice, type TreeNode } from './node.ts';
 import { pickByAmaf, pickByRegret, pickByUcb, type Selection } from './nodeRules.ts';
 import { RegretTable } from './regretTable.ts';
+import { isRootSeat } from './rootTurns.ts';
 import { makeCounters, type SearchCounters } from './searcher.ts';
 import { explorationAt, type SearchOptions } from './searchOptions.ts';
 
@@ -95,7 +96,17 @@ export class Tree<State, Turn> {
     this.#joint = new Array<Turn | undefined>(domain.seats).fill(undefined);
     this.#values = new Float64Array(domain.seats);
     const exploration = options.exploration;
-    this.#at = { options, random, exploration, rootVisits: 0, node: this.root, seat: 0, actions: [], amaf: null };
+    this.#at = {
+      options,
+      random,
+      exploration,
+      lead: 0,
+      rootVisits: 0,
+      node: this.root,
+      seat: 0,
+      actions: [],
+      amaf: null,
+    };
   }
 
   /** Runs one playout, with `leafBatch` one batch. */
@@ -164,6 +175,7 @@ export class Tree<State, Turn> {
       const seat = this.#order[place];
       const count = choices[seat].turns.length;
       at.seat = seat;
+      at.lead = depth === 0 && isRootSeat(this.#options, seat) ? this.#options.firstTurnBias : 0;
       picked[seat] = this.#pick(node, this.#kind.isSerial && count > 1 ? replyTo(node, seat, prefix) : choices[seat]);
       this.#joint[seat] = choices[seat].turns[picked[seat]];
       if (count > 1) prefix = prefix * count + picked[seat] + 1;

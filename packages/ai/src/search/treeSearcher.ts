@@ -3,6 +3,7 @@ import { certain, choiceRule, chooseMostVisited, drawFrom, drawLot, inProportion
 import { isLeadSafe, isLotSafe } from './decided.ts';
 import type { Domain, SearchRandom } from './domain.ts';
 import { makeChoice, type SeatChoice } from './node.ts';
+import { isRootSeat } from './rootTurns.ts';
 import type { MixedStrategy, Searcher } from './searcher.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import { Tree } from './tree.ts';
@@ -87,7 +88,7 @@ export function isChoiceDecided<Turn>(
 }
 
 /** Can more playouts change the answer of a root seat (of any seat, if none is named)? */
-export function hasChoice<Turn>(choices: readonly SeatChoice<Turn>[] | null, { rootSeats }: SearchOptions): boolean {
+export function hasChoice<Turn>(choices: readonly SeatChoice<Turn>[] | null, options: SearchOptions): boolean {
   if (choices === null) return false;
-  return choices.some(({ turns }, seat) => turns.length > 1 && (rootSeats.length === 0 || rootSeats.includes(seat)));
+  return choices.some(({ turns }, seat) => turns.length > 1 && isRootSeat(options, seat));
 }

@@ -5,6 +5,10 @@ import type { Game } from '@salient/engine';
 export const sideOf = ({ seats, teamOf }: Game, seat: number): readonly number[] =>
   [...Array(seats).keys()].filter((other) => teamOf[other] === teamOf[seat]);
 
+/** How many sides these seats are of. */
+export const sidesAmong = ({ teamOf }: Pick<Game, 'teamOf'>, seats: readonly number[]): number =>
+  new Set(seats.map((seat) => teamOf[seat])).size;
+
 /** Puts the sum over its side in the place of every seat's value; the same numbers without teams. */
 export function makeTeamSum(game: Game): (values: Float64Array) => void {
   const teams = [...Array(game.seats).keys()]

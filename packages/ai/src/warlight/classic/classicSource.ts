@@ -7,6 +7,8 @@ import type { Temper } from '../temper.ts';
 import { CLASSIC_STYLES, makeClassicNine } from './classicTurns.ts';
 
 const ALL_NINE: readonly number[] = [...CLASSIC_STYLES.keys()];
+/** Deploys beside the best neutral land and takes it before it strikes anybody. */
+const OUTWARD = CLASSIC_STYLES.findIndex(({ deploy, attack }) => deploy === 'expansive' && attack === 'wait');
 
 /** Whose turns they are. */
 export interface ClassicGround {
@@ -17,28 +19,35 @@ export interface ClassicGround {
   readonly seat: number;
   /** How it leans. */
   readonly temper: Temper;
+  /** Are so many in the match that all would wait for the others? Then the turn that goes out leads. */
+  readonly isCrowd: boolean;
 }
 
 /**
  * The source of turns with only the first nine places of `source`, those of them that have a candidate: of a seat that leans some way, and of others where several worlds
- * are possible, all nine, as the source fills them. The rule-based turn is left where a seat has none, which touches no foreign land.
+ * are possible, all nine, as the source fills them. The first of them leads, in a crowd the one that goes out. The rule-based turn is left where a seat has none, which touches no foreign land.
  */
 export function makeClassicSource(
   source: TurnSource<WarTurn>,
-  { facts, worlds, seat: self, temper }: ClassicGround,
+  { facts, worlds, seat: self, temper, isCrowd }: ClassicGround,
 ): TurnSource<WarTurn> {
-  const placesOf = (seat: number): readonly number[] => {
+  const findPlaces = (seat: number): readonly number[] => {
     const isPlain = seat === self ? temper === 'balanced' : worlds.length === 1;
     if (!isPlain) return ALL_NINE;
     const nine = makeClassicNine({ facts, board: worlds[0], seat, income: incomeOf(facts.game, worlds[0], seat) });
     return ALL_NINE.filter((place) => nine[place] !== undefined);
   };
   const known = new Map<number, readonly number[]>();
-  const generate: TurnSource<WarTurn>['generate'] = (seat, index, random) => {
-    const places = known.get(seat) ?? placesOf(seat);
+  const placesOf = (seat: number): readonly number[] => {
+    const places = known.get(seat) ?? findPlaces(seat);
     known.set(seat, places);
+    return places;
+  };
+  const generate: TurnSource<WarTurn>['generate'] = (seat, index, random) => {
+    const places = placesOf(seat);
     if (places.length === 0) return source.incumbent(seat);
     return source.generate(seat, places[index % places.length], random);
   };
-  return { ...source, generate, incumbent: (seat) => generate(seat, 0, { below: () => 0 }) };
+  const leadOf = (seat: number): number => (isCrowd ? Math.max(0, placesOf(seat).indexOf(OUTWARD)) : 0);
+  return { ...source, generate, incumbent: (seat) => generate(seat, leadOf(seat), { below: () => 0 }) };
 }
