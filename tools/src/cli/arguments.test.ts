@@ -17,7 +17,8 @@ test.each([
   [['--seats', '--check'], '--seats needs a value.'],
   [['--out', '--seats', '3'], '--out needs a value.'],
   [['--out', '-x'], '--out needs a value; one that begins with a dash is written --out=-x.'],
-  [['--places', '3'], "Unknown option '--places'."],
+  [['--places', '3'], "Unknown option '--places'. Options: --seats, --out, --check."],
+  [['-s', '3'], "Unknown option '-s'. Options: --seats, --out, --check."],
   [['--check=yes'], "Option '--check' does not take an argument."],
 ])('%j is refused by its name', (words, faults) => {
   expect(read(...words)).toEqual({ ok: false, faults });

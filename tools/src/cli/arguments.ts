@@ -29,9 +29,15 @@ export function parseArguments<Name extends string>(
     return ok({ options: values as Partial<Record<Name, string>>, flags, rest: positionals });
   } catch (error) {
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\.?\n/);
-    return fail(`${sentence.replace(/\.$/, '')}.`);
+    const refused = `${sentence.replace(/\.$/, '')}.`;
+    return fail(isUnknownOption(error) ? `${refused} Options: ${listNames([...names, ...flagNames])}.` : refused);
   }
 }
+
+const isUnknownOption = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+
+const listNames = (names: readonly string[]): string => names.map((name) => `--${name}`).join(', ');
 
 const NEGATIVE_NUMBER = /^-\.?\d/;
 
