@@ -9,6 +9,7 @@ import {
   parseReplay,
   type ReplayDocument,
   type Result,
+  RULES_VERSION,
 } from '@salient/engine';
 import { EXIT, type ExitStatus } from '../cli/command.ts';
 import { readUserFile } from '../cli/userFile.ts';
@@ -40,6 +41,10 @@ export function readReplayFile(file: string): Result<ReadReplay, Unread> {
   const complaint = `${file} was played on map "${id}" (${hash}), which is neither in the file nor among the shipped or generated maps.`;
   return fail({ complaints: [complaint], status: EXIT.no });
 }
+
+/** False where no round is to blame for what cannot be played: another map, or other rules than these. */
+export const isPlayedHere = ({ replay, map }: ReadReplay): boolean =>
+  replay.rulesVersion === RULES_VERSION && replay.map.hash === map.hash;
 
 /** The replay's own map, or the shipped or generated one with its hash. */
 function mapOf({ map }: ReplayDocument): GameMap | undefined {

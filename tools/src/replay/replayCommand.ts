@@ -8,7 +8,7 @@ import { plainOutput } from '../cli/plainOutput.ts';
 import { refuseWords } from '../cli/refuseWords.ts';
 import { type DiceReport, reportDice } from './diceReport.ts';
 import { FORK_USAGE, forkReplay } from './forkReplay.ts';
-import { type ReadReplay, readReplayFile } from './readReplayFile.ts';
+import { isPlayedHere, type ReadReplay, readReplayFile } from './readReplayFile.ts';
 import { SHOW_USAGE, showReplay } from './showReplay.ts';
 
 const VERIFY_USAGE = 'replay verify <file> [--commitment <hex>] [--salt <hex>]';
@@ -70,7 +70,8 @@ function tell(file: string, { replay, map, dice }: Checked, output: Output): Exi
   if (!verdict.ok) {
     const place = verdict.territory === undefined ? '' : `, territory ${verdict.territory}`;
     const when = verdict.round === 0 ? 'at the start' : `in round ${verdict.round}`;
-    output.complain(`${file} differs ${when}${place}: ${verdict.message}`);
+    const what = isPlayedHere({ replay, map }) ? `differs ${when}${place}` : 'cannot be played again';
+    output.complain(`${file} ${what}: ${verdict.message}`);
   }
   if (dice.holds) output.say(dice.sentence);
   else output.complain(`${file}: ${dice.sentence}`);

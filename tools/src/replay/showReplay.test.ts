@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { RULES_VERSION } from '@salient/engine';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../cli/paths.ts';
 import { replayCommand } from './replayCommand.ts';
@@ -65,6 +66,27 @@ test('what cannot be shown is refused with a sentence', async () => {
     status: 1,
     complained: [expect.stringMatching(/cannot be played in round 3: "nonsense" is not an order/)],
   });
+});
+
+test('a replay by other rules or on another map is told as that: none of its rounds is to blame', async () => {
+  const rules = written((copy) => Object.assign(copy, { rulesVersion: RULES_VERSION + 1 }));
+  const versions = `This match was played by rules version ${RULES_VERSION + 1}; this is version ${RULES_VERSION}.`;
+  expect(await run('show', rules)).toMatchObject({
+    status: 1,
+    complained: [`${rules} cannot be played: ${versions}`],
+  });
+  expect(await run('verify', rules)).toMatchObject({
+    status: 1,
+    complained: [`${rules} cannot be played again: ${versions}`],
+  });
+  const document = JSON.parse(readFileSync(path.join(ROOT, 'maps/saddle.json'), 'utf8'));
+  const map = written((copy) => Object.assign(copy.map, { document }));
+  expect((await run('show', map)).complained).toEqual([
+    expect.stringMatching(/changed\.json cannot be played: This match was played on another map than /),
+  ]);
+  expect((await run('verify', map)).complained).toEqual([
+    expect.stringMatching(/changed\.json cannot be played again: This match was played on another map than /),
+  ]);
 });
 
 test('names cannot write lines of their own or move the cursor', async () => {

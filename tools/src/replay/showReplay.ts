@@ -5,7 +5,7 @@ import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { describeResult } from '../cli/describeResult.ts';
 import { refuseWords } from '../cli/refuseWords.ts';
 import { describeEvent, type Words } from './describeEvent.ts';
-import { type ReadReplay, readReplayFile } from './readReplayFile.ts';
+import { isPlayedHere, type ReadReplay, readReplayFile } from './readReplayFile.ts';
 
 export const SHOW_USAGE = 'replay show <file> [--round <n>]';
 
@@ -21,7 +21,10 @@ export function showReplay(words: readonly string[], output: Output): ExitStatus
   }
   const steps = replayPositions(replay.value.replay, replay.value.map);
   if (!steps.ok) {
-    for (const { path, message } of steps.faults) output.complain(`${file} cannot be played in ${path}: ${message}`);
+    for (const { path, message } of steps.faults) {
+      const place = isPlayedHere(replay.value) ? ` in ${path}` : '';
+      output.complain(`${file} cannot be played${place}: ${message}`);
+    }
     return EXIT.no;
   }
   const last = replay.value.replay.rounds.length;
