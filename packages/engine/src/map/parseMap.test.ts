@@ -92,6 +92,13 @@ describe('a good map', () => {
 
 describe('a bad map is refused (M3, M5)', () => {
   it.each([
+    [undefined, 'This map has no format version; only "formatVersion": 1 can be read.'],
+    [2, 'This map has format version 2; only "formatVersion": 1 can be read.'],
+  ])('by format version %j, in plain words', (formatVersion, message) => {
+    expect(parseMap({ ...document(), formatVersion })).toMatchObject({ ok: false, faults: [{ message }] });
+  });
+
+  it.each([
     ['not an object', 5, ['notAnObject']],
     ['a list', [], ['notAnObject']],
     ['no JSON', '{', ['notJson']],

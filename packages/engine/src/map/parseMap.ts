@@ -47,7 +47,9 @@ function checkDocument(input: unknown): Result<MapDocument, Fault[]> {
   if (!isPlainObject(input))
     return fail([{ code: 'notAnObject', message: `A map must be an object, not ${describeInput(input)}.` }]);
   if (input.formatVersion !== MAP_FORMAT_VERSION) {
-    const message = `This map has format version ${describeInput(input.formatVersion)}; only ${MAP_FORMAT_VERSION} can be read.`;
+    const has =
+      input.formatVersion === undefined ? 'no format version' : `format version ${describeInput(input.formatVersion)}`;
+    const message = `This map has ${has}; only "formatVersion": ${MAP_FORMAT_VERSION} can be read.`;
     return fail([{ code: 'badFormat', path: 'formatVersion', message }]);
   }
   const list = new FaultList();
