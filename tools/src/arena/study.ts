@@ -90,7 +90,7 @@ async function conduct<Plan>(
   return untilInterrupted(async (signal) => {
     const laboratory = openLaboratory({ common, journal, output, signal });
     const report = await study.run(plan, laboratory);
-    return concludeRun(report, { journal, isWhole: !laboratory.isStopped(), output });
+    return concludeRun(report, { journal, isWhole: !laboratory.isStopped(), signal, output });
   });
 }
 

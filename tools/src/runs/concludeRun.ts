@@ -4,17 +4,20 @@ import { quote, type Report, writeReport } from '../arena/report.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { leaveFolder } from './occupyFolder.ts';
 import { verbIn } from './openRun.ts';
+import { statusOfStopped } from './untilInterrupted.ts';
 
 interface Conclusion {
   /** The folder that the report goes to, and the words that asked for it. */
   readonly journal: { readonly folder: string; readonly command: readonly string[] };
   /** False if it was stopped; it can be gone on with then. */
   readonly isWhole: boolean;
+  /** What may have stopped it; its status is then the exit status. */
+  readonly signal?: AbortSignal;
   readonly output: Output;
 }
 
 /** Writes the report and says what it came to. */
-export function concludeRun(report: Report, { journal, isWhole, output }: Conclusion): ExitStatus {
+export function concludeRun(report: Report, { journal, isWhole, signal, output }: Conclusion): ExitStatus {
   const written = writeReport(journal, isWhole ? report : { ...report, title: `${report.title} (stopped)` });
   leaveFolder(journal.folder);
   if (!written.ok) {
@@ -26,5 +29,6 @@ export function concludeRun(report: Report, { journal, isWhole, output }: Conclu
   if (!isWhole)
     output.say(`Stopped; go on with: npm run salient -- ${verbIn(journal.command)} --resume ${quote(journal.folder)}`);
   output.say(`Report written to ${path.join(journal.folder, 'report.md')}.`);
-  return report.isMet === false ? EXIT.no : EXIT.ok;
+  const status = report.isMet === false ? EXIT.no : EXIT.ok;
+  return isWhole ? status : statusOfStopped(signal, status);
 }

@@ -8,7 +8,7 @@ import { parseOptions } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { concludeRun } from './concludeRun.ts';
 import { type OpenRun, openRun, type RunKind } from './openRun.ts';
-import { untilInterrupted } from './untilInterrupted.ts';
+import { statusOfStopped, untilInterrupted } from './untilInterrupted.ts';
 
 /** The options of all such verbs, for the end of their usage. */
 export const RUN_USAGE = '[--out <folder>] | --resume <folder> [--games <n>]';
@@ -80,18 +80,26 @@ function findSitting<Plan, Played>(
   return fail('Nothing is kept of games with you: leave out --out.');
 }
 
-async function conduct<Plan, Played>(
+function conduct<Plan, Played>(
   serial: SerialRun<Plan, Played>,
-  { plan, journal }: OpenRun<Plan, Played>,
+  run: OpenRun<Plan, Played>,
   output: Output,
 ): Promise<ExitStatus> {
-  const played = await untilInterrupted((signal) => playAll(serial, { plan, journal, output, signal }));
+  return untilInterrupted((signal) => playAndReport(serial, { ...run, output, signal }));
+}
+
+async function playAndReport<Plan, Played>(
+  serial: SerialRun<Plan, Played>,
+  playing: Playing<Plan, Played>,
+): Promise<ExitStatus> {
+  const { plan, journal, output, signal } = playing;
+  const played = await playAll(serial, playing);
   if (played.length === 0) {
     output.complain('Stopped before anything was played to its end.');
-    return EXIT.usage;
+    return statusOfStopped(signal, EXIT.usage);
   }
   const isWhole = played.length === serial.total(plan);
-  return concludeRun(serial.report(plan, played), { journal, isWhole, output });
+  return concludeRun(serial.report(plan, played), { journal, isWhole, signal, output });
 }
 
 interface Playing<Plan, Played> {

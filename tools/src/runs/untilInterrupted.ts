@@ -1,13 +1,41 @@
-// Ctrl-C as a signal: what runs ends with what there is, and a second Ctrl-C ends the process.
+// Ctrl-C and SIGTERM as a signal: what runs ends with what there is, and a second one ends the process.
+import { EXIT, type ExitStatus } from '../cli/command.ts';
 
-/** Runs something that is told by `signal` when Ctrl-C is pressed. */
+const STATUS_OF = { SIGINT: EXIT.interrupted, SIGTERM: EXIT.terminated } as const;
+type Interruption = keyof typeof STATUS_OF;
+const INTERRUPTIONS = Object.keys(STATUS_OF) as readonly Interruption[];
+
+/** Why a run's signal is aborted. */
+class Interrupted extends Error {
+  readonly status: ExitStatus;
+
+  constructor(name: Interruption) {
+    super(name);
+    this.status = STATUS_OF[name];
+  }
+}
+
+/** Runs something that is told by `signal` when Ctrl-C is pressed or the process is asked to end. */
 export async function untilInterrupted<Value>(run: (signal: AbortSignal) => Value | Promise<Value>): Promise<Value> {
   const stop = new AbortController();
-  const interrupt = (): void => stop.abort();
-  process.once('SIGINT', interrupt);
+  const ears = INTERRUPTIONS.map((name) => {
+    const hear = (): void => {
+      leave();
+      stop.abort(new Interrupted(name));
+    };
+    return { name, hear };
+  });
+  const leave = (): void => {
+    for (const { name, hear } of ears) process.off(name, hear);
+  };
+  for (const { name, hear } of ears) process.on(name, hear);
   try {
     return await run(stop.signal);
   } finally {
-    process.off('SIGINT', interrupt);
+    leave();
   }
 }
+
+/** The exit status of a run that did not come to its end: a shell's for what interrupted it, else `otherwise`. */
+export const statusOfStopped = (signal: AbortSignal | undefined, otherwise: ExitStatus): ExitStatus =>
+  signal?.reason instanceof Interrupted ? signal.reason.status : otherwise;

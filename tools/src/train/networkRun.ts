@@ -12,7 +12,7 @@ import { checkWritable, writeUserFile } from '../cli/userFile.ts';
 import { concludeRun } from '../runs/concludeRun.ts';
 import { openRun, type RunKind } from '../runs/openRun.ts';
 import { countKnown } from '../runs/serialRun.ts';
-import { untilInterrupted } from '../runs/untilInterrupted.ts';
+import { statusOfStopped, untilInterrupted } from '../runs/untilInterrupted.ts';
 import { makeBreath } from '../runs/wholeOrNothing.ts';
 import { learnFast, type NetworkGames, playForJournal, readStored, type StoredMatch } from './networkMatches.ts';
 import {
@@ -88,7 +88,7 @@ export async function runNetwork(words: readonly string[], output: Output): Prom
 }
 
 async function conduct(run: Run): Promise<ExitStatus> {
-  const { task, journal, output } = run;
+  const { task, journal, output, signal } = run;
   const { plan } = task;
   const learnt = await learnOnce(run);
   const played = learnt === undefined ? [] : await playAll(run);
@@ -96,12 +96,12 @@ async function conduct(run: Run): Promise<ExitStatus> {
   if (learnt === undefined || !samples.some(isHeldOut) || samples.every(isHeldOut)) {
     const again = `npm run salient -- train --resume ${quote(journal.folder)}`;
     output.complain(`Stopped before there was a network to tell of; go on with: ${again}`);
-    return EXIT.usage;
+    return statusOfStopped(signal, EXIT.usage);
   }
   const trained = trainOn(samples, learnt, run);
   const isWhole = played.length === plan.matches;
   const isStored = plan.file === undefined || store(plan.file, trained.network, { plan, output, isWhole });
-  const status = concludeRun(reportOn(plan, trained), { journal, isWhole, output });
+  const status = concludeRun(reportOn(plan, trained), { journal, isWhole, signal, output });
   return isStored ? status : EXIT.usage;
 }
 

@@ -172,7 +172,7 @@ test('Ctrl-C ends a training on fast matches and leaves no empty folder', async 
     return 0;
   });
   const { status, complained } = await train('--games', '70', '--out', 'stopped');
-  expect([status, complained]).toEqual([2, 'Stopped: nothing of this is kept before its end.']);
+  expect([status, complained]).toEqual([130, 'Stopped: nothing of this is kept before its end.']);
   expect(existsSync(path.join(folder, 'stopped'))).toBe(false);
 });
 
@@ -185,7 +185,7 @@ test('the training of a network that was stopped anywhere can be gone on with, a
     return 0;
   });
   const inFastMatches = await train(...words, '--write', 'cut.json', '--out', 'cut');
-  expect(inFastMatches.status).toBe(2);
+  expect(inFastMatches.status).toBe(130);
   expect(inFastMatches.complained).toMatch(/^Stopped before .*; go on with: npm run salient -- train --resume .*cut$/);
   expect(keysIn()).toEqual([]);
   vi.mocked(performance.now).mockImplementation(() => {
@@ -194,6 +194,7 @@ test('the training of a network that was stopped anywhere can be gone on with, a
   });
   const inSearched = await train('--resume', 'cut');
   vi.restoreAllMocks();
+  expect(inSearched.status).toBe(130);
   expect(inSearched.said[0]).toBe('cut.json is not written: the run is not whole.');
   expect(inSearched.said.at(-2)).toMatch(/^Stopped; go on with: npm run salient -- train --resume /);
   expect(keysIn()).toEqual(['learnt', '0', '1', '2', '3']);

@@ -75,14 +75,14 @@ function goOn(folder: string, { words, output }: Pick<Wish, 'words' | 'output'>)
 
 /** Some seconds: nothing of it is kept before its end. */
 async function trainFast(plan: FastPlan, { words, output, out }: Wish): Promise<ExitStatus> {
-  const refuse = (sentence: string): ExitStatus => {
+  const refuse = (sentence: string, status: ExitStatus): ExitStatus => {
     output.complain(sentence);
-    return EXIT.usage;
+    return status;
   };
   const folder = claimFolder(out, `train-${plan.kind}`);
-  if (!folder.ok) return refuse(folder.faults);
+  if (!folder.ok) return refuse(folder.faults, EXIT.usage);
   const samples = await wholeOrNothing(folder.value, (breath) => samplesByPolicy(plan, { output, breath }));
-  if (!samples.ok) return refuse(samples.faults);
+  if (!samples.ok) return refuse(samples.faults.sentence, samples.faults.status);
   // Matches of both contests: C1's row follows from that of C2.
   const report = reportWeights(samples.value, plan.kind === 'contest' ? 'contestC2' : 'duel');
   const journal = { folder: folder.value, command: ['train', ...words] };
