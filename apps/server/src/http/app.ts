@@ -1,6 +1,6 @@
 // The HTTP side of the server: headers for everything, matchmaking behind limits, the public API, and the built client.
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import type { MapLibrary } from '../match/deps.ts';
@@ -35,6 +35,7 @@ export function makeApp(parts: AppParts): Express {
   app.disable('x-powered-by');
   if (parts.config.trustedProxies.length > 0) app.set('trust proxy', [...parts.config.trustedProxies]);
   app.use(securityHeaders());
+  app.use(refuseNameless);
   // The board and the maps travel at a third of their size.
   app.use(compression());
   mountHealth(app, parts);
@@ -81,6 +82,14 @@ const securityHeaders = () =>
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   });
+
+/** From HTTP/1.1 on a request names the host that it is for. */
+const refuseNameless: RequestHandler = (request, response, next) => {
+  if (request.headers.host !== undefined || request.httpVersion === '1.0') return next();
+  refuseHttp(response, UNREADABLE);
+};
+
+const UNREADABLE = { status: 400, code: 'badRequest', message: 'This request cannot be read.' } as const;
 
 /** What Express throws for bad input has a status; everything else is our own mistake and says nothing. */
 function tellError(metrics: Metrics): ErrorRequestHandler {

@@ -1,4 +1,6 @@
 // What goes wrong is told with a code and a sentence, counted as what it is, and says nothing of the server's inside.
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { ServerError } from '@colyseus/core';
 import { afterEach, expect, test } from 'vitest';
 import { LIST_AWAY } from '../rooms/outage.ts';
@@ -48,6 +50,18 @@ test('an address that cannot be read is the asker’s', async () => {
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ code: 'badRequest', message: 'This request cannot be read.' });
   expect(metrics.get('exceptions', 'http')).toBe(0);
+});
+
+test.each([
+  ['1.1', 400, JSON.stringify({ code: 'badRequest', message: 'This request cannot be read.' })],
+  ['1.0', 200, JSON.stringify({ status: 'ok', upMs: 0 })],
+])('a request of HTTP/%s that names no host: %i', async (version, status, body) => {
+  const { http } = await listenHere();
+  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`GET /healthz HTTP/${version}\r\nConnection: close\r\n\r\n`);
+  const heard = await text(socket);
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(heard.endsWith(`\r\n\r\n${body}`)).toBe(true);
 });
 
 test.each([

@@ -1,8 +1,9 @@
-// The HTTP server itself: who sends too slowly is given up in time, and nobody holds so many connections that others get none.
+// The HTTP server itself: what is no request is refused, who sends too slowly is given up in time, and nobody holds so many connections that others get none.
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './addressLimit.ts';
 import type { Trust } from './forwardedHost.ts';
+import { refuseEarly } from './refuseEarly.ts';
 
 /** A client that sends its request this slowly is none. */
 const REQUEST_LIMIT_MS = 15_000;
@@ -28,7 +29,10 @@ export function makeHttpServer({ most, isTrusted, onRefused, limitMs = REQUEST_L
     requestTimeout: limitMs,
     headersTimeout: limitMs,
     connectionsCheckingInterval: limitMs / LOOKS_A_LIMIT,
+    // It would be refused without a word; the application does it with one.
+    requireHostHeader: false,
   });
+  refuseEarly(http);
   const open = new Map<string, number>();
   http.prependListener('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';

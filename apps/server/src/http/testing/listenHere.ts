@@ -1,5 +1,5 @@
 // The HTTP side of a server over a store in memory, on a port of this machine, for one test at a time.
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MatchSummary } from '@salient/protocol';
 import { parseConfig } from '../../config.ts';
@@ -9,6 +9,7 @@ import { makeMetrics } from '../../ops/metrics.ts';
 import type { RoomHost } from '../../rooms/roomHost.ts';
 import { MemoryStore } from '../../store/memoryStore.ts';
 import { type AppParts, makeApp } from '../app.ts';
+import { makeHttpServer } from '../httpServer.ts';
 
 let server: Server | undefined;
 
@@ -45,12 +46,13 @@ export async function listenHere(
   const mine = { list: listMine, remove, untilArchived: (code: string) => untilArchived(code, parts.store) };
   const rooms = { ...doors, mine } as never;
   const app = makeApp({ ...parts, config: config.value, rooms, isReady, clientFolder: '/none' });
-  const http = createServer(app);
+  const http = makeHttpServer({ most: 99, isTrusted: () => false, onRefused: unexpected }).on('request', app);
   server = http;
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   return {
     ...parts,
+    http,
     ask: (path: string, headers: Readonly<Record<string, string>> = {}) => fetch(url + path, { headers }),
     post: (path: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
       fetch(url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }),
