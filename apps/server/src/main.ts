@@ -30,6 +30,7 @@ import { runUntilSignal } from './ops/process.ts';
 import { deriveKey, loadSecret } from './ops/secrets.ts';
 import { makeSystemClock } from './ops/systemClock.ts';
 import { DEFAULT_PATIENCE, type Hall, type Patience } from './rooms/hall.ts';
+import { makeAskStore } from './rooms/outage.ts';
 import { RoomBook } from './rooms/roomBook.ts';
 import { openRoomHost, type RoomHost } from './rooms/roomHost.ts';
 import { openMatchStore } from './store/openMatchStore.ts';
@@ -87,7 +88,9 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     ...countersOf(metrics),
     log: logMatch(log),
   };
-  const hall: Hall = { deps, metrics, log, patience: overrides.patience ?? DEFAULT_PATIENCE, rooms: new RoomBook() };
+  const askStore = makeAskStore(log);
+  const patience = overrides.patience ?? DEFAULT_PATIENCE;
+  const hall: Hall = { deps, metrics, log, patience, askStore, rooms: new RoomBook() };
   const isTrusted = makeTrust(config.trustedProxies);
   const onRefused = (): void => metrics.count('httpRefusals', 'tooManyConnections');
   const http = makeHttpServer({ most: config.connectionsPerAddress, isTrusted, onRefused });
@@ -96,7 +99,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const rooms = await openRoomHost(hall, http, { ...config, visitorOf: visitor });
   let isStopping = false;
   const clientFolder = overrides.clientFolder ?? CLIENT_FOLDER;
-  http.on('request', makeApp({ config, clock, store, maps, metrics, rooms, clientFolder, isReady: () => !isStopping }));
+  const isReady = (): boolean => !isStopping;
+  http.on('request', makeApp({ config, clock, store, askStore, maps, metrics, rooms, clientFolder, isReady }));
   const restored = await rooms.restore();
   await listen(http, config);
   log.info({ restored }, 'ready');

@@ -14,6 +14,7 @@ import { makeLog } from '../../../apps/server/src/ops/log.ts';
 import { makeMetrics } from '../../../apps/server/src/ops/metrics.ts';
 import { DEFAULT_PATIENCE, type Hall } from '../../../apps/server/src/rooms/hall.ts';
 import { MatchRoom } from '../../../apps/server/src/rooms/matchRoom.ts';
+import { makeAskStore } from '../../../apps/server/src/rooms/outage.ts';
 import { RoomBook } from '../../../apps/server/src/rooms/roomBook.ts';
 import type { Course, RoundScript, SeatTurn } from './course.ts';
 import { makeWireKeys } from './keys.ts';
@@ -59,11 +60,13 @@ class WireTable {
     const maps: MapLibrary = { get, load: async (id) => get(id), ask: async (id) => ok(get(id)), list: () => [map.id] };
     const { clock, store, broker } = this;
     const deps: MatchDeps = { clock, store, broker, maps, keys: makeWireKeys(course.seed), pace: DEFAULT_PACE };
+    const log = makeLog('silent');
     this.hall = {
       deps,
       metrics: makeMetrics(),
-      log: makeLog('silent'),
+      log,
       patience: DEFAULT_PATIENCE,
+      askStore: makeAskStore(log),
       rooms: new RoomBook(),
     };
   }

@@ -1,10 +1,9 @@
 // The public reading API: matches to join or watch, replays of finished ones, maps.
 import { type KeptThoughts, THOUGHTS_PAGE, type ThoughtsPage } from '@salient/protocol';
 import type { Express } from 'express';
-import type { MatchRecord, MatchStore } from '../match/ports.ts';
+import type { MatchRecord } from '../match/ports.ts';
 import { parseFact } from '../match/records.ts';
 import { isInviteCode } from '../rooms/inviteCode.ts';
-import { askStore } from '../rooms/outage.ts';
 import { thoughtsQuery } from './answers.ts';
 import type { AppParts } from './app.ts';
 import { refuseHttp } from './httpError.ts';
@@ -16,7 +15,7 @@ import { makeReplayList } from './replayList.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export function mountApi(app: Express, parts: AppParts): void {
-  const { config, store, rooms } = parts;
+  const { config, store, askStore, rooms } = parts;
   // All of these read the store or the registry: nobody reads more of them than they may join matches.
   const limit = limitRequests(parts, config.joinsPerMinute, 'tooManyReads');
   app.get('/api/matches', limit, async (_request, response) => {
@@ -40,7 +39,7 @@ export function mountApi(app: Express, parts: AppParts): void {
     // While a match runs they are nobody's business; whoever asks too early may ask again.
     response
       .set('Cache-Control', isOver ? FOR_EVER : 'no-store')
-      .json(isOver ? await readThoughts(store, id, asked.data.from) : NO_THOUGHTS);
+      .json(isOver ? await readThoughts(parts, id, asked.data.from) : NO_THOUGHTS);
   });
   const listReplays = makeReplayList(store);
   app.get('/api/replays', limit, async (_request, response) => {
@@ -50,7 +49,7 @@ export function mountApi(app: Express, parts: AppParts): void {
 }
 
 /** That of a match which has just ended may still be in the making. */
-async function findReplay({ store, rooms }: AppParts, id: string): Promise<string | undefined> {
+async function findReplay({ store, askStore, rooms }: AppParts, id: string): Promise<string | undefined> {
   const replay = await askStore(store.loadReplay(id));
   if (replay !== undefined) return replay;
   await rooms.mine.untilArchived(id);
@@ -60,7 +59,7 @@ async function findReplay({ store, rooms }: AppParts, id: string): Promise<strin
 const NO_THOUGHTS: ThoughtsPage = { thoughts: [], next: null };
 
 /** The first of a match's thoughts from a record on. */
-async function readThoughts(store: MatchStore, match: string, from: number): Promise<ThoughtsPage> {
+async function readThoughts({ store, askStore }: AppParts, match: string, from: number): Promise<ThoughtsPage> {
   const records = await askStore(store.load(match, { kind: 'thought', from, most: THOUGHTS_PAGE }));
   const last = records.length < THOUGHTS_PAGE ? undefined : records.at(-1);
   return { thoughts: records.flatMap(thoughtsIn), next: last === undefined ? null : last.seq + 1 };

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { MapLibrary } from '../match/deps.ts';
 import type { Clock, MatchStore } from '../match/ports.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import { refusalWhileAway } from '../rooms/outage.ts';
+import { type AskStore, refusalWhileAway } from '../rooms/outage.ts';
 import type { RoomHost } from '../rooms/roomHost.ts';
 import { mountApi } from './api.ts';
 import { mountClient } from './client.ts';
@@ -20,6 +20,7 @@ export interface AppParts {
   readonly config: Config;
   readonly clock: Clock;
   readonly store: MatchStore;
+  readonly askStore: AskStore;
   readonly maps: MapLibrary;
   readonly metrics: Metrics;
   readonly rooms: RoomHost;

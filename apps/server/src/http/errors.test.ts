@@ -21,7 +21,7 @@ test('while the list of rooms cannot be asked, who reads it is told to come back
 });
 
 test('while the store gives no answer, who reads it is told to come back, and it is no mistake of ours', async () => {
-  const { ask, store, metrics } = await listenHere();
+  const { ask, store, metrics, lines } = await listenHere();
   const silent = () => Promise.reject(new Error('ECONNREFUSED 10.0.0.7'));
   Object.assign(store, { loadReplay: silent, hasReplay: silent, listReplays: silent });
   const paths = ['/api/replays', '/api/matches/abcd2345/replay', '/api/matches/abcd2345/thoughts'];
@@ -32,6 +32,10 @@ test('while the store gives no answer, who reads it is told to come back, and it
   }
   expect(metrics.get('httpRefusals', 'storeUnavailable')).toBe(paths.length);
   expect(metrics.get('exceptions', 'http')).toBe(0);
+  // Of many refusals for one reason the operator is told once.
+  expect(lines).toEqual([
+    { level: 40, error: 'Error: ECONNREFUSED 10.0.0.7', msg: 'what is stored cannot be reached' },
+  ]);
 });
 
 test('a mistake of ours is counted, and told without its reason', async () => {

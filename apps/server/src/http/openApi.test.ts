@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { parseConfig } from '../config.ts';
 import { ManualClock } from '../match/testing/manualClock.ts';
 import { TEST_MAPS } from '../match/testing/testMaps.ts';
+import { makeLog } from '../ops/log.ts';
 import { makeMetrics } from '../ops/metrics.ts';
+import { makeAskStore } from '../rooms/outage.ts';
 import { MemoryStore } from '../store/memoryStore.ts';
 import { makeApp } from './app.ts';
 import { buildOpenApi, OPERATIONS, routesOf } from './openApi.ts';
@@ -11,7 +13,14 @@ import { buildOpenApi, OPERATIONS, routesOf } from './openApi.ts';
 function makeTestApp() {
   const config = parseConfig({});
   if (!config.ok) throw new Error(config.faults);
-  const parts = { clock: new ManualClock(), store: new MemoryStore(), maps: TEST_MAPS, metrics: makeMetrics() };
+  const askStore = makeAskStore(makeLog('silent'));
+  const parts = {
+    clock: new ManualClock(),
+    store: new MemoryStore(),
+    askStore,
+    maps: TEST_MAPS,
+    metrics: makeMetrics(),
+  };
   return makeApp({ ...parts, config: config.value, rooms: {} as never, isReady: () => true, clientFolder: '/none' });
 }
 

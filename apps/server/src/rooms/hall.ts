@@ -2,6 +2,7 @@
 import type { MatchDeps } from '../match/deps.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import type { AskStore } from './outage.ts';
 import type { RoomBook } from './roomBook.ts';
 
 /** How long a room is kept while nobody is connected to it, by what happens in it. Milliseconds. */
@@ -29,6 +30,7 @@ export interface Hall {
   readonly metrics: Metrics;
   readonly log: Log;
   readonly patience: Patience;
+  readonly askStore: AskStore;
   /** The match rooms that are open here. */
   readonly rooms: RoomBook;
 }

@@ -1,7 +1,5 @@
 // Joins a match where it is, and tells what is gone from what only cannot be reached yet.
 import { ErrorCode, ServerError } from '@colyseus/core';
-import type { MatchStore } from '../match/ports.ts';
-import { askStore } from './outage.ts';
 
 /** HTTP's "not now": clients come back by themselves. */
 export const UNAVAILABLE = 503;
@@ -12,7 +10,7 @@ export const UNAVAILABLE = 503;
  * @throws ServerError
  */
 export async function joinMatch<T>(
-  store: Pick<MatchStore, 'listRunning'>,
+  listRunning: () => Promise<readonly string[]>,
   code: string,
   join: () => Promise<T>,
 ): Promise<T> {
@@ -22,7 +20,7 @@ export async function joinMatch<T>(
     const isRefused = error instanceof ServerError;
     const isMissing = isRefused && error.code === ErrorCode.MATCHMAKE_INVALID_ROOM_ID;
     if (isRefused && !isMissing) throw error;
-    if (isMissing && !(await askStore(store.listRunning())).includes(code)) throw error;
+    if (isMissing && !(await listRunning()).includes(code)) throw error;
     throw new ServerError(UNAVAILABLE, 'This match is just being moved to another server. Try again in a moment.');
   }
 }

@@ -2,6 +2,7 @@
 // does not wait for one; and the end of such a connection.
 import { ServerError } from '@colyseus/core';
 import type { HttpError } from '@salient/protocol';
+import type { Log } from '../ops/log.ts';
 
 /** By what number it is known that the list of rooms could not be asked. */
 export const LIST_AWAY = 5_034;
@@ -29,13 +30,31 @@ export const isAway = (code: keyof typeof REFUSALS, cause: unknown): ServerError
   new ServerError(code, REFUSALS[code].message, { cause });
 
 /** A question to the store, or to the server that has a match: who asked is told that it is away when it fails, whatever the reason. */
-export async function askStore<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    throw isAway(STORE_AWAY, error);
-  }
+export type AskStore = <T>(asked: Promise<T>) => Promise<T>;
+
+/** Asks, and tells the operator of the reason: once, until something that was asked after that is answered. */
+export function makeAskStore(log: Log): AskStore {
+  let isOut = false;
+  return async (asked) => {
+    const wasOut = isOut;
+    try {
+      const answer = await asked;
+      if (wasOut && isOut) {
+        isOut = false;
+        log.info('what is stored can be reached again');
+      }
+      return answer;
+    } catch (error) {
+      if (!isOut) log.warn({ error: wordsOf(error) }, 'what is stored cannot be reached');
+      isOut = true;
+      throw isAway(STORE_AWAY, error);
+    }
+  };
 }
+
+/** A name with several addresses fails for a reason at each, and says none itself. */
+const wordsOf = (error: unknown): string =>
+  error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error);
 
 /** The part of a connection that tells. */
 interface Connection {

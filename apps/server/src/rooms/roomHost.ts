@@ -108,7 +108,8 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
         if (!isInviteCode(code)) throw new ServerError(ErrorCode.MATCHMAKE_INVALID_ROOM_ID);
         const wishes = readJoinOptions(options);
         if (!(await matchMaker.driver.findOne({ roomId: code }))) await mine.wake(code, caller.network);
-        return await joinMatch(hall.deps.store, code, () => matchMaker.joinById(code, wishes, contextOf(caller)));
+        const listRunning = () => hall.askStore(hall.deps.store.listRunning());
+        return await joinMatch(listRunning, code, () => matchMaker.joinById(code, wishes, contextOf(caller)));
       }),
     joinLobby: (options, caller) =>
       answer(caller, () => matchMaker.joinOrCreate(LOBBY_ROOM, readLobbyOptions(options), contextOf(caller))),

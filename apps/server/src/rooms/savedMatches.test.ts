@@ -3,7 +3,7 @@ import { LocalDriver, LocalPresence, matchMaker } from '@colyseus/core';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Hall } from './hall.ts';
-import { STORE_AWAY } from './outage.ts';
+import { makeAskStore, STORE_AWAY } from './outage.ts';
 import { SavedMatches } from './savedMatches.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,9 @@ function makeDesk(mayOpen: () => Promise<boolean>) {
     save: vi.fn(async () => undefined),
     release: vi.fn(async () => undefined),
   };
-  const hall = { deps: { store }, log: pino({ level: 'silent' }), rooms: { all: () => [] } } as unknown as Hall;
+  const log = pino({ level: 'silent' });
+  const askStore = makeAskStore(log);
+  const hall = { deps: { store }, log, askStore, rooms: { all: () => [] } } as unknown as Hall;
   const inPlace = async <T>(_: string, open: () => Promise<T>): Promise<T | undefined> =>
     (await mayOpen()) ? await open() : undefined;
   return { store, mine: new SavedMatches(hall, { inPlace }) };

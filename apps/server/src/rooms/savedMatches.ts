@@ -5,7 +5,6 @@ import { myMatchOf } from '../match/card.ts';
 import type { FiledCard, MatchCard } from '../match/ports.ts';
 import type { Hall } from './hall.ts';
 import { openRoomFor } from './localRooms.ts';
-import { askStore } from './outage.ts';
 import { type RoomLimit, TOO_MANY_ROOMS } from './roomLimit.ts';
 
 /** Another server's replay is waited for no longer than this: less than a page waits for its answer. */
@@ -34,7 +33,7 @@ export class SavedMatches {
 
   /** The matches that these tokens hold seats of, in the order asked. */
   async list({ seats }: TurnsBody): Promise<readonly MyMatch[]> {
-    const { deps } = this.#hall;
+    const { deps, askStore } = this.#hall;
     const asked = seats.map(({ code, seatToken }) => ({ code, hash: deps.keys.hash(seatToken) }));
     const cards = await askStore(deps.store.listByOwner(asked.map(({ hash }) => hash)));
     const found = await Promise.all(
@@ -58,16 +57,17 @@ export class SavedMatches {
 
   /** Deletes a match whose token's holder may do that. @returns whether it is gone */
   async remove(asked: DeleteBody): Promise<boolean> {
+    const { deps, askStore } = this.#hall;
     const [mine] = await this.list({ seats: [asked] });
     if (!mine?.mayDelete) return false;
     if (await matchMaker.driver.findOne({ roomId: asked.code })) {
       return (await askStore(matchMaker.remoteRoomCall(asked.code, 'removeForGood', []))) === true;
     }
-    return await askStore(this.#hall.deps.store.remove(asked.code));
+    return await askStore(deps.store.remove(asked.code));
   }
 
   async #wake(code: string, opener: string): Promise<void> {
-    const { deps, log, rooms } = this.#hall;
+    const { deps, askStore, log, rooms } = this.#hall;
     const { store } = deps;
     try {
       if (!(await askStore(store.resume(code)))) return;

@@ -2,10 +2,12 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MatchSummary } from '@salient/protocol';
+import { pino } from 'pino';
 import { parseConfig } from '../../config.ts';
 import { ManualClock } from '../../match/testing/manualClock.ts';
 import { TEST_MAPS } from '../../match/testing/testMaps.ts';
 import { makeMetrics } from '../../ops/metrics.ts';
+import { makeAskStore } from '../../rooms/outage.ts';
 import type { RoomHost } from '../../rooms/roomHost.ts';
 import { MemoryStore } from '../../store/memoryStore.ts';
 import { type AppParts, makeApp } from '../app.ts';
@@ -42,7 +44,16 @@ export async function listenHere(
   const { untilArchived, listMine, remove, isReady = () => true, ...doors } = { ...NO_ROOMS, ...given };
   const config = parseConfig(environment);
   if (!config.ok) throw new Error(config.faults);
-  const parts = { clock: new ManualClock(), store: new MemoryStore(), maps: TEST_MAPS, metrics: makeMetrics() };
+  const lines: unknown[] = [];
+  const log = pino({ base: undefined, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const askStore = makeAskStore(log);
+  const parts = {
+    clock: new ManualClock(),
+    store: new MemoryStore(),
+    askStore,
+    maps: TEST_MAPS,
+    metrics: makeMetrics(),
+  };
   const mine = { list: listMine, remove, untilArchived: (code: string) => untilArchived(code, parts.store) };
   const rooms = { ...doors, mine } as never;
   const app = makeApp({ ...parts, config: config.value, rooms, isReady, clientFolder: '/none' });
@@ -53,6 +64,8 @@ export async function listenHere(
   return {
     ...parts,
     http,
+    /** What was logged. */
+    lines,
     ask: (path: string, headers: Readonly<Record<string, string>> = {}) => fetch(url + path, { headers }),
     post: (path: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
       fetch(url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }),
