@@ -37,7 +37,7 @@ export function makeApp(parts: AppParts): Express {
   if (parts.config.trustedProxies.length > 0) app.set('trust proxy', [...parts.config.trustedProxies]);
   app.use(securityHeaders());
   app.use(refuseNameless);
-  // The board and the maps travel at a third of their size.
+  // The board and lists travel at a third of their size.
   app.use(compression());
   mountHealth(app, parts);
   mountMatchmaking(app, parts);

@@ -1,4 +1,4 @@
-// Maps over HTTP: the list, and each document with its geometry, sent once and then revalidated by its hash.
+// Maps over HTTP: the list, and each document with its geometry, packed once, sent once and then revalidated by its hash.
 import { createHash } from 'node:crypto';
 import { MAX_SEATS, MIN_SEATS, makeGame, PRESETS, parseGeneratedMapId } from '@salient/engine';
 import type { MapSummary } from '@salient/protocol';
@@ -7,9 +7,10 @@ import type { LibraryMap } from '../match/deps.ts';
 import type { AppParts } from './app.ts';
 import { refuseHttp } from './httpError.ts';
 import { limitRequests } from './limitRequests.ts';
+import { makePackedText } from './packedText.ts';
 
 interface Served {
-  readonly text: string;
+  readonly take: ReturnType<typeof makePackedText>;
   readonly tag: string;
 }
 
@@ -19,6 +20,7 @@ export function mountMaps(app: Express, parts: AppParts): void {
     const entry = maps.get(id);
     return entry === undefined ? [] : summarizeMap(entry);
   });
+  // As many as the library holds.
   const served = new WeakMap<LibraryMap, Served>();
   // Whoever joins a match fetches its map once: a generated one may cost work, so nobody gets more of them than matches.
   const limit = limitRequests(parts, config.joinsPerMinute, 'tooManyMaps');
@@ -36,16 +38,18 @@ export function mountMaps(app: Express, parts: AppParts): void {
     }
     const entry = asked.value;
     if (!entry) return refuseHttp(response, { status: 404, code: 'noSuchMap', message: 'There is no such map here.' });
-    const { text, tag } = served.get(entry) ?? serve(entry);
-    served.set(entry, { text, tag });
+    const { take, tag } = served.get(entry) ?? serve(entry);
+    served.set(entry, { take, tag });
+    const { packing, bytes } = await take((one) => request.acceptsEncodings(one) !== false);
+    if (packing !== undefined) response.set('Content-Encoding', packing);
     // Express answers 304 by itself when the client has this tag.
-    response.set({ ETag: tag, 'Cache-Control': 'no-cache' }).type('application/json').send(text);
+    response.set({ ETag: tag, 'Cache-Control': 'no-cache' }).type('application/json; charset=utf-8').send(bytes);
   });
 }
 
 function serve({ document }: LibraryMap): Served {
   const text = JSON.stringify(document);
-  return { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+  return { take: makePackedText(text), tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 }
 
 function summarizeMap({ map }: LibraryMap): MapSummary {
