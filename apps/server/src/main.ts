@@ -100,7 +100,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   let isStopping = false;
   const clientFolder = overrides.clientFolder ?? CLIENT_FOLDER;
   const isReady = (): boolean => !isStopping;
-  http.on('request', makeApp({ config, clock, store, askStore, maps, metrics, rooms, clientFolder, isReady }));
+  http.on('request', makeApp({ config, clock, store, askStore, maps, metrics, log, rooms, clientFolder, isReady }));
   const restored = await rooms.restore();
   await listen(http, config);
   log.info({ restored }, 'ready');

@@ -5,6 +5,7 @@ import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import type { MapLibrary } from '../match/deps.ts';
 import type { Clock, MatchStore } from '../match/ports.ts';
+import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { type AskStore, refusalWhileAway } from '../rooms/outage.ts';
 import type { RoomHost } from '../rooms/roomHost.ts';
@@ -23,6 +24,7 @@ export interface AppParts {
   readonly askStore: AskStore;
   readonly maps: MapLibrary;
   readonly metrics: Metrics;
+  readonly log: Log;
   readonly rooms: RoomHost;
   /** False while the server is stopping. */
   readonly isReady: () => boolean;
@@ -48,7 +50,7 @@ export function makeApp(parts: AppParts): Express {
   app.use((_request, response) =>
     refuseHttp(response, { status: 404, code: 'notFound', message: 'There is nothing here.' }),
   );
-  app.use(tellError(parts.metrics));
+  app.use(tellError(parts));
   return app;
 }
 
@@ -92,10 +94,10 @@ const refuseNameless: RequestHandler = (request, response, next) => {
 
 const UNREADABLE = { status: 400, code: 'badRequest', message: 'This request cannot be read.' } as const;
 
-/** What Express throws for bad input has a status; everything else is our own mistake and says nothing. */
-function tellError(metrics: Metrics): ErrorRequestHandler {
+/** What Express throws for bad input has a status; everything else is our own mistake, of which the log alone tells more. */
+function tellError({ metrics, log }: AppParts): ErrorRequestHandler {
   return (
-    error: { readonly status?: number; readonly type?: string; readonly code?: unknown },
+    error: { readonly status?: number; readonly type?: string; readonly code?: unknown; readonly stack?: string },
     _request,
     response,
     next,
@@ -107,15 +109,17 @@ function tellError(metrics: Metrics): ErrorRequestHandler {
       metrics.count('httpRefusals', away.code);
       return refuseHttp(response, away);
     }
-    if (status >= 500) metrics.count('exceptions', 'http');
     const isTooLarge = status === 413;
     const message = isTooLarge ? 'This is too large.' : 'This request cannot be read.';
-    if (status >= 500)
+    if (status >= 500) {
+      metrics.count('exceptions', 'http');
+      log.error({ error: error.stack ?? String(error) }, 'a request over HTTP failed');
       return refuseHttp(response, {
         status: 500,
         code: 'internal',
         message: 'Something went wrong on the server. Try again.',
       });
+    }
     return refuseHttp(response, {
       status,
       code: type.startsWith('entity') && isTooLarge ? 'tooLarge' : 'badRequest',

@@ -38,22 +38,24 @@ test('while the store gives no answer, who reads it is told to come back, and it
   ]);
 });
 
-test('a mistake of ours is counted, and told without its reason', async () => {
-  const { ask, metrics } = await failing(new Error('secret of the inside'));
+test('a mistake of ours is counted, logged with its trace, and told without its reason', async () => {
+  const { ask, metrics, lines } = await failing(new Error('secret of the inside'));
   const answer = await ask('/api/matches');
   expect(answer.status).toBe(500);
   const body = await answer.text();
   expect(JSON.parse(body)).toEqual({ code: 'internal', message: expect.stringContaining('Try again') });
   expect(body).not.toContain('secret');
   expect(metrics.get('exceptions', 'http')).toBe(1);
+  const error = expect.stringMatching(/^Error: secret of the inside\n {4}at /);
+  expect(lines).toEqual([{ level: 50, error, msg: 'a request over HTTP failed' }]);
 });
 
 test('an address that cannot be read is the asker’s', async () => {
-  const { ask, metrics } = await listenHere();
+  const { ask, metrics, lines } = await listenHere();
   const answer = await ask('/api/maps/%E0%A4%A');
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ code: 'badRequest', message: 'This request cannot be read.' });
-  expect(metrics.get('exceptions', 'http')).toBe(0);
+  expect([metrics.get('exceptions', 'http'), lines]).toEqual([0, []]);
 });
 
 test.each([

@@ -13,13 +13,15 @@ import { buildOpenApi, OPERATIONS, routesOf } from './openApi.ts';
 function makeTestApp() {
   const config = parseConfig({});
   if (!config.ok) throw new Error(config.faults);
-  const askStore = makeAskStore(makeLog('silent'));
+  const log = makeLog('silent');
+  const askStore = makeAskStore(log);
   const parts = {
     clock: new ManualClock(),
     store: new MemoryStore(),
     askStore,
     maps: TEST_MAPS,
     metrics: makeMetrics(),
+    log,
   };
   return makeApp({ ...parts, config: config.value, rooms: {} as never, isReady: () => true, clientFolder: '/none' });
 }

@@ -53,6 +53,7 @@ export async function listenHere(
     askStore,
     maps: TEST_MAPS,
     metrics: makeMetrics(),
+    log,
   };
   const mine = { list: listMine, remove, untilArchived: (code: string) => untilArchived(code, parts.store) };
   const rooms = { ...doors, mine } as never;
