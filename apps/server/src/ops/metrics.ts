@@ -8,7 +8,7 @@ const COUNTERS = {
   messages: 'Requests of clients, by name',
   refusals: 'Requests of clients that were refused, by code',
   badFrames: 'Frames that were no messages, floods, slow readers, by reason',
-  httpRefusals: 'HTTP requests refused, by code',
+  httpRefusals: 'HTTP requests refused, by reason',
   rounds: 'Rounds resolved and stored, by phase',
   reports: 'Lines that players have reported, by what was done with them',
   bytes: 'Bytes of closed connections, HTTP and WebSocket, by direction',
