@@ -39,9 +39,10 @@ test('the page and its deep links are revalidated, hashed assets are kept', asyn
 });
 
 test('large answers travel compressed', async () => {
-  const response = await get('/api/maps/world');
-  expect(response.headers.get('content-encoding')).toBe('gzip');
-  expect(await response.json()).toMatchObject({ id: 'world' });
+  const [map, page] = [await get('/api/maps/world'), await get('/api/openapi.json')];
+  for (const { headers } of [map, page]) expect(headers.get('content-encoding')).toMatch(/^(?:br|gzip)$/);
+  expect(await map.json()).toMatchObject({ id: 'world' });
+  expect(await page.json()).toMatchObject({ openapi: '3.1.0' });
 });
 
 test('headers forbid inline scripts and framing, but nothing that plain http on a local network needs', async () => {
@@ -58,6 +59,8 @@ test('headers forbid inline scripts and framing, but nothing that plain http on 
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
     ]),
   );
   expect([headers.get('x-frame-options'), headers.get('referrer-policy')]).toEqual(['DENY', 'no-referrer']);
@@ -65,6 +68,7 @@ test('headers forbid inline scripts and framing, but nothing that plain http on 
   for (const name of [
     'strict-transport-security',
     'cross-origin-opener-policy',
+    'cross-origin-embedder-policy',
     'origin-agent-cluster',
     'x-powered-by',
     'access-control-allow-origin',

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 /** What the server takes for its name after a plain request and an upgrade. */
-async function hostsSeen(isTrusted: boolean, forwarded: string): Promise<typeof seen> {
+async function hostsSeen(isTrusted: boolean, forwarded?: string): Promise<typeof seen> {
   const http = createServer((incoming, response) => {
     seen.push(['request', incoming.headers.host, incoming.headers['x-forwarded-host'] as string]);
     response.end();
@@ -53,7 +53,7 @@ async function hostsSeen(isTrusted: boolean, forwarded: string): Promise<typeof 
   ending.push(() => http.close());
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
-  const headers = { host: 'inside:2567', 'x-forwarded-host': forwarded };
+  const headers = { host: 'inside:2567', ...(forwarded !== undefined && { 'x-forwarded-host': forwarded }) };
   const plain = request({ port, headers }).end();
   await once(plain, 'response');
   plain.destroy();
@@ -75,3 +75,13 @@ test('from anybody else it is dropped', async () => {
     ['upgrade', 'inside:2567', undefined],
   ]);
 });
+
+test.each([undefined, '', ', inner'])(
+  'a trusted proxy that forwards no name (%j) leaves the one it asked by',
+  async (forwarded) => {
+    expect(await hostsSeen(true, forwarded)).toEqual([
+      ['request', 'inside:2567', undefined],
+      ['upgrade', 'inside:2567', undefined],
+    ]);
+  },
+);

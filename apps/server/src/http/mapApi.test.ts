@@ -4,7 +4,8 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import type { MapSummary } from '@salient/protocol';
+import { afterEach, expect, test, vi } from 'vitest';
 import { hangUp, listenHere } from './testing/listenHere.ts';
 
 afterEach(hangUp);
@@ -32,6 +33,8 @@ test.each([
       packing,
       String(body.length),
     ]);
+    // Kept, and asked about again each time.
+    expect(headers['cache-control']).toBe('no-cache');
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', vary: 'Accept-Encoding' });
     expect(JSON.parse(String(unpack(body)))).toEqual(maps.get('grid12x10')?.document);
     const again = await fetchMap(port, {
@@ -40,4 +43,32 @@ test.each([
     });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
   }
+});
+
+test('a document is written down and packed once, however often it is fetched', async () => {
+  const { ask, maps } = await listenHere();
+  const asked = await maps.ask('triangles');
+  if (!asked.ok || asked.value === undefined) throw new Error('the map is there');
+  const { map, document } = asked.value;
+  const toJSON = vi.fn(() => document);
+  const ours = vi
+    .spyOn(maps, 'ask')
+    .mockResolvedValue({ ok: true, value: { map, document: { ...document, toJSON } as never } });
+  for (let time = 0; time < 3; time++) expect(await (await ask('/api/maps/triangles')).json()).toEqual(document);
+  expect([ours.mock.calls.length, toJSON.mock.calls.length]).toEqual([3, 1]);
+  ours.mockRestore();
+});
+
+test('the list tells how many may play on each, and is asked for again each time', async () => {
+  const { ask } = await listenHere();
+  const answer = await ask('/api/maps');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  const list = (await answer.json()) as readonly MapSummary[];
+  // Two starting regions for each, and no more than a small or a large map takes (S3).
+  expect(list.map(({ id, maxSeats }) => [id, maxSeats])).toEqual([
+    ['grid6x4', 12],
+    ['triangles', 3],
+    ['grid40x1', 16],
+    ['grid12x10', 40],
+  ]);
 });
