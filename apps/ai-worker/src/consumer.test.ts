@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
-test('a turn by rule at which our own code breaks does not spoil the others of its parcel', async () => {
+test('a turn by rule that our own code breaks at, or that is forged, does not spoil the others of its parcel; what is no parcel is refused', async () => {
   const broker = await createRedisServer({ port: 0 });
   ending.push(() => broker.close());
   const brokerUrl = `redis://127.0.0.1:${broker.port}`;
@@ -44,11 +44,13 @@ test('a turn by rule at which our own code breaks does not spoil the others of i
   const game = makeLagoonGame();
   const position = positionBefore(game, 3);
   const jobs = ['one', BROKEN, 'other'].map((match) => makeJob(game, position, { kind: 'quick', match }));
-  const answered = (await queue.add(PARCEL_JOB, { jobs })).waitUntilFinished(events);
+  const forged = { ...makeJob(game, position, { kind: 'quick' }), seat: 1 };
+  const answered = (await queue.add(PARCEL_JOB, { jobs: [...jobs, forged] })).waitUntilFinished(events);
   expect(await answered).toEqual([
     { result: expect.objectContaining({ match: 'one' }) },
     { refused: 'failed' },
     { result: expect.objectContaining({ match: 'other' }) },
+    { refused: 'unsigned' },
   ]);
   // Answers of searches, progress and signs of life do not wait for a whole parcel.
   expect(happened).toEqual(['one', BROKEN, 'other'].flatMap((match) => [match, 'something else']));
@@ -56,5 +58,13 @@ test('a turn by rule at which our own code breaks does not spoil the others of i
   expect(await canary.waitUntilFinished(events)).toEqual({ isAlive: true });
   expect(lines).toEqual([
     expect.objectContaining({ level: 40, msg: 'turn by rule failed', error: 'Error: our own mistake' }),
+    expect.objectContaining({ level: 40, msg: 'job refused', reason: 'unsigned' }),
   ]);
+  for (const [name, data] of [
+    [PARCEL_JOB, { jobs: 7 }],
+    ['letter', { jobs: [] }],
+  ] as const) {
+    const other = await queue.add(name, data);
+    await expect(other.waitUntilFinished(events)).rejects.toThrow('malformed');
+  }
 });

@@ -10,7 +10,7 @@ import {
   threadsIn,
 } from '@salient/protocol';
 import { Job, Queue, QueueEvents, type Worker } from 'bullmq';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import { createRedisServer, type RedisServerHandle } from 'js-redis-server';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -19,6 +19,7 @@ import type { SearchOutcome } from './searchDesk.ts';
 import { isSignedBody } from './signing.ts';
 import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
 import type { Thought } from './think.ts';
+import { systemClock } from './workClock.ts';
 
 interface Asked {
   readonly id: string;
@@ -31,7 +32,9 @@ const pool = vi.hoisted(() => {
   const nothing = (): void => undefined;
   const report = (_why: string): void => undefined;
   const lanes: Worker[] = [];
-  return { asked: [] as Asked[], said: [] as string[], heard: nothing, open: nothing, report, lanes };
+  /** Connections besides those of the lanes, the worker's own first. */
+  const connections: Redis[] = [];
+  return { asked: [] as Asked[], said: [] as string[], heard: nothing, open: nothing, report, lanes, connections };
 });
 vi.mock('bullmq', async (original) => {
   const bullmq = await original<typeof import('bullmq')>();
@@ -42,6 +45,16 @@ vi.mock('bullmq', async (original) => {
     }
   }
   return { ...bullmq, Worker };
+});
+vi.mock('ioredis', async (original) => {
+  const ioredis = await original<typeof import('ioredis')>();
+  class Redis extends ioredis.Redis {
+    constructor(...given: unknown[]) {
+      super(...(given as [string]));
+      pool.connections.push(this);
+    }
+  }
+  return { ...ioredis, Redis };
 });
 vi.mock('./warmUp.ts', () => ({ warmUpQuick: () => void pool.said.push('warm') }));
 vi.mock('./searchDesk.ts', () => ({
@@ -90,6 +103,8 @@ let attempt = 0;
 /** What operators are told. */
 const lines: Readonly<Record<string, unknown>>[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+/** What the worker does every so often. */
+let ticks: readonly (readonly [tick: () => void, everyMs: number | undefined])[];
 const told = (message: string) => lines.filter(({ msg }) => msg === message);
 
 beforeAll(async () => {
@@ -98,9 +113,14 @@ beforeAll(async () => {
   const connection = { url: brokerUrl, maxRetriesPerRequest: null };
   queue = new Queue(TURN_QUEUE, { connection });
   events = new QueueEvents(TURN_QUEUE, { connection });
+  // Every question listens to the end.
+  events.setMaxListeners(0);
   await events.waitUntilReady();
   const setup = { brokerUrl, jobKey: JOB_KEY, concurrency: 2, rootParallel: 3, logLevel: 'silent' } as const;
+  const ticking = vi.spyOn(globalThis, 'setInterval');
   consumer = startConsumer(setup, log);
+  ticks = ticking.mock.calls.map(([tick, everyMs]) => [tick, everyMs]);
+  ticking.mockRestore();
 });
 afterAll(async () => {
   await consumer.end();
@@ -123,8 +143,10 @@ const until = (check: () => boolean): Promise<void> =>
   });
 
 /** Queues a search; resolves when a desk has it. */
-async function begin(): Promise<{ readonly asked: Asked; readonly end: Promise<unknown> }> {
-  const job = makeJob(game, position, { attempt: attempt++ });
+async function begin(
+  changes: Partial<BotJob> = {},
+): Promise<{ readonly asked: Asked; readonly end: Promise<unknown> }> {
+  const job = makeJob(game, position, { attempt: attempt++, ...changes });
   const id = jobId(job);
   const end = new Promise<unknown>((resolve) => {
     events.on('completed', ({ jobId: other, returnvalue }) => other === id && resolve(returnvalue));
@@ -182,6 +204,9 @@ test('a search that was lost is answered by the best that it had said, else by r
   const none = await begin();
   none.asked.answer({ kind: 'lost', why: 'late', thought: undefined });
   expect(await none.end).toMatchObject({ source: 'quick', thoughts: { playouts: 0 } });
+  const unread = await begin({ bot: 'nobody' });
+  unread.asked.answer({ kind: 'lost', why: 'late', thought: undefined });
+  expect(await unread.end, 'there is no answer by rule').toBe('unknownBot');
   const refused = await begin();
   refused.asked.answer({ kind: 'refused', reason: 'badView' });
   expect(await refused.end).toBe('badView');
@@ -234,6 +259,38 @@ test('a connection that fails is told to operators, with the reason alone', () =
   pool.lanes[1]?.emit('error', new Error('nor there'));
   const { level, error, ...more } = told('queue trouble')[0] ?? {};
   expect([level, error, Object.keys(more)]).toEqual([40, 'no way there', ['time', 'pid', 'hostname', 'msg']]);
+});
+
+test('the connection for wishes, which only listens, is asked every five seconds while it stands, and its failures are told', () => {
+  const [ears] = pool.connections as [Redis];
+  const [[ask] = []] = ticks.filter(([, everyMs]) => everyMs === 5_000);
+  const ping = vi.spyOn(ears, 'ping').mockRejectedValue(new Error('nobody answers'));
+  ask?.();
+  expect(ping).toHaveBeenCalledTimes(1);
+  const { status } = ears;
+  ears.status = 'reconnecting';
+  ask?.();
+  ears.status = status;
+  expect(ping, 'what cannot be asked now does not wait').toHaveBeenCalledTimes(1);
+  ping.mockRestore();
+  // Of what may come very often one line a second is written.
+  const later = vi.spyOn(systemClock, 'monotonicMs').mockReturnValue(systemClock.monotonicMs() + 1_000);
+  ears.emit('error', new Error('nothing is heard'));
+  later.mockRestore();
+  expect(told('queue trouble')).toEqual([expect.objectContaining({ level: 40, error: 'nothing is heard' })]);
+});
+
+test('every connection is given up when it is silent, and tried again within a second; a killed worker’s job is another’s in four', () => {
+  const [ears] = pool.connections as [Redis];
+  const lanes = pool.lanes.map(({ opts }) => opts);
+  const ways = [ears.options, ...lanes.map(({ connection }) => connection as RedisOptions)];
+  // Longer than the ten seconds for which a worker waits for a job.
+  expect(ways.map(({ socketTimeout }) => socketTimeout)).toEqual([15_000, 15_000, 15_000]);
+  expect(ways.map(({ retryStrategy }) => [1, 1_000].map((times) => retryStrategy?.(times)))).toEqual(
+    ways.map(() => [50, 1_000]),
+  );
+  for (const { lockDuration = 0, stalledInterval = 0 } of lanes)
+    expect(lockDuration + stalledInterval).toBeLessThanOrEqual(4_000);
 });
 
 test('as many searches as desks are at hand at the same time, and servers can count them', async () => {
