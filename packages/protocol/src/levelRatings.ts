@@ -12,14 +12,14 @@ export interface LevelRating {
 }
 
 /**
- * Two seats on the world map, 28 November 2026: Beginner and Easy by `npm run salient -- arena --a <level> --b heuristic --games 400 --seed levels`, the others by
+ * Two seats on the world map, 28 and 29 November 2026: Beginner and Easy by `npm run salient -- arena --a <level> --b heuristic --games 400 --seed levels`, the others by
  * `ladder --bots heuristic,beginner,easy,medium,hard,expert:playouts=8000 --games 40 --seed levels3`: playouts in place of Expert's time, so that the figures are
  * the same on every machine (docs/bots.md, "Levels").
  */
 export const LEVEL_RATINGS: Readonly<Record<BotLevel, LevelRating>> = {
   beginner: { elo: -798, halfWidth: 165, matches: 400 },
   easy: { elo: -326, halfWidth: 49, matches: 400 },
-  medium: { elo: 101, halfWidth: 92, matches: 200 },
-  hard: { elo: 319, halfWidth: 103, matches: 200 },
-  expert: { elo: 617, halfWidth: 141, matches: 200 },
+  medium: { elo: 112, halfWidth: 92, matches: 200 },
+  hard: { elo: 362, halfWidth: 106, matches: 200 },
+  expert: { elo: 488, halfWidth: 120, matches: 200 },
 };
