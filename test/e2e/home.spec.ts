@@ -104,3 +104,21 @@ test('lists call an operator’s map by its name', async ({ server, open }) => {
   await page.goto(server.url);
   await expect(card(page, 'Replays')).toContainText('The Valley · 3 rounds');
 });
+
+test('the way home has one name, wherever it stands', async ({ server, open }) => {
+  const page = await open();
+  const wayHome = page.getByRole('banner').getByRole('link');
+  for (const path of ['/how-to-play', '/lab']) {
+    await page.goto(server.url + path);
+    await expect(wayHome).toHaveAccessibleName('Salient, home');
+  }
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Create a room' }).click();
+  await page.waitForURL(/\/m\//);
+  await expect(wayHome).toHaveAccessibleName('Salient, home');
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await expect(topBar(page)).toBeVisible();
+  await expect(wayHome).toHaveAccessibleName('Salient, home');
+  await wayHome.click();
+  await expect(page.getByRole('button', { name: 'Play against bots' })).toBeVisible();
+});

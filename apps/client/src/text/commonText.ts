@@ -22,6 +22,8 @@ export const commonText = inLanguage('common', {
   retry: () => 'Try again',
   reload: () => 'Reload',
   home: () => 'Home',
+  /** Begins with what is written there, for those who say what they see. */
+  homeLink: () => 'Salient, home',
   loading: () => 'Loading …',
   level: (level: BotLevel) => LEVELS[level],
   /** Shipped maps by name, generated ones by their size, others by the name that they bring along, or by their id. */

@@ -5,9 +5,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { commonText } from '../../text/commonText.ts';
 import { howToText } from '../../text/howToText.ts';
+import { HomeLink } from '../common/HomeLink.tsx';
 import { Logo } from '../common/Logo.tsx';
 import { PageTools } from '../common/PageTools.tsx';
-import { RouteLink } from '../common/RouteLink.tsx';
 import { useScreenFocus } from '../common/useScreenFocus.ts';
 import { LearnButton } from '../home/LearnButton.tsx';
 import { useMatchCreation } from '../home/useMatchCreation.ts';
@@ -28,9 +28,9 @@ export function HowToPlayScreen() {
   return (
     <div class="how-to">
       <header class="room-top">
-        <RouteLink to={{ screen: 'home' }} class="plain-link" label={commonText.home()}>
+        <HomeLink>
           <Logo />
-        </RouteLink>
+        </HomeLink>
         <PageTools />
       </header>
       <main>

@@ -16,9 +16,9 @@ import { roomText } from '../../text/roomText.ts';
 import { settingsText } from '../../text/settingsText.ts';
 import { Choice } from '../common/Choice.tsx';
 import { Complaint } from '../common/Complaint.tsx';
+import { HomeLink } from '../common/HomeLink.tsx';
 import { Logo } from '../common/Logo.tsx';
 import { PageTools } from '../common/PageTools.tsx';
-import { RouteLink } from '../common/RouteLink.tsx';
 import { useScreenFocus } from '../common/useScreenFocus.ts';
 import { useMatchCreation } from '../home/useMatchCreation.ts';
 import { OwnRuns } from './OwnRuns.tsx';
@@ -42,9 +42,9 @@ export function LabScreen() {
   return (
     <div class="room lab">
       <header class="room-top">
-        <RouteLink to={{ screen: 'home' }} class="plain-link" label={commonText.home()}>
+        <HomeLink>
           <Logo />
-        </RouteLink>
+        </HomeLink>
         <PageTools />
       </header>
       <main class="room-grid">

@@ -2,12 +2,11 @@
 import { hasLeft } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { isPutAway, ownMapName } from '../../model/matchSignals.ts';
-import { commonText } from '../../text/commonText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { talkText } from '../../text/talkText.ts';
+import { HomeLink } from '../common/HomeLink.tsx';
 import { Icon } from '../common/Icon.tsx';
 import { LogoMark } from '../common/Logo.tsx';
-import { RouteLink } from '../common/RouteLink.tsx';
 import { MatchMenu } from './MatchMenu.tsx';
 import { RingTimer } from './RingTimer.tsx';
 import { SeatChips } from './SeatChips.tsx';
@@ -18,9 +17,9 @@ export function TopBar({ model, screen }: { model: MatchModel; screen: ScreenSta
   if (!facts) return null;
   return (
     <header class="top-bar">
-      <RouteLink to={{ screen: 'home' }} class="plain-link home-link" label={commonText.home()}>
+      <HomeLink>
         <LogoMark size={26} />
-      </RouteLink>
+      </HomeLink>
       <div class="top-place">
         <h1>
           <span class="map-name">{matchText.mapPrefix(facts.mapId, ownMapName(model.signals))}</span>

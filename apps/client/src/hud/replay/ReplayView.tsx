@@ -8,9 +8,9 @@ import { replayText } from '../../text/replayText.ts';
 import { BoardHost } from '../board/BoardHost.tsx';
 import { BoardTools } from '../board/BoardTools.tsx';
 import { rendererOf } from '../board/renderer.ts';
+import { HomeLink } from '../common/HomeLink.tsx';
 import { LogoMark } from '../common/Logo.tsx';
 import { isMotionReduced } from '../common/media.ts';
-import { RouteLink } from '../common/RouteLink.tsx';
 import { ThemeButton } from '../common/ThemeButton.tsx';
 import { theme } from '../common/theme.ts';
 import { useScreenFocus } from '../common/useScreenFocus.ts';
@@ -40,9 +40,9 @@ export function ReplayView({ model, code }: { model: ReplayModel; code: string }
   return (
     <div class="match replay">
       <header class="top-bar">
-        <RouteLink to={{ screen: 'home' }} class="plain-link home-link" label={commonText.home()}>
+        <HomeLink>
           <LogoMark size={26} />
-        </RouteLink>
+        </HomeLink>
         <div class="top-place">
           <h1>{title}</h1>
           <span class="top-phase">{resultLine(model)}</span>

@@ -5,9 +5,9 @@ import { playingSeats } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { labText } from '../../text/labText.ts';
 import { roomText } from '../../text/roomText.ts';
+import { HomeLink } from '../common/HomeLink.tsx';
 import { Logo } from '../common/Logo.tsx';
 import { PageTools } from '../common/PageTools.tsx';
-import { RouteLink } from '../common/RouteLink.tsx';
 import { useKeptFocus } from '../common/useKeptFocus.ts';
 import { useScreenFocus } from '../common/useScreenFocus.ts';
 import { Dice } from '../lab/LabControls.tsx';
@@ -30,9 +30,9 @@ export function RoomScreen({ model }: { model: MatchModel }) {
   return (
     <div class="room">
       <header class="room-top">
-        <RouteLink to={{ screen: 'home' }} class="plain-link">
+        <HomeLink>
           <Logo />
-        </RouteLink>
+        </HomeLink>
         <PageTools />
       </header>
       <main class="room-grid" ref={page}>

@@ -22,6 +22,7 @@ export const common: Texts['common'] = {
   retry: () => 'Noch einmal versuchen',
   reload: () => 'Neu laden',
   home: () => 'Startseite',
+  homeLink: () => 'Salient, Startseite',
   loading: () => 'Lädt …',
   level: (level) => LEVELS[level],
   mapName: (id, name = '') => MAPS.get(id) ?? generatedName(id, (size) => `Erzeugt (${size})`) ?? (name || id),
