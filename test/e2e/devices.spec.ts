@@ -94,7 +94,7 @@ test('in German, on a tablet held across, what an order may do is whole', async 
   expect(unit?.y, 'beside each other').toBeLessThan((of?.y ?? 0) + (of?.height ?? 0));
 });
 
-test('by touch on a tablet held across, an order’s way takes two lines and what it does one, in German, too', async ({
+test('by touch, an order’s way takes two lines at most, and what it does one on a tablet held across, in German, too', async ({
   server,
   open,
 }) => {
@@ -128,6 +128,10 @@ test('by touch on a tablet held across, an order’s way takes two lines and wha
   await page.getByRole('button', { name: 'Deutsch' }).tap();
   await expect(words).toContainText('angreifen');
   expect(await lines()).toEqual([2, 1]);
+  // The panel of a phone held across is the narrowest place that it has.
+  await page.setViewportSize({ width: 640, height: 360 });
+  expect((await lines())[0]).toBeLessThanOrEqual(2);
+  expect((await page.locator('.order-row').last().boundingBox())?.height).toBeLessThan(90);
   await host.leave();
 });
 
