@@ -176,7 +176,7 @@ const lastLine = (words: Locator): Promise<string> =>
     return [...said].filter((_, at) => topAt(at) === last).join('');
   });
 
-test('a free seat is one line for the host, too', async ({ server, open }) => {
+test('a free seat is one line for the host, too; one’s own and a bot’s are two', async ({ server, open }) => {
   const page = await open({ ...PHONE, locale: 'de-DE' });
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Raum eröffnen' }).tap();
@@ -184,6 +184,11 @@ test('a free seat is one line for the host, too', async ({ server, open }) => {
   await expect(page.getByLabel('Team von Platz 4')).toBeVisible();
   const row = page.getByRole('listitem').filter({ has: page.getByLabel('Was Platz 4 ist') });
   expect((await row.boundingBox())?.height).toBeLessThan(70);
+  await page.getByRole('button', { name: 'Bot hinzufügen' }).tap();
+  await page.setViewportSize({ width: 360, height: 640 });
+  const [own, bot] = [page.locator('.seat-row.mine'), page.locator('.seat-row.bot')];
+  await expect(bot).toContainText('Bot · Mittel');
+  for (const taken of [own, bot]) expect((await taken.boundingBox())?.height).toBeLessThan(120);
 });
 
 const wholeMap = (page: Page): Promise<void> => page.getByRole('button', { name: 'Show the whole map' }).tap();
