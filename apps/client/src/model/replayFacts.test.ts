@@ -2,6 +2,8 @@ import { foldEvents, incomeOf } from '@salient/engine';
 import { gridSketch, sketchDocument } from '@salient/engine/testing';
 import { expect, test } from 'vitest';
 import { ReplayModel } from '../hud/replay/replayModel.ts';
+import { german } from '../text/de/german.ts';
+import { speak } from '../text/language.ts';
 import { replayText } from '../text/replayText.ts';
 import { logEntries } from './logEntries.ts';
 import { ALL_SEEING, buildReplay, kindOf, readDocument, recordFor, summarize } from './replayFacts.ts';
@@ -14,6 +16,14 @@ test('a damaged document and a foreign map are refused with sentences', () => {
   expect(readDocument({ format: 'something' }).ok).toBe(false);
   const otherMap = sketchDocument(gridSketch(3, 3));
   expect(buildReplay(document, otherMap)).toMatchObject({ ok: false, message: expect.stringContaining('another map') });
+});
+
+test('the sentence about a foreign map calls it as lists do', () => {
+  const lagoon = { ...sketchDocument(gridSketch(3, 3)), id: 'lagoon', name: 'Lagoon' };
+  speak('de', german);
+  const refused = buildReplay(document, lagoon);
+  speak('en', null);
+  expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('Lagune') });
 });
 
 test('every perspective folds from round to round', () => {

@@ -19,6 +19,7 @@ import {
   viewFor,
 } from '@salient/engine';
 import { seatsGoneOut } from '../playback/timeline.ts';
+import { commonText } from '../text/commonText.ts';
 import { replayText } from '../text/replayText.ts';
 import type { RoundRecord } from './roundRecord.ts';
 
@@ -60,7 +61,8 @@ export function buildReplay(document: ReplayDocument, mapDocument: MapDocument):
   const map = parseMap(mapDocument);
   if (!map.ok) return { ok: false, message: sentences(map.faults) };
   const { rulesVersion } = document;
-  if (document.map.hash !== map.value.hash) return { ok: false, message: replayText.otherMap(map.value.name) };
+  const { id, name, hash } = map.value;
+  if (document.map.hash !== hash) return { ok: false, message: replayText.otherMap(commonText.mapName(id, name)) };
   if (rulesVersion !== RULES_VERSION) return { ok: false, message: replayText.otherRules(rulesVersion, RULES_VERSION) };
   const steps = replayPositions(document, map.value);
   if (!steps.ok) return { ok: false, message: sentences(steps.faults) };
