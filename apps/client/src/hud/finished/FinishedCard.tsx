@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { isLab } from '../../model/lab.ts';
-import { roundsPlayed } from '../../model/matchFacts.ts';
+import { type MatchFacts, roundsPlayed, teamOf } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { type SeatSummary, summarize } from '../../model/replayFacts.ts';
 import { loadReplay } from '../../net/loadReplay.ts';
@@ -84,7 +84,8 @@ function mood({ signals }: MatchModel): string {
 function Summary({ model }: { model: MatchModel }) {
   const rows = useSignal<readonly SeatSummary[] | null>(null);
   const failure = useSignal('');
-  const isLive = model.signals.status.value.kind === 'live';
+  const { facts, status } = model.signals;
+  const isLive = status.value.kind === 'live';
   // Whoever was cut off as the match ended gets it when the connection is back.
   useEffect(() => {
     if (rows.value) return;
@@ -93,13 +94,14 @@ function Summary({ model }: { model: MatchModel }) {
       else failure.value = replay.message;
     });
   }, [isLive]);
-  if (!rows.value) return <p class="muted small">{failure.value || finishedText.counting()}</p>;
-  const winners = model.signals.facts.value?.result?.kind === 'win' ? model.signals.facts.value.result.seats : [];
+  if (!rows.value || !facts.value) return <p class="muted small">{failure.value || finishedText.counting()}</p>;
+  const { result, seats } = facts.value;
   return (
     <SummaryTable
       rows={rows.value}
       looks={model.derived.looks.value}
-      winners={winners}
+      teams={seats.map((seat) => teamOf(facts.value as MatchFacts, seat))}
+      winners={result?.kind === 'win' ? result.seats : []}
       own={model.signals.seat.value}
     />
   );
