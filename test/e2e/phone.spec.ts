@@ -278,9 +278,14 @@ test('on the smallest phone playback can be stopped and skipped while a sheet is
   await planAttack(page, LAGOON);
   await mainButton(page).tap();
   await planning(page, 2);
-  await page.getByRole('tab', { name: 'Statistics' }).tap();
   const bar = page.getByRole('toolbar', { name: 'Playback' });
   await pausePlayback(page);
+  // A short word stands beside the other buttons, and the steps have a row of their own.
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { width: 0, y: 0 };
+  const skip = await boxOf(bar.getByRole('button', { name: 'Skip', exact: true }));
+  expect(skip.y).toBe((await boxOf(bar.getByRole('button', { name: 'Play', exact: true }))).y);
+  expect((await boxOf(bar.locator('.move-strip'))).width).toBeGreaterThan(250);
+  await page.getByRole('tab', { name: 'Statistics' }).tap();
   for (const name of ['Play', 'Skip']) {
     await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
