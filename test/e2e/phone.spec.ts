@@ -31,6 +31,9 @@ test('plays a whole round by taps', async ({ server, open }) => {
 
   await wholeMap(page);
   const offers = (await territories(page, /can be chosen/).allInnerTexts()).map((line) => line.split(',')[0] ?? '');
+  // The large button, pressed before anything is chosen, asks first.
+  await mainButton(page).tap();
+  await expect(mainButton(page)).toHaveText('Commit and have 2 starts drawn');
   await tapOn(page, offers[0]);
   await expect(mainButton(page)).toContainText('Commit 1 of 2 picks');
   await tapOn(page, offers.at(-1));

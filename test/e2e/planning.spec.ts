@@ -269,6 +269,9 @@ test('keys can be changed, and say whose they were', async ({ server, open }) =>
   await page.reload();
   await expect(mainButton(page)).toContainText('Commit 0 of 2 picks');
   await page.keyboard.press('c');
+  await expect(mainButton(page)).toContainText('Commit 0 of 2 picks');
+  await page.keyboard.press('d');
+  await expect(mainButton(page)).toHaveText('Commit and have 2 starts drawn');
   await page.keyboard.press('d');
   await expect(phase(page)).not.toHaveText('Choose');
   await page.keyboard.press('?');

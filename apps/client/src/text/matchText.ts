@@ -89,6 +89,7 @@ export const matchText = inLanguage('match', {
   commitWishes: (count: number, of: number) => (count >= of ? 'Commit wishes' : `Commit ${count} of ${of} wishes`),
   unplaced: (count: number) => `${armies(count)} not placed: they would be lost`,
   commitAnyway: (count: number) => `Lose ${armies(count)} and commit`,
+  commitOpen: (count: number) => `Commit and have ${counted(count, 'start', 'starts')} drawn`,
   fixFirst: () => 'Fix the marked orders first',
   takeBack: () => 'Take back commit',
   waitingFor: (names: readonly string[]) => (names.length > 0 ? `Waiting for ${listOf(names)}` : 'All orders are in'),

@@ -6,7 +6,7 @@ import { matchText } from '../../text/matchText.ts';
 import { peopleText } from '../../text/peopleText.ts';
 import { Icon } from '../common/Icon.tsx';
 import { ArmiesEditor } from './ArmiesEditor.tsx';
-import { isCommitAsked, mainStep, pressMainButton, unplaced } from './commitTurn.ts';
+import { isCommitAsked, leftToChance, mainStep, pressMainButton, unplaced } from './commitTurn.ts';
 import { PhaseSteps } from './PhaseSteps.tsx';
 import type { ScreenState } from './screenState.ts';
 import { WatchFooter } from './WatchFooter.tsx';
@@ -35,7 +35,8 @@ function MainButton({ model, screen }: { model: MatchModel; screen: ScreenState 
   const step = mainStep(model);
   const left = unplaced(model);
   const isFaulty = derived.faults.value.size > 0 && step === 'commit';
-  const isAsked = isCommitAsked(model, screen) && step === 'commit' && left > 0;
+  const open = leftToChance(model);
+  const isAsked = isCommitAsked(model, screen) && (step === 'commit' ? left : open) > 0;
   const kind = isAsked ? 'danger' : step === 'takeBack' ? '' : 'primary';
   return (
     <button
@@ -45,7 +46,7 @@ function MainButton({ model, screen }: { model: MatchModel; screen: ScreenState 
       aria-disabled={signals.asked.value !== null}
       onClick={() => pressMainButton(model, screen)}
     >
-      <span>{isAsked ? matchText.commitAnyway(left) : words(model, isFaulty)}</span>
+      <span>{isAsked ? commitAnyway(left, open) : words(model, isFaulty)}</span>
       {step === 'commit' && left > 0 && !isAsked && !isFaulty && <small>{matchText.unplaced(left)}</small>}
     </button>
   );
@@ -64,6 +65,9 @@ function words({ signals, derived }: MatchModel, isFaulty: boolean): string {
       return matchText.commit();
   }
 }
+
+const commitAnyway = (left: number, open: number): string =>
+  open > 0 ? matchText.commitOpen(open) : matchText.commitAnyway(left);
 
 const pickWords = (count: number, { isPoolShared, picksWanted }: MatchModel['derived']): string =>
   (isPoolShared.value ? matchText.commitWishes : matchText.commitPicks)(count, picksWanted.value);

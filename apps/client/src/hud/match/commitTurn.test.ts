@@ -41,3 +41,23 @@ test('who has placed some of the armies meanwhile is asked about the others', as
   press();
   expect(commits()).toBe(0);
 });
+
+test('starts that a commit would leave to chance are asked about once', async () => {
+  const message = makeMessage({
+    phase: 'picking',
+    round: 0,
+    view: makeView({ phase: 'picking', round: 0, offer: [0, 1, 2] }),
+  });
+  const match = await new FakeMatch({ draft: () => ({ faults: [] }), sync: () => message }).begin();
+  const screen = makeScreenState();
+  const press = () => pressMainButton(match.model, screen);
+  const commits = () => match.askedFor('commit').length;
+  press();
+  expect([isCommitAsked(match.model, screen), commits()]).toEqual([true, 0]);
+  match.model.planner.send({ kind: 'pick', territory: 0, modifiers: PLAIN_CLICK });
+  press();
+  expect(commits(), 'another number is another question').toBe(0);
+  match.model.planner.send({ kind: 'pick', territory: 1, modifiers: PLAIN_CLICK });
+  press();
+  expect(commits()).toBe(1);
+});

@@ -26,12 +26,19 @@ export function unplaced({ signals, derived }: MatchModel): number {
   return Math.max(0, incomeOf(context.game, context.view, context.seat) - derived.placed.value);
 }
 
+/** Starts that a commit now would leave to chance. */
+export function leftToChance({ signals, derived }: MatchModel): number {
+  const context = derived.context.value;
+  if (!context || signals.mode.value.kind !== 'picking') return 0;
+  return Math.max(0, context.game.settings.picksPerSeat - signals.picks.value.items.length);
+}
+
 const questionOf = (model: MatchModel): CommitQuestion => ({
   round: model.derived.context.value?.view.round ?? 0,
-  left: unplaced(model),
+  left: unplaced(model) + leftToChance(model),
 });
 
-/** Whether the player has been asked about just the armies that a commit now would waste. */
+/** Whether the player has been asked about just the armies that a commit now would waste, or the starts that it would leave open. */
 export function isCommitAsked(model: MatchModel, { commitAsked }: ScreenState): boolean {
   const asked = commitAsked.value;
   const { round, left } = questionOf(model);
@@ -47,10 +54,10 @@ export function pressMainButton(model: MatchModel, screen: ScreenState): void {
       void model.requests.uncommit();
       return;
     case 'commit':
-      commitOnceSure(model, screen);
+      if (model.derived.faults.value.size === 0) commitOnceSure(model, screen);
       return;
     case 'commitPicks':
-      void model.requests.commit();
+      commitOnceSure(model, screen);
       return;
     case 'final':
     case 'none':
@@ -58,9 +65,9 @@ export function pressMainButton(model: MatchModel, screen: ScreenState): void {
 }
 
 function commitOnceSure(model: MatchModel, screen: ScreenState): void {
-  if (model.derived.faults.value.size > 0) return;
-  if (unplaced(model) > 0 && !isCommitAsked(model, screen)) {
-    screen.commitAsked.value = questionOf(model);
+  const question = questionOf(model);
+  if (question.left > 0 && !isCommitAsked(model, screen)) {
+    screen.commitAsked.value = question;
     return;
   }
   screen.commitAsked.value = null;

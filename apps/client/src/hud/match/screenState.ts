@@ -8,7 +8,7 @@ export type Tab = (typeof TABS)[number];
 /** Of another round or another number it is another question. */
 export interface CommitQuestion {
   readonly round: number;
-  /** Armies that are not placed. */
+  /** Armies that are not placed, or starts that are not chosen. */
   readonly left: number;
 }
 
@@ -24,7 +24,7 @@ export interface ScreenState {
   readonly isHelpOpen: Signal<boolean>;
   readonly isMySeatOpen: Signal<boolean>;
   readonly isResultShown: Signal<boolean>;
-  /** What the commit button has asked about: armies that would be lost in that round. */
+  /** What the commit button has asked about: armies that would be lost in that round, or starts that would be drawn. */
   readonly commitAsked: Signal<CommitQuestion | null>;
 }
 

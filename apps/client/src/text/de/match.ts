@@ -86,6 +86,7 @@ export const match: Texts['match'] = {
       ? '1 Armee nicht aufgestellt: Sie ginge verloren'
       : `${armies(count)} nicht aufgestellt: Sie gingen verloren`,
   commitAnyway: (count) => `${armies(count)} verfallen lassen und abgeben`,
+  commitOpen: (count) => `Abgeben und ${counted(count, 'Startgebiet', 'Startgebiete')} auslosen`,
   fixFirst: () => 'Berichtige zuerst die markierten Befehle',
   takeBack: () => 'Zug zurücknehmen',
   waitingFor: (names) => (names.length > 0 ? `Warten auf ${listOf(names)}` : 'Alle Befehle sind da'),
