@@ -42,9 +42,12 @@ test('a match that ends behind an open dialog: when that is closed, keys are in 
   await bob.until(() => bob.seats.length === 2 && bob.seats.every(({ kind }) => kind === 'human'));
   await bob.ask('start', {});
   await expect(territories(ann, /can be chosen/).first()).toBeAttached();
-  await ann.keyboard.press('?');
   const dialog = ann.getByRole('dialog', { name: 'Keys and help' });
-  await expect(dialog).toBeVisible();
+  // The land is there a moment before keys are heard.
+  await expect(async () => {
+    await ann.keyboard.press('?');
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await bob.ask('surrender', {});
   await expect(ann.locator('.finished-card')).toBeVisible();
   await ann.keyboard.press('Escape');

@@ -143,6 +143,8 @@ export async function pausePlayback(page: Page): Promise<void> {
       undefined,
       soon,
     );
+    // Between its last two steps it stays where it is.
+    if (Number(stepsLeft) <= 1) await page.getByRole('button', { name: 'Skip', exact: true }).click(soon);
     expect(stepsLeft).toBeGreaterThan(1);
   }).toPass();
 }
