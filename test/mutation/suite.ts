@@ -10,6 +10,7 @@ import '../../packages/engine/src/round/roundRun.test.ts';
 import '../../packages/engine/src/round/oddsByCounting.test.ts';
 import '../../packages/engine/src/round/contestRounding.test.ts';
 import '../../packages/engine/src/round/fightOdds.test.ts';
+import '../../packages/engine/src/round/enoughHits.test.ts';
 import '../../packages/engine/src/round/oracles.test.ts';
 import '../../packages/engine/src/orders/orders.test.ts';
 import '../../packages/engine/src/orders/doors.test.ts';

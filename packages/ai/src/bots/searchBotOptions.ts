@@ -31,7 +31,7 @@ export interface WarOptions extends WeightChanges {
   readonly horizon: number;
   /** The same one against one by the rules of a contest once its opening is over (`duelHorizon.ts`); where left out, `horizon` goes on. */
   readonly lateHorizon?: number;
-  /** Takes the place of `maxTreeDepth` between two seats by the standard rules (`treeDepth.ts`). */
+  /** Takes the place of `maxTreeDepth` between two seats by the standard rules without fog (`treeDepth.ts`). */
   readonly pairTreeDepth?: number;
   /** The same from the picks on. */
   readonly pickHorizon: number;

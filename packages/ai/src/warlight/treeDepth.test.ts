@@ -1,4 +1,4 @@
-// Between two seats by the standard rules the flagship's tree is a round deeper than elsewhere, and whoever asks for another depth has it.
+// Between two seats by the standard rules without fog the flagship's tree is a round deeper than elsewhere, and whoever asks for another depth has it.
 import { contestSettings, type Game } from '@salient/engine';
 import { expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
@@ -9,10 +9,11 @@ import { treeDepthAt } from './treeDepth.ts';
 const pair = makeTestGame(world, 2);
 const contests = (['c1', 'c2'] as const).map((rules) => makeTestGame(world, 2, contestSettings(pair.map, rules)));
 const three = makeTestGame(world, 3);
+const foggy = makeTestGame(world, 2, { fog: 'light' });
 
-test('only two seats by the standard rules have a depth of their own, if there is one', () => {
+test('only two seats by the standard rules without fog have a depth of their own, if there is one', () => {
   const depths = { maxTreeDepth: 2, pairTreeDepth: 3 };
-  expect([pair, ...contests, three].map((game) => treeDepthAt(game, depths))).toEqual([3, 2, 2, 2]);
+  expect([pair, ...contests, three, foggy].map((game) => treeDepthAt(game, depths))).toEqual([3, 2, 2, 2, 2]);
   expect(treeDepthAt(pair, { maxTreeDepth: 4 })).toBe(4);
 });
 

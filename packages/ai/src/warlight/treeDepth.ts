@@ -1,4 +1,4 @@
-// How many rounds below the root a tree chooses turns in, between two seats by the standard rules.
+// How many rounds below the root a tree chooses turns in, between two seats by the standard rules that see the whole board.
 import type { Game } from '@salient/engine';
 
 export interface TreeDepths {
@@ -8,6 +8,8 @@ export interface TreeDepths {
   readonly pairTreeDepth?: number;
 }
 
-/** A third round costs a search of a few thousand playouts nothing, and a longer one wins by it; with more seats and by the rules of the contests that was not seen (docs/bots-notes.md, "What more playouts bring"). */
+/** A third round costs a search of a few thousand playouts nothing, and a longer one wins by it; with more seats and by the rules of the contests that was not seen, and in the fog it rather loses (docs/bots-notes.md, "What more playouts bring"). */
 export const treeDepthAt = (game: Game, { maxTreeDepth, pairTreeDepth = maxTreeDepth }: TreeDepths): number =>
-  game.seats === 2 && game.settings.ruleset === 'standard' ? pairTreeDepth : maxTreeDepth;
+  game.seats === 2 && game.settings.ruleset === 'standard' && game.settings.fog === 'none'
+    ? pairTreeDepth
+    : maxTreeDepth;
