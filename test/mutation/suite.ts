@@ -13,6 +13,7 @@ import '../../packages/engine/src/round/fightOdds.test.ts';
 import '../../packages/engine/src/round/enoughHits.test.ts';
 import '../../packages/engine/src/round/oracles.test.ts';
 import '../../packages/engine/src/orders/orders.test.ts';
+import '../../packages/engine/src/orders/available.test.ts';
 import '../../packages/engine/src/orders/doors.test.ts';
 import '../../packages/engine/src/orders/packedTurn.test.ts';
 import '../../packages/engine/src/position/position.test.ts';
