@@ -35,6 +35,9 @@ it('armies out of sight on land whose owner is seen do not count against those i
   expect(viewFor(game, position, 0).armies).toEqual([9, 10, -1, -1, -1, -1]);
   expect(incomeOf(game, viewFor(game, position, 0), 1)).toBe(incomeOf(game, position, 1));
   expect(incomeOf(game, position, 1)).toBe(0);
+  // Nor for any that would make up what is in sight to the cap.
+  const fewer = positionOf(game, '0:9 1:9 1:1 1:1 1:1 1:1');
+  expect([incomeOf(game, viewFor(game, fewer, 0), 1), incomeOf(game, fewer, 1)]).toEqual([5, 0]);
 });
 
 describe('views (F1, F3)', () => {
