@@ -1,28 +1,15 @@
 // The document describes every route there is, and no other.
 import { expect, test } from 'vitest';
 import { parseConfig } from '../config.ts';
-import { ManualClock } from '../match/testing/manualClock.ts';
-import { TEST_MAPS } from '../match/testing/testMaps.ts';
 import { makeLog } from '../ops/log.ts';
-import { makeMetrics } from '../ops/metrics.ts';
-import { makeAskStore } from '../rooms/outage.ts';
-import { MemoryStore } from '../store/memoryStore.ts';
 import { makeApp } from './app.ts';
 import { buildOpenApi, OPERATIONS, routesOf } from './openApi.ts';
+import { makeTestParts } from './testing/testParts.ts';
 
 function makeTestApp() {
   const config = parseConfig({});
   if (!config.ok) throw new Error(config.faults);
-  const log = makeLog('silent');
-  const askStore = makeAskStore(log);
-  const parts = {
-    clock: new ManualClock(),
-    store: new MemoryStore(),
-    askStore,
-    maps: TEST_MAPS,
-    metrics: makeMetrics(),
-    log,
-  };
+  const parts = makeTestParts(makeLog('silent'));
   return makeApp({ ...parts, config: config.value, rooms: {} as never, isReady: () => true, clientFolder: '/none' });
 }
 

@@ -4,14 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { MatchSummary } from '@salient/protocol';
 import { pino } from 'pino';
 import { parseConfig } from '../../config.ts';
-import { ManualClock } from '../../match/testing/manualClock.ts';
-import { TEST_MAPS } from '../../match/testing/testMaps.ts';
-import { makeMetrics } from '../../ops/metrics.ts';
-import { makeAskStore } from '../../rooms/outage.ts';
 import type { RoomHost } from '../../rooms/roomHost.ts';
-import { MemoryStore } from '../../store/memoryStore.ts';
+import type { MemoryStore } from '../../store/memoryStore.ts';
 import { type AppParts, makeApp } from '../app.ts';
 import { makeHttpServer } from '../httpServer.ts';
+import { makeTestParts } from './testParts.ts';
 
 let server: Server | undefined;
 
@@ -46,15 +43,7 @@ export async function listenHere(
   if (!config.ok) throw new Error(config.faults);
   const lines: unknown[] = [];
   const log = pino({ base: undefined, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
-  const askStore = makeAskStore(log);
-  const parts = {
-    clock: new ManualClock(),
-    store: new MemoryStore(),
-    askStore,
-    maps: TEST_MAPS,
-    metrics: makeMetrics(),
-    log,
-  };
+  const parts = makeTestParts(log);
   const mine = { list: listMine, remove, untilArchived: (code: string) => untilArchived(code, parts.store) };
   const rooms = { ...doors, mine } as never;
   const app = makeApp({ ...parts, config: config.value, rooms, isReady, clientFolder: '/none' });
