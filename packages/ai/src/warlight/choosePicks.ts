@@ -7,6 +7,7 @@ import { factsOf, type MapFacts } from './facts.ts';
 import { randomFor } from './lawful.ts';
 import { pickLists } from './pickLists.ts';
 import { pickValues, rankPicks } from './picks.ts';
+import { sidesAmong } from './teams.ts';
 
 /**
  * How picks are chosen among the lists: `searched`; `ranked`, the rule-based list; `drawn` by what their land is worth, since whoever wants what all want has to
@@ -51,7 +52,7 @@ export const pickRandom = (task: BotTask): FastRandomSource => randomFor({ ...ta
 function choiceFor(game: Game, wish: PickChoice): PickChoice {
   if (wish !== 'fitting') return wish;
   if (game.settings.ruleset === 'contestC1') return 'ranked';
-  return new Set(game.teamOf).size > 2 && hasOwnOffer(game) ? 'drawn' : 'searched';
+  return sidesAmong(game, [...game.teamOf.keys()]) > 2 && hasOwnOffer(game) ? 'drawn' : 'searched';
 }
 
 function drawList(

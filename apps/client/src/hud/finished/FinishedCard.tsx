@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { isLab } from '../../model/lab.ts';
-import { type MatchFacts, roundsPlayed, teamOf } from '../../model/matchFacts.ts';
+import { roundsPlayed, teamOf } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { type SeatSummary, summarize } from '../../model/replayFacts.ts';
 import { loadReplay } from '../../net/loadReplay.ts';
@@ -94,13 +94,14 @@ function Summary({ model }: { model: MatchModel }) {
       else failure.value = replay.message;
     });
   }, [isLive]);
-  if (!rows.value || !facts.value) return <p class="muted small">{failure.value || finishedText.counting()}</p>;
-  const { result, seats } = facts.value;
+  const { value: match } = facts;
+  if (!rows.value || !match) return <p class="muted small">{failure.value || finishedText.counting()}</p>;
+  const { result, seats } = match;
   return (
     <SummaryTable
       rows={rows.value}
       looks={model.derived.looks.value}
-      teams={seats.map((seat) => teamOf(facts.value as MatchFacts, seat))}
+      teams={seats.map((seat) => teamOf(match, seat))}
       winners={result?.kind === 'win' ? result.seats : []}
       own={model.signals.seat.value}
     />
