@@ -8,7 +8,7 @@ const pagesIn = (folder: string): string[] =>
   readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name));
-const PAGES = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('packages/engine')];
+const PAGES = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/notes'), ...pagesIn('packages/engine')];
 
 const textOf = (page: string): string => readFileSync(path.join(root, page), 'utf8');
 

@@ -44,7 +44,7 @@ const WIDE: readonly string[] = ['halving', 'coevo'];
 
 /** What a worker with two threads plays for Expert. */
 const TWO_WORKERS = 'parallel:of=smmcts,workers=2';
-/** Beside each other two threads on two cores make 89 % of the playouts of one alone, each (docs/bots-notes.md). */
+/** Beside each other two threads on two cores make 89 % of the playouts of one alone, each (docs/notes/time.md). */
 const IN_THE_SAME_TIME = `${TWO_WORKERS},playouts=3560`;
 
 /** Neighbours on the ladder at equal playouts; `parallel` has those of one core, and a second core. */

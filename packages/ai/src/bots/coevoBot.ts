@@ -1,5 +1,5 @@
 // `coevo`: own turns and the opponents' evolve against each other, and a small matrix of the best is solved; no tree. Its playouts last two rounds and are, between
-// two, those of moods that fear little: three rounds of the named styles lose to a `halving` that looks two rounds ahead (measured in docs/bots-notes.md).
+// two, those of moods that fear little: three rounds of the named styles lose to a `halving` that looks two rounds ahead (measured in docs/notes/halving-and-coevo.md).
 import { makeSearchBot } from './searchBot.ts';
 
 export const coevoBot = makeSearchBot({

@@ -3,7 +3,7 @@ import { makeSearchBot } from './searchBot.ts';
 
 /**
  * The mean of what a turn's actions were worth is nearly the same for all turns: it may count where a turn was hardly tried, not for half of the answer. Where turns learn from
- * each other less exploration is enough, with which `uct` plays worse (docs/bots-notes.md).
+ * each other less exploration is enough, with which `uct` plays worse (docs/notes/searches.md).
  */
 export const raveBot = makeSearchBot({
   name: 'uct+rave',

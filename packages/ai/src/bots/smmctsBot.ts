@@ -1,5 +1,5 @@
 // `smmcts`: a tree of simultaneous moves below root turns that evolve as in `coevo`. Decoupled UCB, whose most visited turn is played: averages of regret
-// matching over a dozen turns are still far too even after the playouts of a turn (measured in docs/bots-notes.md).
+// matching over a dozen turns are still far too even after the playouts of a turn (measured in docs/notes/searches.md).
 import { makeSearchBot, type SearchBotPlan } from './searchBot.ts';
 
 export const SMMCTS = {

@@ -1,4 +1,4 @@
-// Weights of the evaluation, as they are stored: data with the command that fitted them, or, where none did, how they were found. How each row came about and what it is worth: docs/bots-notes.md.
+// Weights of the evaluation, as they are stored: data with the command that fitted them, or, where none did, how they were found. How each row came about and what it is worth: docs/notes/evaluation.md.
 import { FEATURES, type Feature } from './features.ts';
 import stored from './weights.json' with { type: 'json' };
 

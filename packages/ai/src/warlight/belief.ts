@@ -38,7 +38,7 @@ const NOISE = 0.3;
 /**
  * Of ten marches of others onto nobody's land out of sight how many they put off: drawn for every seat of a board at its start, for good, so that boards that are
  * too quick or too slow die out. As quick as the generator they are between two by the standard rules, and in the thickest fog, where next to nothing tells them
- * apart. What was measured: docs/bots-notes.md.
+ * apart. What was measured: docs/notes/fog.md.
  */
 const PATIENCES = [0, 3, 6];
 const NO_PATIENCE = [0];

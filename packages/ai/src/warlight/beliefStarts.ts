@@ -20,7 +20,7 @@ import { startTerritoryValues } from './values.ts';
 const CLASSIC_ONE_IN = 3;
 /**
  * One start of so many is anywhere: nobody's taste is known. Between two with offers of their own picks are searched, and hard to foretell. What was measured:
- * docs/bots-notes.md.
+ * docs/notes/fog.md.
  */
 const ODD_ONE_IN = 7;
 const ODD_ONE_IN_OF_TWO = 2;

@@ -12,7 +12,7 @@ import { sidesAmong } from './teams.ts';
 /**
  * How picks are chosen among the lists: `searched`; `ranked`, the rule-based list; `drawn` by what their land is worth, since whoever wants what all want has to
  * share it; or `fitting`: ranked by C1, where wishes are made at once and a coin decides clashes, drawn among three sides and more with offers of their own,
- * else searched. What was measured: docs/bots-notes.md.
+ * else searched. What was measured: docs/notes/crowds.md, docs/notes/published-bots.md.
  */
 export const PICK_CHOICES = ['fitting', 'searched', 'ranked', 'drawn'] as const;
 export type PickChoice = (typeof PICK_CHOICES)[number];

@@ -18,7 +18,7 @@ export interface FirstTurnBiases {
   readonly crowdBias?: number;
 }
 
-/** Searches that see nothing but what may befall them stand still before one another (docs/bots-notes.md, "Among three seats and more"); the rest of the table wants to see a match. */
+/** Searches that see nothing but what may befall them stand still before one another (docs/notes/crowds.md, "They still wait"); the rest of the table wants to see a match. */
 export const firstTurnBiasAt = (
   { game, view }: { readonly game: Game; readonly view: View },
   { firstTurnBias, crowdBias = firstTurnBias }: FirstTurnBiases,

@@ -26,7 +26,7 @@ import { STYLES, type TurnStyle } from './styles.ts';
 export const PLAYOUT_POLICIES = ['light', 'rule', 'duel', 'fearless', 'mixed'] as const;
 export type PlayoutPolicy = (typeof PLAYOUT_POLICIES)[number];
 
-/** What wishes that depend on the game come to between two by the standard rules. What was measured: docs/bots-notes.md. */
+/** What wishes that depend on the game come to between two by the standard rules. What was measured: docs/notes/searches.md, docs/notes/halving-and-coevo.md. */
 const BETWEEN_TWO = { fitting: 'rule', broad: 'mixed', moody: 'fearless' } as const satisfies Record<
   string,
   PlayoutPolicy

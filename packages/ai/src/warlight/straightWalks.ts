@@ -10,7 +10,7 @@ import type { WarTurnSourceOptions } from './warTurnSource.ts';
 
 /**
  * What a search cannot tell apart (stacks that no front sees within its horizon) is decided by rule: else chance decides it anew every round, and whole stacks
- * walk inland and back. No difference of strength was to be seen (docs/bots-notes.md). The source itself by the rules of the contests, and with multi-attack, where a
+ * walk inland and back. No difference of strength was to be seen (docs/notes/faults.md). The source itself by the rules of the contests, and with multi-attack, where a
  * march over own land may be the first part of a longer one.
  */
 export function withStraightWalks(source: TurnSource<WarTurn>, options: WarTurnSourceOptions): TurnSource<WarTurn> {

@@ -8,7 +8,7 @@ export interface TreeDepths {
   readonly pairTreeDepth?: number;
 }
 
-/** A third round costs a search of a few thousand playouts nothing, and a longer one wins by it; with more seats and by the rules of the contests that was not seen, and in the fog it rather loses (docs/bots-notes.md, "What more playouts bring"). */
+/** A third round costs a search of a few thousand playouts nothing, and a longer one wins by it; with more seats and by the rules of the contests that was not seen, and in the fog it rather loses (docs/notes/time.md, "A third round in the tree"). */
 export const treeDepthAt = (game: Game, { maxTreeDepth, pairTreeDepth = maxTreeDepth }: TreeDepths): number =>
   game.seats === 2 && game.settings.ruleset === 'standard' && game.settings.fog === 'none'
     ? pairTreeDepth

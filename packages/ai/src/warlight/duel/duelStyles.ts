@@ -12,7 +12,7 @@ const MOODS: Readonly<Record<string, Partial<DuelMood>>> = {
   grower: GROWER,
 };
 
-/** Those that dare, with a third of their fear: fitted to one search, measured in docs/bots-notes.md. */
+/** Those that dare, with a third of their fear: fitted to one search, measured in docs/notes/halving-and-coevo.md. */
 const FEARLESS_MOODS: Readonly<Record<string, Partial<DuelMood>>> = {
   reckless: { ...BOLD, fear: 0.09 },
   hasty: { ...GROWER, fear: 0.09 },
