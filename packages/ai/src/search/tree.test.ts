@@ -221,6 +221,35 @@ test('a finished game is credited once by a batch, too', () => {
   expect(tree.counters).toMatchObject({ playouts: 10, terminalLeaves: 10 });
 });
 
+test('a batch that meets the end of the game before its leaf credits only the nodes that it came through', () => {
+  // In three games of four the first round is the last, and worth nothing; the others are worth what the turn of the second says.
+  const rounds: number[] = [];
+  const domain: Domain<{ round: number; worth: number }, number> = {
+    seats: 1,
+    makeRoot: () => ({ round: 0, worth: 0.5 }),
+    isOver: ({ worth }) => worth === 0,
+    turns: () => [1, 0.9],
+    apply(state, [turn = 0], random) {
+      state.round++;
+      if (state.round > 1) state.worth = turn;
+      else if (random.below(4) < 3) state.worth = 0;
+    },
+    playOut() {},
+    writeValues({ round, worth }, values) {
+      rounds.push(round);
+      values[0] = worth;
+    },
+  };
+  const tree = new Tree(domain, { ...OPTIONS, maxTreeDepth: 2, leafBatch: 8 }, testRandom(5));
+  for (let batch = 0; batch < 500; batch++) tree.playOnce();
+  const below = [...(tree.root.children?.values() ?? [])].flatMap(({ choices }) => choices ?? []);
+  expect(below.map((choice) => [meanValue(choice, 0), meanValue(choice, 1)])).toEqual([
+    [1, expect.closeTo(0.9)],
+    [1, expect.closeTo(0.9)],
+  ]);
+  expect(tree.counters.depthSum).toBe(rounds.reduce((sum, round) => sum + round, 0));
+});
+
 test('same domain, options and random numbers: the same tree', () => {
   const run = () => search(ticTacToeDomain(parseTicTacToe('x...o....')), 700);
   const [one, two] = [run(), run()];

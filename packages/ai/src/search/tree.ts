@@ -5,7 +5,7 @@
 // on and its evaluation (or the outcome) gives each seat a value in 0 … 1, which is credited in every node passed (max^n for more than
 // two seats). The tree is open loop: a node stands for the turns that led to it, not for a state, so chance and sampled worlds are
 // averaged. A leaf where the game is over is credited and never expanded, and counted apart. With `leafBatch` b the path is walked b
-// times with fresh worlds and chance, and each walk is credited (leaf parallelism).
+// times with fresh worlds and chance, and each walk is credited where it came through (leaf parallelism).
 //   uct    seats choose one after the other (`rootSeats` first), a later one by statistics of its own for what the earlier ones chose:
 //          "I move, then they answer knowing my move". Plain UCT where only one seat has a choice at a time.
 //   +rave, +grave   the same with AMAF statistics, see `nodeRules.ts`.
@@ -114,8 +114,9 @@ export class Tree<State, Turn> {
     const { leafBatch } = this.#options;
     const state = this.#walk();
     const isTerminal = this.#domain.isOver(state);
+    const length = this.#length;
     this.#finish(state);
-    for (let repeat = 1; repeat < leafBatch && !isTerminal; repeat++) this.#finish(this.#walkAgain());
+    for (let repeat = 1; repeat < leafBatch && !isTerminal; repeat++) this.#finish(this.#walkAgain(length));
   }
 
   #walk(): State {
@@ -136,12 +137,14 @@ export class Tree<State, Turn> {
     return state;
   }
 
-  /** The same turns once more, with other worlds and dice. */
-  #walkAgain(): State {
+  /** The same turns once more, with other worlds and dice; where the game ends earlier with these, the nodes below were not passed. */
+  #walkAgain(length: number): State {
     const domain = this.#domain;
     const state = domain.makeRoot(this.#random);
     this.#log.length = 0;
-    for (let depth = 0; depth < this.#length && !domain.isOver(state); depth++) {
+    this.#length = 0;
+    while (this.#length < length && !domain.isOver(state)) {
+      const depth = this.#length++;
       const choices = this.#nodes[depth].choices ?? [];
       for (let seat = 0; seat < choices.length; seat++) {
         this.#joint[seat] = choices[seat].turns[this.#picked[depth][seat]];
