@@ -60,6 +60,19 @@ test('the first matrix is settled by 2,500 samples, what is left goes to best an
   expect(turnsOf()).not.toEqual([6, 6]);
 });
 
+test('what stands at the root is told with all its samples, also when the last playout is the last of the matrix', () => {
+  const searcher = search(4_000);
+  while (searcher.counters.playouts < 4_000) searcher.playOnce();
+  const { turns, visits } = searcher.root(0);
+  const { keys = [], visits: cells = [] } = searcher.matrix() ?? {};
+  for (const [row, key] of keys[0].entries()) {
+    const inMatrix = cells
+      .slice(row * keys[1].length, (row + 1) * keys[1].length)
+      .reduce((sum, count) => sum + count, 0);
+    expect(visits[turns.indexOf(Number(key))]).toBeGreaterThanOrEqual(inMatrix);
+  }
+});
+
 test('what evolution has made better is the answer before there is a matrix', () => {
   const growing: TurnSource<number> = { ...source, mutate: (_, turn) => turn + 10 };
   const options = searchOptions('coevo', { expectedPlayouts: 2_000 });

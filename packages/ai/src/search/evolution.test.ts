@@ -54,7 +54,7 @@ test('children are made from the better half, a few anew, and each is tried as o
   expect(asked.generated).toBeLessThan(20);
   expect(queue.counters.playouts).toBe(800);
   for (const pool of pools) {
-    const { turns, visits, sums } = pool.statistics();
+    const { turns, visits, sums } = pool;
     const visitsOf = (turn: number): number => visits[turns.indexOf(turn)];
     expect(turns.filter((turn) => turn >= 100).map(visitsOf)).toEqual(Array(40).fill(10));
     // What they had counts for six tenths.
@@ -71,7 +71,7 @@ test('children are made from the better half, a few anew, and each is tried as o
 test('the best of parents and children stay, best first', () => {
   const { pools } = evolved(3);
   for (const pool of pools) {
-    const { turns, visits, sums } = pool.statistics();
+    const { turns, visits, sums } = pool;
     expect(turns).toHaveLength(3);
     const means = turns.map((_, place) => sums[place] / visits[place]);
     expect(Math.min(...means)).toBeGreaterThan(0.85);

@@ -125,9 +125,13 @@ export class Population<Turn> {
     for (const { key } of least.slice(0, -REMEMBERED)) this.#dropped.delete(key);
   }
 
-  /** The statistics as they stand, for those who look on. */
+  /** The turns as they stand, with all samples that they ever had, none of them faded, for those who look on. */
   statistics(): SeatChoice<Turn> {
-    return { turns: this.turns, visits: this.visits.subarray(0, this.size), sums: this.sums.subarray(0, this.size) };
+    return {
+      turns: this.turns,
+      visits: Float64Array.from(this.#lives, ({ visits }) => visits),
+      sums: Float64Array.from(this.#lives, ({ sum }) => sum),
+    };
   }
 
   #grow(): void {
