@@ -31,8 +31,9 @@ const RULES: Readonly<Record<Algorithm, ChoiceRule>> = {
   smmcts: 'mixed',
 };
 
-/** Index of the turn to play by rule `visits`; −1 if there are no turns. */
-export const chooseMostVisited = <Turn>(choice: SeatChoice<Turn>): number => chooseBy(choice, visitsOf, meanValue);
+/** Index of the turn to play by rule `visits`; −1 if there are no turns. `counted`: by turn the visits that count, all of them if left out. */
+export const chooseMostVisited = <Turn>(choice: SeatChoice<Turn>, counted: ArrayLike<number> = choice.visits): number =>
+  chooseBy(choice, (_, index) => counted[index], meanValue);
 
 /** Index of the turn to play by rule `ratio`; −1 if there are no turns. */
 export const chooseBestRatio = <Turn>(choice: SeatChoice<Turn>): number => chooseBy(choice, meanValue, visitsOf);

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { stagedGame } from '../games/stagedGame.ts';
 import { drawFrom, inProportion } from './choose.ts';
 import { isLeadSafe, isLotSafe } from './decided.ts';
+import { makeFlatSearcher } from './flatSearch.ts';
 import { makeSearcher } from './makeSearcher.ts';
+import { makeChoice } from './node.ts';
 import { ALGORITHMS, type Algorithm, searchOptions } from './searchOptions.ts';
 import { isChoiceDecided } from './treeSearcher.ts';
 
@@ -96,6 +98,13 @@ test('what a last slice may come to beyond the budget counts as left: 15 playout
   };
   // 80 ahead: safe against 79 more.
   expect([most(1), most(2)]).toEqual([79 - 15, 79 - 31]);
+});
+
+test('of flat searches a lead is safe only if one of its visits need not count', () => {
+  const choice = { ...makeChoice([0, 1]), visits: Float64Array.of(100, 20), sums: Float64Array.of(50, 10) };
+  const seats = [{ choice, next: () => 0, answer: () => 0 }];
+  const searcher = makeFlatSearcher(domain, seats, searchOptions('halving'), makeFastRandomSource(1));
+  expect([79 - 15 - 1, 79 - 15].map((left) => searcher.isDecided(0, left))).toEqual([true, false]);
 });
 
 test('nothing is decided before it was tried; a single turn is from then on', () => {

@@ -2,7 +2,7 @@
 import { certain, drawFrom } from './choose.ts';
 import type { Domain, SearchRandom } from './domain.ts';
 import { makeJointSampler } from './jointSampler.ts';
-import { credit, type SeatChoice, type TreeChoice } from './node.ts';
+import { credit, type TreeChoice } from './node.ts';
 import { type MixedStrategy, makeCounters, type Searcher } from './searcher.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import { hasChoice, isChoiceDecided, SLICE } from './treeSearcher.ts';
@@ -12,19 +12,14 @@ export interface FlatSeat<Turn> {
   readonly choice: TreeChoice<Turn>;
   /** Place of the turn to be tried now; −1 if there are none. */
   next(): number;
+  /** Place of the answer; −1 if there are none. */
+  answer(): number;
 }
 
-export interface FlatPlan<Turn> {
-  /** All seats of the domain. */
-  readonly seats: readonly FlatSeat<Turn>[];
-  /** Place of the answer; −1 without turns. */
-  readonly answer: (choice: SeatChoice<Turn>) => number;
-}
-
-/** A searcher that makes one sample a playout and credits it to every seat's turn. */
+/** A searcher that makes one sample a playout and credits it to every seat's turn. `seats`: all of the domain. */
 export function makeFlatSearcher<State, Turn>(
   domain: Domain<State, Turn>,
-  { seats, answer }: FlatPlan<Turn>,
+  seats: readonly FlatSeat<Turn>[],
   options: SearchOptions,
   random: SearchRandom,
 ): Searcher<Turn> {
@@ -46,7 +41,7 @@ export function makeFlatSearcher<State, Turn>(
     counters.depthSum++;
     counters.maxDepth = 1;
   };
-  const mixedStrategy = (seat: number): MixedStrategy<Turn> => certain(choices[seat].turns, answer(choices[seat]));
+  const mixedStrategy = (seat: number): MixedStrategy<Turn> => certain(choices[seat].turns, seats[seat].answer());
   return {
     counters,
     playOnce,
@@ -54,7 +49,8 @@ export function makeFlatSearcher<State, Turn>(
       for (let playout = 0; playout < SLICE; playout++) playOnce();
       return hasChoice(choices, options);
     },
-    isDecided: (seat, left) => isChoiceDecided(choices[seat], options, { seat, lot: 0, left }),
+    // One visit more than a lead by all visits would need: that of an unfinished sweep may not count.
+    isDecided: (seat, left) => isChoiceDecided(choices[seat], options, { seat, lot: 0, left: left + 1 }),
     root: (seat) => choices[seat],
     mixedStrategy,
     best: (seat) => drawFrom(mixedStrategy(seat), 0),

@@ -22,6 +22,26 @@ test('with a known budget every level has the same share of it', () => {
   expect(visitsOf(8, 240, 240)).toEqual([10, 10, 10, 10, 30, 30, 70, 70]);
 });
 
+test.each([240, 0])(
+  'of two that are left the better is the answer, whichever an unfinished sweep has reached (told %i)',
+  (expectedPlayouts) => {
+    const rows = 8;
+    const game = stagedGame({ cells: Array.from({ length: rows }, (_, row) => [row / rows]) });
+    for (let seed = 1; seed <= 5; seed++) {
+      const searcher = makeHalvingSearcher(
+        game,
+        searchOptions('halving', { expectedPlayouts }),
+        makeFastRandomSource(seed),
+      );
+      for (let playout = 0; playout < rows; playout++) searcher.playOnce();
+      for (let playout = rows; playout < 800; playout++) {
+        searcher.playOnce();
+        expect(searcher.best(0)).toBe(rows - 1);
+      }
+    }
+  },
+);
+
 test('of an odd number the greater half stays, down to two', () => {
   // 6 · 13, then 3 · 26, then 2 · 39.
   expect(visitsOf(6, 234, 234)).toEqual([13, 13, 13, 39, 78, 78]);

@@ -1,7 +1,8 @@
 // `halving`: anytime sequential halving of the root turns of all seats at once.
 //
 // Method. With a known budget one sequential halving down to two turns a seat. Without one, passes of doubling length: every pass halves
-// all turns anew, ordered by all samples so far, and the answer is the most visited of the turns by then, among equals the better. Every
+// all turns anew, ordered by all samples so far, and the answer is the most visited of the turns by then, among equals (as the last two
+// are) the better; samples of a sweep that is not finished are no visits in that. Every
 // sample serves all seats, so that each side's turns are tried against ever better ones of the others.
 //
 // Limits. No tree, as in `coevo`; and a turn that is only good against the weak ones among the opponents' may survive the early levels. The
@@ -24,7 +25,7 @@ export function makeHalvingSearcher<State, Turn>(
   random: SearchRandom,
 ): Searcher<Turn> {
   const seats = rootTurnsOf(domain, random).map((turns) => new Halving(turns, options.expectedPlayouts, random));
-  return makeFlatSearcher(domain, { seats, answer: chooseMostVisited }, options, random);
+  return makeFlatSearcher(domain, seats, options, random);
 }
 
 /** One seat's turns being halved. */
@@ -53,6 +54,12 @@ class Halving<Turn> implements FlatSeat<Turn> {
     if (this.#order.length === 0) return -1;
     if (this.#at === this.#left) this.#endSweep();
     return this.#order[this.#at++];
+  }
+
+  answer(): number {
+    const counted = this.choice.visits.slice();
+    if (this.#at < this.#left) for (const place of this.#order.subarray(0, this.#at)) counted[place]--;
+    return chooseMostVisited(this.choice, counted);
   }
 
   #beginLevel(left: number): void {

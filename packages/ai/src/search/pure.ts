@@ -19,7 +19,7 @@ export function makePureSearcher<State, Turn>(
   random: SearchRandom,
 ): Searcher<Turn> {
   const seats = rootTurnsOf(domain, random).map((turns) => tryAll(turns, random));
-  return makeFlatSearcher(domain, { seats, answer: chooseBestRatio }, options, random);
+  return makeFlatSearcher(domain, seats, options, random);
 }
 
 function tryAll<Turn>(turns: readonly Turn[], random: SearchRandom): FlatSeat<Turn> {
@@ -30,5 +30,6 @@ function tryAll<Turn>(turns: readonly Turn[], random: SearchRandom): FlatSeat<Tu
       const fresh = pickUnvisited(choice.visits, random);
       return fresh >= 0 || turns.length === 0 ? fresh : random.below(turns.length);
     },
+    answer: () => chooseBestRatio(choice),
   };
 }
