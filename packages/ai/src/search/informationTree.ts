@@ -2,8 +2,8 @@
 //
 // Method. Each playout begins with a sampled world. In every round each seat that has something to choose looks up its own information
 // state (`Domain.observationKey`, by `recall` with all that it has seen and chosen on the way) in its own tree; turns of other seats and chance are met as they come. A seat that meets a state outside
-// its tree adds it, takes a random turn there, and from then on plays random turns; when all that have chosen so far have left their trees, or at
-// the greatest depth, the domain plays on. Every state passed is credited with the value for its seat.
+// its tree adds it, takes a random turn there, and from then on plays random turns; when somebody has left and nobody still chose in a tree in this
+// round, or at the greatest depth, the domain plays on. Every state passed is credited with the value for its seat.
 //   is-mcts      UCB1 over the state's turns; the answer is the most visited one.
 //   smooth-uct   UCB1 with probability η(N) (see `EtaSchedule`), else a draw by visit share; the answer is the mixture of visit shares.
 // For whole games written out as numbers `informationSearch.ts` does the same much faster.

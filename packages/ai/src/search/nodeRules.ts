@@ -1,7 +1,7 @@
 // How a seat chooses in a node of the tree, by algorithm: UCB, UCB blended with AMAF, regret matching.
 //
 // `ucb`: see `selectUcb`. `rave`: the mean is (1 − β) · own + β · AMAF, where the AMAF value of a turn is the mean over its actions, and
-// β = 1 − min(1, rate · n) (schedule `linear`, n visits of the turn: the seat of earlier studies) or √(k / (3N + k)) (schedule `root`, N
+// β = 1 − min(1, rate · n) (schedule `linear`, n visits of the turn, as in an earlier study) or √(k / (3N + k)) (schedule `root`, N
 // visits of the node). `grave`: the AMAF statistics are those of the nearest node above with enough visits, and
 // β = m / (n + m + b n m), m AMAF visits. `regret`: see `RegretTable`.
 // Limits. AMAF takes a turn for the sum of its actions: where a turn is worth more than its parts let expect, it leads astray until its own visits count.
