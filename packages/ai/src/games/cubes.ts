@@ -164,7 +164,7 @@ export function randomCube(state: Cubes, random: SearchRandom): number {
 
 const writeCubes = ({ cells, toMove, plies }: Cubes): string => `${cells.join()} ${toMove} ${plies}`;
 
-/** The game from `start` on; leaves are played out at random. The phase is the total distance; an action is a cube with its target. */
+/** The game from `start` on; leaves are played out at random. The phase is the total distance; an action is a cube with its direction. */
 export function cubesDomain(start: Cubes): Domain<Cubes, number> {
   const scratch = copyCubes(start);
   return {
