@@ -4,7 +4,8 @@
 // some are new from the generator. Each child is sampled against random turns of the other seats' better halves, in as many sweeps as
 // the budget allows; then the best of parents and children stay. Samples of earlier generations fade, since they were made against
 // weaker opponents.
-// Limits. It finds what mutations lead to step by step; against one another pools may run in circles and forget answers to what nobody plays at the moment.
+// Limits. Parents keep what they won against weaker opponents than their children meet, so that a child stays only if it is better by a few hundredths; samples on
+// the same footing let more of them stay, and no better ones. It finds what mutations lead to step by step; against one another pools may run in circles and forget answers to what nobody plays at the moment.
 // Papers. Baier & Cowling 2018 (evolutionary search of turns); Liu, Pérez-Liébana & Lucas 2016 (rolling horizon coevolution).
 import type { SearchRandom } from './domain.ts';
 import type { Population } from './population.ts';

@@ -1,7 +1,7 @@
 // The last phase of co-evolution: a small matrix of the best turns is sampled, solved and refined, and grows by best answers.
 //
 // Method. Every cell gets its least number of samples; what is left of the budget goes to cells in proportion to the equilibrium so far,
-// a quarter of it uniformly, solving again in between. The oracle loop makes children of the turns that are played, tries them against the
+// but for a quarter of each seat's draws, which are uniform, solving again in between. The oracle loop makes children of the turns that are played, tries them against the
 // others' mixtures, and adds the best child of every seat to the matrix; a full matrix gives up its least played turn for a better one.
 // Limits. Under some 50 samples a cell the equilibrium follows the noise; cells grow with the power of the seats, so with more than two the matrix stays small.
 // Papers. McMahan, Gordon & Blum 2003 (double oracle); Tammelin 2014 (regret matching+).
