@@ -267,6 +267,20 @@ describe('programs that do not play along', () => {
     expect(troublesOf(players[0]).join()).toMatch(/1 of 1 items dropped from "player1 place_armies 1 5"/);
   });
 
+  test('moves that come with the deployments are made, first of all; deployments that come with the moves are not', async () => {
+    const game = gameOn('world', 'c1', 2);
+    const orders = 'player1 attack/transfer 1 2 3, player1 place_armies 1 2';
+    const players = await sit(game, [`cmd:${parrot(orders)}`, 'passive']);
+    const played = await playContestMatch({ game, players, seed: 'early' });
+    const [from, to] = ['1', '2'].map((region) => game.map.indexOf(region));
+    const move = { kind: 'attackTransfer', from, to, armies: 3 };
+    const [commit] = played.steps[1]?.commits ?? [];
+    const given = commit?.kind === 'orders' ? commit.orders : [];
+    expect(given.filter(({ kind }) => kind === 'attackTransfer')).toMatchObject([move, move]);
+    const dropped = troublesOf(players[0]).filter((trouble) => trouble.includes('items dropped'));
+    expect(dropped).toEqual(Array.from({ length: 2 }, () => `1 of 2 items dropped from "${orders}"`));
+  });
+
   test('too much is cut: armies that it does not have, items beyond 51, orders of the other bot', async () => {
     const game = gameOn('world', 'c1', 2);
     const items = Array.from({ length: 60 }, () => 'player1 place_armies 1 100').join(', ');

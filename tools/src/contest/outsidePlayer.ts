@@ -145,16 +145,17 @@ export class OutsidePlayer implements Player {
       boardLine(game.map, view),
       opponentLine(game.map, last, this.#seat),
     ]);
-    const deploys = this.#read(await this.#ask('go place_armies'), 'deploy');
-    const moves = this.#read(await this.#ask('go attack/transfer'), 'attackTransfer');
-    return this.#validate([...deploys, ...moves], { game, view });
+    // The contests' engines queue moves that come with the deployments, and throw away deployments that come with the moves.
+    const first = this.#read(await this.#ask('go place_armies'), ['deploy', 'attackTransfer']);
+    const moves = this.#read(await this.#ask('go attack/transfer'), ['attackTransfer']);
+    return this.#validate([...first, ...moves], { game, view });
   }
 
-  /** The items of one kind; everything else in the line is dropped. */
-  #read(line: string | undefined, kind: Order['kind']): Order[] {
+  /** The items of these kinds; everything else in the line is dropped. */
+  #read(line: string | undefined, kinds: readonly Order['kind'][]): Order[] {
     if (line === undefined) return [];
     const items = line.split(',').filter((item) => !['', 'No moves'].includes(item.trim())).length;
-    const orders = parseAnswer(this.#game.map, this.#name, line).filter((order) => order.kind === kind);
+    const orders = parseAnswer(this.#game.map, this.#name, line).filter(({ kind }) => kinds.includes(kind));
     if (orders.length < items)
       this.#trouble(`${items - orders.length} of ${items} items dropped from "${shorten(line)}"`);
     return orders;
