@@ -1,9 +1,10 @@
 // One of our bots as a bot of the contest: lines in, one answer line for every request (docs/contest.md).
 import type { Bot, BotParameters, BotRun } from '@salient/ai';
 import type { DeployOrder, GameMap } from '@salient/engine';
-import { ownNameOf } from './contestRules.ts';
+import { type ContestRules, ownNameOf } from './contestRules.ts';
 import { type Answer, HeldAnswer, send } from './heldAnswer.ts';
 import { Lag } from './lag.ts';
+import { NextMatch } from './nextMatch.ts';
 import { Picture } from './picture.ts';
 import { type ContestRequest, readCommand } from './readCommand.ts';
 import { Stall } from './stall.ts';
@@ -59,7 +60,8 @@ export class FrontEnd {
   /** Whoever reads the input tells it. */
   readonly stall = new Stall();
   readonly #options: FrontEndOptions;
-  readonly #picture = new Picture();
+  #picture = new Picture();
+  readonly #next = new NextMatch();
   #turn: Turn | undefined;
   #wasAsked = false;
   /** C1: wishes that were answered when their time was over. */
@@ -87,7 +89,10 @@ export class FrontEnd {
     try {
       if (command.kind === 'request') return this.#answerOnce(command, { startMs, sinceMs, isLast });
       if (command.kind === 'unknown') this.#complain(line);
-      else this.#picture.take(command);
+      else {
+        this.#picture.take(command);
+        this.#next.take(command);
+      }
       return undefined;
     } catch (error) {
       // A mistake of ours must not cost the match: no orders are always an answer.
@@ -174,10 +179,10 @@ export class FrontEnd {
     const endMs = when.startMs + this.#thinkingMs;
     switch (request.request) {
       case 'picks':
-        this.#picture.expectPicks('c1');
+        this.#expectPicks('c1');
         return this.#pickSix(request.regions, endMs);
       case 'pick':
-        this.#picture.expectPicks('c2');
+        this.#expectPicks('c2');
         return this.#pickOne(request.regions, endMs);
       case 'deploys':
         return this.#deploy(endMs);
@@ -185,6 +190,12 @@ export class FrontEnd {
         this.#picture.endRound();
         return this.#move(endMs);
     }
+  }
+
+  /** They come before the first board: behind one they are another match's, where such a one was set up. */
+  #expectPicks(rules: ContestRules): void {
+    if (this.#picture.round > 0) this.#picture = this.#next.begin() ?? this.#picture;
+    this.#picture.expectPicks(rules);
   }
 
   #timeFor({ ms }: ContestRequest, { startMs, sinceMs }: Arrival): number {

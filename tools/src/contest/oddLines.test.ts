@@ -1,4 +1,5 @@
 // Lines that come mutilated, twice, or from the other contest: what was known before them stays known, and the match is played on.
+import type { BotTask } from '@salient/ai';
 import { describe, expect, test } from 'vitest';
 import { loadContestMap, openSpied, setupLines } from './testing.ts';
 
@@ -90,6 +91,47 @@ describe('which contest it is', () => {
     take('settings timebank 10000', 'settings starting_pick_amount 1', `pick_starting_regions 2000 ${OFFERED}`);
     expect(tasks.at(-1)?.game.settings).toMatchObject({ ruleset: 'contestC1', picksPerSeat: 3 });
   });
+});
+
+describe('picks that are asked for behind a board', () => {
+  const small = loadContestMap('map64');
+  const picks = [
+    'setup_map wastelands 7',
+    'settings starting_regions 3 10 20 30',
+    'settings starting_pick_amount 2',
+    'pick_starting_region 10000 3 10 20 30',
+  ];
+  const first = ['update_map 3 player1 2 4 neutral 2', 'opponent_moves', 'go place_armies 10000'];
+
+  test.each(['c1', 'c2'] as const)(
+    'with a setup before them, after %s: another match, of which nothing old is known',
+    (rules) => {
+      const { take, tasks } = begun(rules);
+      take('setup_map wastelands 20', 'setup_map opponent_starting_regions 30', BOARD, 'go place_armies 2000');
+      take('go attack/transfer 2000', 'settings starting_armies 5', BOARD, 'opponent_moves player2 place_armies 38 4');
+      const before = tasks.length;
+      take(...setupLines(small, 'c2'), ...picks, ...first);
+      const fresh = openSpied();
+      for (const line of [...setupLines(small, 'c2'), ...picks, ...first]) fresh.frontEnd.take(line);
+      // Before them comes what it is warmed up with.
+      const expected = fresh.tasks.slice(-2);
+      expect(expected.map(({ view }) => view.round)).toEqual([0, 1]);
+      const plain = ({ game, ...task }: BotTask) => ({ map: game.map.hash, settings: game.settings, ...task });
+      expect(tasks.slice(before).map(plain)).toEqual(expected.map(plain));
+    },
+  );
+
+  test.each(['pick_starting_region 10000 1 10 14', `pick_starting_regions 2000 ${OFFERED}`])(
+    'without one they are an odd line, and nothing is forgotten: "%s"',
+    (line) => {
+      const { take, tasks } = inThirdRound();
+      take(BOARD, line, 'go place_armies 2000');
+      const after = tasks.at(-1);
+      expect(after?.view.round).toBe(3);
+      expect(after?.observations).toHaveLength(3);
+      expect(after?.game.map.territories).toHaveLength(42);
+    },
+  );
 });
 
 test('a round on whose board no own land could be read is a round', () => {
