@@ -153,6 +153,23 @@ test('a round on whose board no own land could be read is a round', () => {
   ]);
 });
 
+test.each(['settings starting_armies', 'settings starting_arm 9', 'settings starting_armies x'])(
+  'how many armies may be placed is the word of this round, else what the board pays, and never that of the round before: "%s"',
+  (line) => {
+    const { take } = begun('c1');
+    const placed = (answer = '') =>
+      [...answer.matchAll(/ place_armies \d+ (\d+)/g)].map(([, armies]) => Number(armies));
+    const total = (answers: readonly (string | undefined)[]) =>
+      placed(answers.at(-1)).reduce((sum, one) => sum + one, 0);
+    const whole = BOARD.replace('42 neutral', '42 player1');
+    expect(total(take('settings starting_armies 9', BOARD, 'go place_armies 2000'))).toBe(9);
+    take('go attack/transfer 2000');
+    expect(total(take(line, whole, 'go place_armies 2000'))).toBe(7);
+    take('go attack/transfer 2000');
+    expect(total(take('settings starting_armies 3', whole, 'go place_armies 2000'))).toBe(3);
+  },
+);
+
 test('what the opponent did, told three times, was done once', () => {
   const { take, tasks } = begun('c2');
   take(BOARD, 'go place_armies 2000', 'go attack/transfer 2000', BOARD);

@@ -145,12 +145,14 @@ export class Picture {
   /** A request that nothing is answered to belongs to its round all the same. */
   passOver(request: RequestKind): void {
     this.#wasAsked ||= request === 'deploys' || request === 'moves';
-    this.#isRoundOver ||= request === 'moves';
+    if (request === 'moves') this.endRound();
   }
 
   /** Moves are asked for: what is told of the opponent from now on belongs to this round, whether a new board stands before it or behind. */
   endRound(): void {
     this.#isRoundOver = true;
+    // Told anew for every round; where that line is missing or mutilated our own count is better than an old one.
+    this.setup.startingArmies = undefined;
   }
 
   /** These orders were answered, in place of those before in this round. */
