@@ -144,6 +144,14 @@ describe('what the setup did not say', () => {
     expect(tasks.at(-1)?.view.round).toBe(1);
   });
 
+  test('names that are told behind the board are those on it', () => {
+    const { frontEnd, tasks } = openSpied();
+    const names = without().filter((line) => line.includes('_bot'));
+    for (const line of [...without('_bot'), BOARD, ...names]) frontEnd.take(line);
+    expect(frontEnd.take('go place_armies 2000')).toMatch(/^player2 place_armies (39|40) /);
+    expect(tasks.at(-1)?.view).toMatchObject({ seat: 1, round: 1 });
+  });
+
   test('a map that is told again is no other one: nothing is forgotten', () => {
     const { frontEnd, tasks } = openSpied();
     for (const line of [...without(), BOARD, 'go place_armies 2000', 'go attack/transfer 2000', BOARD, ...without()])

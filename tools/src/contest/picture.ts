@@ -23,6 +23,8 @@ const NEUTRAL_NAME = 'neutral';
 /** What the game is made of beside the map; equal keys, equal settings. */
 const gameKey = ({ rules, maxRounds, pickAmount }: ContestSetup): string => `${rules} ${maxRounds} ${pickAmount}`;
 
+const namesKey = (setup: ContestSetup): string => `${ownNameOf(setup)} ${opponentNameOf(setup)}`;
+
 const hasSameLand = (a: Game, b: Game): boolean =>
   a.map.territories.length === b.map.territories.length &&
   a.map.territories.every(({ id }, index) => b.map.territories[index].id === id);
@@ -85,9 +87,13 @@ export class Picture {
 
   #apply(command: ContestNews): void {
     switch (command.kind) {
-      case 'setting':
+      case 'setting': {
+        const before = namesKey(this.setup);
         applySetting(this.setup, command.name, command.values);
+        // The board was read by other names.
+        if (namesKey(this.setup) !== before && this.#told !== undefined && !this.#wasAsked) this.#board(this.#told);
         return;
+      }
       case 'map':
         this.#isMapNew = applyMapPart(this.setup, command.part, command.values) || this.#isMapNew;
         return;
