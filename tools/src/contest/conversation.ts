@@ -26,6 +26,7 @@ export class Conversation {
   readonly #notes: NodeJS.Timeout;
   #note: NodeJS.Immediate | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #work: NodeJS.Immediate | undefined;
 
   constructor(frontEnd: FrontEnd, voice: Voice) {
     this.#frontEnd = frontEnd;
@@ -41,6 +42,7 @@ export class Conversation {
   feed(chunk: string): void {
     // Behind this reading more may be waiting.
     clearImmediate(this.#note);
+    clearImmediate(this.#work);
     this.#sinceMs = this.#readMs;
     if (chunk.length < READING_LENGTH) this.#readMs = this.#voice.now();
     this.#frontEnd.stall.woke(this.#voice.now());
@@ -48,6 +50,7 @@ export class Conversation {
     this.#takeLines();
     this.#frontEnd.stall.done(this.#voice.now());
     clearTimeout(this.#timer);
+    this.#workSoon();
     const { heldMs } = this.#frontEnd;
     if (heldMs === undefined) return;
     this.#timer = setTimeout(() => this.#say(this.#frontEnd.release()), Math.max(LOOK_MS, heldMs));
@@ -57,9 +60,17 @@ export class Conversation {
   end(): void {
     clearTimeout(this.#timer);
     clearInterval(this.#notes);
+    clearImmediate(this.#work);
     this.#splitter.end();
     this.#takeLines();
     this.#say(this.#frontEnd.release());
+  }
+
+  /** Before every piece the input is looked at. */
+  #workSoon(): void {
+    this.#work = setImmediate(() => {
+      if (this.#frontEnd.idle()) this.#workSoon();
+    });
   }
 
   #takeLines(): void {

@@ -10,7 +10,7 @@ import { type ContestRequest, readCommand } from './readCommand.ts';
 import { Stall } from './stall.ts';
 import { Surplus } from './surplus.ts';
 import { thinkingTime } from './thinkingTime.ts';
-import { warmUp } from './warmUp.ts';
+import { WarmUp } from './warmUp.ts';
 import { fitDeploys, NO_MOVES, writeDeploys, writeMoves } from './writeAnswer.ts';
 
 export interface FrontEndOptions {
@@ -36,7 +36,6 @@ const MIN_JUDGED_MS = 1_000;
 const MIN_JUDGED_BANK_MS = 200;
 /** A first request that leaves at least so much time also makes the bot's code fast. */
 const WARM_UP_FROM_MS = 3_000;
-const WARM_UP_MS = 400;
 /** Answers held back after wishes that came too late: C1 asks nothing more of who missed two requests for orders. */
 const MAX_HELD = 3;
 
@@ -69,6 +68,7 @@ export class FrontEnd {
   readonly #held: HeldAnswer;
   readonly #lag = new Lag();
   readonly #surplus = new Surplus();
+  readonly #warmUp: WarmUp;
   /** For the request under way: what was allowed, and what it took from reading it to the answer. */
   #thinkingMs = 0;
   #tookMs = 0;
@@ -76,6 +76,7 @@ export class FrontEnd {
   constructor(options: FrontEndOptions) {
     this.#options = options;
     this.#held = new HeldAnswer(options.now);
+    this.#warmUp = new WarmUp(options);
   }
 
   /**
@@ -98,6 +99,17 @@ export class FrontEnd {
       // A mistake of ours must not cost the match: no orders are always an answer.
       this.#options.log(`failed: ${error instanceof Error ? error.stack : String(error)}`);
       return command.kind === 'request' ? NO_MOVES : undefined;
+    }
+  }
+
+  /** Nothing is asked: a piece of what the first request left no time for, to make the bot's code fast. @returns whether there is more */
+  idle(): boolean {
+    const { game } = this.#picture;
+    try {
+      return this.#wasAsked && game !== undefined && this.#warmUp.step(game);
+    } catch (error) {
+      this.#options.log(`failed: ${error instanceof Error ? error.stack : String(error)}`);
+      return false;
     }
   }
 
@@ -204,19 +216,11 @@ export class FrontEnd {
     const launchMs = sinceMs > 0 ? 0 : Math.max(LAUNCH_MS, this.#options.launchMs ?? 0);
     const isFirst = !this.#wasAsked && ms !== undefined;
     const givenMs = isFirst ? Math.max(0, ms - (startMs - sinceMs) - launchMs) : this.stall.leftOf(ms);
-    const warmMs = this.#wasAsked ? 0 : this.#warmUp(givenMs);
+    const { game } = this.#picture;
+    const isWarmed = !this.#wasAsked && game !== undefined && givenMs !== undefined && givenMs >= WARM_UP_FROM_MS;
+    const warmMs = isWarmed ? this.#warmUp.finish(game) : 0;
     this.#wasAsked = true;
     return warmMs + thinkingTime({ givenMs, perMoveMs, wantedMs: this.#options.ms, lagMs: this.#lag.ms });
-  }
-
-  /** What it took, in ms. */
-  #warmUp(givenMs = 0): number {
-    const { game } = this.#picture;
-    if (game === undefined || givenMs < WARM_UP_FROM_MS) return 0;
-    const { bot, parameters, now } = this.#options;
-    const startMs = now();
-    warmUp({ game, bot, parameters, isOver: () => now() - startMs >= WARM_UP_MS });
-    return now() - startMs;
   }
 
   /** C1: six wishes, best first. Bots name as many as a seat gets, so they are asked again about the rest. */
