@@ -36,13 +36,14 @@ export class Conversation {
     const note = (): void => frontEnd.stall.idle(voice.now());
     this.#notes = setInterval(() => {
       this.#note = setImmediate(note);
+      // A piece of work takes its time, in which something may come: it is done behind the note.
+      if (this.#work !== undefined) this.#workSoon();
     }, NOTE_EVERY_MS).unref();
   }
 
   feed(chunk: string): void {
     // Behind this reading more may be waiting.
     clearImmediate(this.#note);
-    clearImmediate(this.#work);
     this.#sinceMs = this.#readMs;
     if (chunk.length < READING_LENGTH) this.#readMs = this.#voice.now();
     this.#frontEnd.stall.woke(this.#voice.now());
@@ -68,7 +69,9 @@ export class Conversation {
 
   /** Before every piece the input is looked at. */
   #workSoon(): void {
+    clearImmediate(this.#work);
     this.#work = setImmediate(() => {
+      this.#work = undefined;
       if (this.#frontEnd.idle()) this.#workSoon();
     });
   }

@@ -87,6 +87,42 @@ test('at the end of the input no more of it is done', () => {
   expect(seen.steps).toBe(0);
 });
 
+test('what comes while the program stands still over it has waited, and is known to be over', () => {
+  const began = performance.now();
+  let stoodMs = 0;
+  const now = (): number => performance.now() - began + stoodMs;
+  const step = (): boolean => {
+    if (stoodMs === 0 && performance.now() - began > 100) stoodMs = 2_200;
+    return true;
+  };
+  const start: Bot['start'] = (task) => ({
+    ...found().start(task),
+    playouts: 1,
+    step,
+    best: () => found().start(task).best(),
+  });
+  const frontEnd = new FrontEnd({
+    bot: { ...found(), start },
+    parameters: {},
+    ms: 0,
+    seed: 's',
+    now,
+    log: () => undefined,
+  });
+  const said: string[] = [];
+  const talk = new Conversation(frontEnd, { now, say: (answer) => void said.push(answer) });
+  talk.feed(`${[...setupLines(loadContestMap('world'), 'c1'), PICKS.c1].join('\n')}\n`);
+  while (stoodMs === 0) vi.advanceTimersToNextTimer();
+  // What may have been waiting to run at the same moment.
+  vi.advanceTimersByTime(0);
+  const land = (said.splice(0)[0] ?? '').split(' ').slice(0, 3);
+  const board = `update_map ${land.map((region) => `${region} player1 2`).join(' ')}`;
+  talk.feed(`${board}\ngo place_armies 2000\ngo attack/transfer 2000\n`);
+  expect(said).toHaveLength(1);
+  expect(said[0]).not.toContain('place_armies');
+  talk.end();
+});
+
 test('a bot that fails at it plays on', () => {
   const { seen, talk } = begun('c1', (task) => {
     if (task.seed.startsWith('warm')) throw new Error('too cold');
