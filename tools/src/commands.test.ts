@@ -272,6 +272,8 @@ test.each([
   [['map', 'preview', 'gen-2-10-x'], 'A map is generated with 20 to 300 territories.'],
   [['map', 'balance', 'moon'], 'There is no map "moon"'],
   [['map', 'generate', '--territories', '-5'], '--territories must be a whole number from 20 to 300, not "-5".'],
+  [['bot', 'contest', '--bot', 'hal'], 'There is no bot "hal"; there are beginner,'],
+  [['bot', 'contest', '--bot', 'uct:pool=9'], 'A bot plays as it is here: its name or level alone, not "uct:pool=9".'],
   [['map', 'preview', 'lagoon', '--outt', 'x'], "Unknown option '--outt'. Options: --out.\nWrite: map preview <map>"],
   [
     ['map', 'balance', 'lagoon', '--seets', '2'],

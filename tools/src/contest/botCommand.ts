@@ -88,6 +88,7 @@ export function chooseBot(name: string): Result<{ readonly bot: Bot; readonly pa
   const level = Object.hasOwn(levels, name) ? levels[name] : undefined;
   const bot = makeBot(level?.bot ?? name);
   if (bot !== undefined) return ok({ bot, parameters: level?.parameters ?? {} });
+  if (name.includes(':')) return fail(`A bot plays as it is here: its name or level alone, not "${name}".`);
   const known = [...Object.keys(levels), ...BOT_NAMES, ...SPARRING_NAMES].join(', ');
   return fail(`There is no bot "${name}"; there are ${known}.`);
 }
