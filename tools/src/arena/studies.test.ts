@@ -10,7 +10,7 @@ import { parseRange, withParameter } from '../sweep/parameterRange.ts';
 import { makeUser } from '../testing.ts';
 import type { Side } from './contenderKinds.ts';
 import type { GameRecord, MoveFigures } from './job.ts';
-import { readSection, replaceSection } from './publish.ts';
+import { BOTS_PAGE, readSection, replaceSection } from './publish.ts';
 import type { SeriesPlayed } from './series.ts';
 import { tallySeries } from './tally.ts';
 
@@ -405,6 +405,13 @@ test('gates: what cannot be played is refused, and what is too short is neither 
   });
   const { said } = await salient(...words, '--games', '2', '--out', 'short');
   expect(said[0]).toMatch(/^not yet: rung-greedy: .*2 of 400 matches\)$/);
+});
+
+test('gates: where none is settled nothing is published, not even that this machine measured', async () => {
+  const page = readFileSync(BOTS_PAGE, 'utf8');
+  const { said } = await salient('gates', '--only', 'outside', '--publish', '--out', 'unsettled');
+  expect(said).toContain('Nothing is published: no gate is settled by so few matches.');
+  expect(readFileSync(BOTS_PAGE, 'utf8')).toBe(page);
 });
 
 test('Cubes takes no words of a board', async () => {

@@ -177,13 +177,15 @@ const gateTable = (rows: readonly (readonly string[])[]): string[] =>
 
 /** Gates that were not asked for, or not settled by too few matches, keep the line they have. */
 function publishFindings(findings: readonly Finding[]): string {
+  const settled = findings.filter(({ state, isShort }) => !isShort || state === 'NOT MET');
+  // Nor does the page name this machine then.
+  if (settled.length === 0) return 'Nothing is published: no gate is settled by so few matches.';
   const stored = new Map(
     readSection(readFileSync(BOTS_PAGE, 'utf8'), 'gates')
       .filter((line) => line.startsWith('| '))
       .map((line) => line.slice(2, -2).split(' | '))
       .map((cells) => [cells[0] ?? '', cells] as const),
   );
-  const settled = findings.filter(({ state, isShort }) => !isShort || state === 'NOT MET');
   for (const finding of settled) stored.set(finding.gate.name, rowOf(finding));
   const rows = GATES.map(({ name }) => stored.get(name)).filter((row) => row !== undefined);
   const written = publish('gates', [...gateTable(rows), '', `Last measured on ${describeMachine()}.`]);
