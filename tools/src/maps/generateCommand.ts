@@ -1,5 +1,7 @@
 // `map generate`: makes a map from a seed, says how fair it is, and writes its document if asked (rule M7).
 import {
+  checkMapRequest,
+  fail,
   generateMap,
   MAX_GENERATED_TERRITORIES,
   MAX_SEATS_SMALL_MAP,
@@ -56,12 +58,14 @@ function readWords(words: readonly string[]): Result<Asked, string> {
   const read = parseArguments(words, ['seats', 'territories', 'seed', 'out'] as const);
   if (!read.ok) return read;
   const { options, rest } = read.value;
-  if (rest.length > 0) return { ok: false, faults: `"${rest[0]}" is not an option; options begin with --.` };
+  if (rest.length > 0) return fail(`"${rest[0]}" is not an option; options begin with --.`);
   const seats = parseWhole('seats', options.seats, SEATS);
   if (!seats.ok) return seats;
   const territories = parseWhole('territories', options.territories, TERRITORIES);
   if (!territories.ok) return territories;
   const request = { seed: options.seed ?? '1', seats: seats.value, territories: territories.value };
+  const checked = checkMapRequest(request);
+  if (!checked.ok) return fail(checked.faults.map(({ message }) => message).join(' '));
   return ok({ request, out: options.out });
 }
 
