@@ -283,6 +283,7 @@ test.each([
     "Unknown option '--seets'. Options: --seats.\nWrite: map balance <map> [--seats <n>]",
   ],
   [['map', 'balance', 'lagoon', '--seats', '12.5'], '--seats must be a whole number'],
+  [['map', 'balance', 'lagoon', '--seats', '16'], '16 seats cannot start on 12 territories.'],
   [['bot', 'play', '--cmd', './bot', '--a', 'uct', '--map', 'm.json'], '--cmd is the first side: leave out --a.'],
   [['bot', 'play', '--cmd=./bot', '--a=uct', '--map', 'm.json'], '--cmd is the first side: leave out --a.'],
   [['bot', 'play', '--cmd', '--b', 'greedy', '--map', 'm.json'], 'Say which program plays, such as --cmd'],

@@ -1,5 +1,15 @@
 // `map balance`: how fair a map is to a number of seats, by the measure of generated maps (rule M7).
-import { BALANCE_TOLERANCE, balanceOf, isBalanced, MAX_SEATS, type MapDocument, MIN_SEATS } from '@salient/engine';
+import {
+  BALANCE_TOLERANCE,
+  balanceOf,
+  fail,
+  isBalanced,
+  MAX_SEATS,
+  type MapDocument,
+  MIN_SEATS,
+  ok,
+  type Result,
+} from '@salient/engine';
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { refuseWords } from '../cli/refuseWords.ts';
@@ -20,14 +30,19 @@ export function measureBalance(words: readonly string[], output: Output): ExitSt
     output.complain(loaded.faults);
     return EXIT.usage;
   }
-  for (const line of describeBalance(loaded.value.document, seats.value)) output.say(line);
+  const lines = describeBalance(loaded.value.document, seats.value);
+  if (!lines.ok) {
+    output.complain(lines.faults);
+    return EXIT.usage;
+  }
+  for (const line of lines.value) output.say(line);
   return EXIT.ok;
 }
 
-/** A line per start and one for the whole. */
-export function describeBalance(document: MapDocument, seats: number): string[] {
+/** A line per start and one for the whole; a sentence where so many cannot start there. */
+export function describeBalance(document: MapDocument, seats: number): Result<string[], string> {
   const measured = balanceOf(document, seats);
-  if (!measured.ok) return measured.faults.map(({ message }) => message);
+  if (!measured.ok) return fail(measured.faults.map(({ message }) => message).join(' '));
   const { starts, prospectSpread, rivalSpread, bonusSpread } = measured.value;
   const nameOf = new Map(document.territories.map(({ id, name }) => [id, name]));
   const lines = starts.map(
@@ -37,5 +52,5 @@ export function describeBalance(document: MapDocument, seats: number): string[] 
   const limits = BALANCE_TOLERANCE;
   const spread = `prospects ${prospectSpread} % (at most ${limits.prospectSpread}), rivals ${rivalSpread} (${limits.rivalSpread}), bonuses ${bonusSpread} (${limits.bonusSpread})`;
   const verdict = isBalanced(measured.value) ? 'within tolerance' : 'not within tolerance';
-  return [`Fairest starts for ${seats} seats:`, ...lines, `Spread: ${spread}: ${verdict}.`];
+  return ok([`Fairest starts for ${seats} seats:`, ...lines, `Spread: ${spread}: ${verdict}.`]);
 }

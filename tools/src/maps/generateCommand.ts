@@ -50,7 +50,8 @@ export function generate(words: readonly string[], output: Output): ExitStatus {
   const { id, name, territories, connections, bonuses } = made.value;
   const size = `${territories.length} territories, ${connections.length} connections, ${bonuses.length} bonuses`;
   output.say(`${id} is ${name}: ${size}.`);
-  for (const line of describeBalance(made.value, request.seats)) output.say(line);
+  const fairness = describeBalance(made.value, request.seats);
+  for (const line of fairness.ok ? fairness.value : []) output.say(line);
   return EXIT.ok;
 }
 
