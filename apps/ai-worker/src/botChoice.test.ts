@@ -16,7 +16,8 @@ const faultsOf = (bot: string, parameters: Parameters<typeof checkParameters>[1]
 };
 
 test('every bot of the registry may be chosen for a seat, and no other', () => {
-  expect([...BOT_ALGORITHMS].sort()).toEqual([...BOT_NAMES].sort());
+  const hint = 'the bots of packages/ai/src/bots/registry.ts are those of packages/protocol/src/botChoice.ts';
+  expect([...BOT_ALGORITHMS].sort(), hint).toEqual([...BOT_NAMES].sort());
 });
 
 test.each(BOT_ALGORITHMS)('%s takes every style and exploration that it may be given', (algorithm) => {
