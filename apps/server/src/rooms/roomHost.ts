@@ -94,7 +94,7 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
   offerCensus(hall.metrics, hall.rooms);
   return {
     create: (options, caller) =>
-      answer(caller, async () => {
+      answer(hall, caller, async () => {
         const wishes = readCreateOptions(options);
         const context = contextOf(caller);
         await admit(undefined, wishes, context);
@@ -104,7 +104,7 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
         return seat;
       }),
     join: (code, options, caller) =>
-      answer(caller, async () => {
+      answer(hall, caller, async () => {
         if (!isInviteCode(code)) throw new ServerError(ErrorCode.MATCHMAKE_INVALID_ROOM_ID);
         const wishes = readJoinOptions(options);
         if (!(await matchMaker.driver.findOne({ roomId: code }))) await mine.wake(code, caller.network);
@@ -112,7 +112,7 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
         return await joinMatch(listRunning, code, () => matchMaker.joinById(code, wishes, contextOf(caller)));
       }),
     joinLobby: (options, caller) =>
-      answer(caller, () => matchMaker.joinOrCreate(LOBBY_ROOM, readLobbyOptions(options), contextOf(caller))),
+      answer(hall, caller, () => matchMaker.joinOrCreate(LOBBY_ROOM, readLobbyOptions(options), contextOf(caller))),
     mine,
     list: listMatches,
     restore: () => keeper.start(),
@@ -202,28 +202,32 @@ const NAME_OF: Readonly<Record<number, string>> = {
   [UNAVAILABLE]: 'moving',
 };
 
+const STOPPING: HttpRefusal = {
+  status: UNAVAILABLE,
+  code: 'stopping',
+  message: 'The server is being restarted. Try again in a moment.',
+};
+const isStopping = (): boolean => matchMaker.state === matchMaker.MatchMakerState.SHUTTING_DOWN;
+
 async function answer(
+  hall: Hall,
   { headers }: Caller,
   run: () => Promise<SeatReservation>,
 ): Promise<Result<SeatReservation, HttpRefusal>> {
-  if (matchMaker.state === matchMaker.MatchMakerState.SHUTTING_DOWN) {
-    return fail({
-      status: UNAVAILABLE,
-      code: 'stopping',
-      message: 'The server is being restarted. Try again in a moment.',
-    });
-  }
+  if (isStopping()) return fail(STOPPING);
   try {
     const reservation = await run();
     const { publicAddress } = reservation;
     if (!publicAddress?.startsWith('/')) return ok(reservation);
     return ok({ ...reservation, publicAddress: `${headers.host}${publicAddress}` });
   } catch (error) {
-    return fail(refusalOf(error));
+    // Colyseus makes no room, and no place in one, for whoever had been let in before the end began.
+    return fail(refusalOf(error) ?? (isStopping() ? STOPPING : tellMistake(hall, error)));
   }
 }
 
-function refusalOf(error: unknown): HttpRefusal {
+/** Undefined: it was not to be expected. */
+function refusalOf(error: unknown): HttpRefusal | undefined {
   const { code, message } = error as { readonly code?: number; readonly message?: string };
   const away = refusalWhileAway(code);
   if (away !== undefined) return away;
@@ -232,7 +236,15 @@ function refusalOf(error: unknown): HttpRefusal {
   const notNow = NOT_NOW_NAMES.get(code ?? 0);
   if (notNow) return { status: UNAVAILABLE, code: notNow, message: message ?? '' };
   const name = NAME_OF[code ?? 0];
-  if (name) return { status: code ?? 400, code: name, message: message ?? '' };
+  return name ? { status: code ?? 400, code: name, message: message ?? '' } : undefined;
+}
+
+/** What a new room has thrown arrives as an exception of Colyseus', and the room itself has told it. */
+function tellMistake({ metrics, log }: Hall, error: unknown): HttpRefusal {
+  if (!(error instanceof ServerError)) {
+    metrics.count('exceptions', 'door');
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'nobody could be let in');
+  }
   return { status: 500, code: 'internal', message: 'Something went wrong on the server. Try again.' };
 }
 
