@@ -104,3 +104,17 @@ test('which is fifteen seconds outside of tests', () => {
   const http = makeHttpServer({ most: MOST, isTrusted: () => false, onRefused: () => undefined });
   expect([http.requestTimeout, http.headersTimeout]).toEqual([15_000, 15_000]);
 });
+
+test.each(['h2c', 'TLS/1.0'])('who would rather go on in %s is answered all the same', async (protocol) => {
+  const { call } = await open(false);
+  server?.on('upgrade', (_request, socket) => socket.destroy());
+  const offer = `Connection: close, Upgrade\r\nUpgrade: ${protocol}\r\n`;
+  expect(await ask(await call(), `GET / HTTP/1.1\r\nHost: here\r\n${offer}\r\n`)).toContain('200 OK');
+});
+
+test.each(['websocket', 'WebSocket'])('who asks for a %s is not', async (protocol) => {
+  const { call } = await open(false);
+  server?.on('upgrade', (_request, socket) => socket.end('upgraded'));
+  const offer = `Connection: Upgrade\r\nUpgrade: ${protocol}\r\n`;
+  expect(await ask(await call(), `GET / HTTP/1.1\r\nHost: here\r\n${offer}\r\n`)).toBe('upgraded');
+});

@@ -31,6 +31,8 @@ export function makeHttpServer({ most, isTrusted, onRefused, limitMs = REQUEST_L
     connectionsCheckingInterval: limitMs / LOOKS_A_LIMIT,
     // It would be refused without a word; the application does it with one.
     requireHostHeader: false,
+    // Whoever offers to go on in HTTP/2 (Java's own client, `curl --http2`) is answered as if they did not.
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   });
   refuseEarly(http);
   const open = new Map<string, number>();

@@ -46,7 +46,8 @@ function contentOf({ code, message }: Refusal): { readonly body: string; readonl
   return { body, headers };
 }
 
-function wholeAnswer(refusal: Refusal): string {
+/** As it goes over a connection on which nothing was answered yet, and which ends with it. */
+export function wholeAnswer(refusal: HttpError & { readonly status: number }): string {
   const { body, headers } = contentOf(refusal);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`;

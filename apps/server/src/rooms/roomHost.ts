@@ -79,11 +79,7 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
   matchMaker.defineRoomType(MATCH_ROOM, MatchRoom, { hall } as never).enableRealtimeListing();
   matchMaker.defineRoomType(LOBBY_ROOM, LobbyRoom, { hall } as never);
   await matchMaker.accept();
-  const transport = openTransport(server, {
-    onError: (error) => hall.log.debug({ error: error.message }, 'http server'),
-    visitorOf: setup.visitorOf,
-    most: setup.connectionsPerAddress,
-  });
+  const transport = letSocketsIn(hall, server, setup);
   const keeper = makeKeeper(hall);
   const limit = new RoomLimit({
     rooms: hall.rooms,
@@ -129,6 +125,18 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
     },
   };
 }
+
+const letSocketsIn = (
+  { log, metrics }: Hall,
+  server: HttpServer,
+  { visitorOf, connectionsPerAddress: most }: RoomHostSetup,
+) =>
+  openTransport(server, {
+    visitorOf,
+    most,
+    onError: (error) => log.debug({ error: error.message }, 'http server'),
+    onRefused: (code) => metrics.count('httpRefusals', code),
+  });
 
 /** Never rejects: where Redis does not let their rows be struck out all rooms have ended before that is known. */
 async function endRooms({ log }: Hall): Promise<void> {

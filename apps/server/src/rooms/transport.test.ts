@@ -29,23 +29,26 @@ test.each([
 const MOST = 3;
 let server: Server;
 const held: Socket[] = [];
+const refused: string[] = [];
 beforeEach(async () => {
   server = createServer();
   openTransport(server, {
     onError: () => undefined,
     visitorOf: ({ headers }) => String(headers['x-visitor'] ?? ''),
     most: MOST,
+    onRefused: (code) => refused.push(code),
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterEach(() => {
   for (const socket of held.splice(0)) socket.destroy();
+  refused.length = 0;
   server.closeAllConnections();
   server.close();
 });
 
-/** An upgrade, sent byte for byte, and the first line of its answer; the socket stays open until the end of the test. */
+/** An upgrade, sent byte for byte, and the first line and last words of its answer; the socket stays open until the end of the test. */
 async function hold(target: string, ...headers: readonly string[]) {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -54,7 +57,8 @@ async function hold(target: string, ...headers: readonly string[]) {
   const key = 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==';
   socket.write(`GET ${target} HTTP/1.1\r\n${[...asked, key].join('\r\n')}\r\n\r\n`);
   const [answer] = (await once(socket, 'data')) as [Buffer];
-  return { socket, status: answer.toString().split('\r\n')[0] ?? '' };
+  const [head = '', body = ''] = answer.toString().split('\r\n\r\n');
+  return { socket, status: head.split('\r\n')[0] ?? '', head, body };
 }
 
 const upgrade = async (target: string, ...headers: readonly string[]) => (await hold(target, ...headers)).status;
@@ -88,4 +92,21 @@ test('one visitor has only so many sockets open, whatever others have, and one m
   expect((await open('bob')).status).toBe('HTTP/1.1 101 Switching Protocols');
   first?.socket.destroy();
   await vi.waitFor(async () => expect((await open('ann')).status).toBe('HTTP/1.1 101 Switching Protocols'));
+});
+
+test('whoever is refused is told why by a code and a sentence, and what was not merely nothing is counted', async () => {
+  const target = '/p/abcd2345?sessionId=x';
+  for (let socket = 0; socket < MOST; socket++) await hold(target, HOST);
+  const answers = [
+    await hold('/p/constructor?sessionId=x', HOST),
+    await hold(target, HOST, 'Origin: http://evil.example'),
+    await hold(target, HOST),
+  ];
+  expect(answers.map(({ body }) => JSON.parse(body))).toEqual([
+    { code: 'notFound', message: 'There is nothing here.' },
+    { code: 'foreignOrigin', message: 'This page does not belong to this server.' },
+    { code: 'tooManyConnections', message: expect.stringMatching(/^Too many connections .* try again\.$/) },
+  ]);
+  for (const { head } of answers) expect(head).toContain('\r\nContent-Type: application/json; charset=utf-8\r\n');
+  expect(refused).toEqual(['foreignOrigin', 'tooManyConnections']);
 });

@@ -2,7 +2,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { MAX_FRAME_BYTES } from '@salient/protocol';
+import { type HttpError, MAX_FRAME_BYTES } from '@salient/protocol';
+import { wholeAnswer } from '../http/refuseEarly.ts';
 import { isInviteCode } from './inviteCode.ts';
 import { isOwnOrigin } from './origin.ts';
 
@@ -11,6 +12,20 @@ const MAX_FRAGMENTS = 16;
 /** Ids that Colyseus makes. */
 const ID_FORM = /^[\w-]{1,32}$/;
 
+type Refusal = HttpError & { readonly status: number };
+
+const FOREIGN: Refusal = {
+  status: 403,
+  code: 'foreignOrigin',
+  message: 'This page does not belong to this server.',
+};
+const NOWHERE: Refusal = { status: 404, code: 'notFound', message: 'There is nothing here.' };
+const TOO_MANY: Refusal = {
+  status: 429,
+  code: 'tooManyConnections',
+  message: 'Too many connections are open from your network. Close some, then try again.',
+};
+
 interface TransportSetup {
   /** An error of the server itself, such as a connection that could not be accepted. */
   readonly onError: (error: Error) => void;
@@ -18,10 +33,13 @@ interface TransportSetup {
   readonly visitorOf: (request: IncomingMessage) => string;
   /** Sockets that one visitor may have open. */
   readonly most: number;
+  /** Somebody was not let in who had found the way. */
+  readonly onRefused: (code: string) => void;
 }
 
 /** Takes WebSocket upgrades of `server`. */
-export function openTransport(server: HttpServer, { onError, visitorOf, most }: TransportSetup): WebSocketTransport {
+export function openTransport(server: HttpServer, setup: TransportSetup): WebSocketTransport {
+  const { onError, visitorOf, most, onRefused } = setup;
   const transport = new WebSocketTransport({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -33,21 +51,21 @@ export function openTransport(server: HttpServer, { onError, visitorOf, most }: 
   const open = new Map<string, number>();
   transport.attachToServer(server, {
     filter(request) {
-      if (!isAdmitted(request)) return false;
       const visitor = visitorOf(request);
-      if ((open.get(visitor) ?? 0) >= most) return refuse(request.socket, '429 Too Many Requests');
-      countWhileOpen(open, visitor, request.socket);
-      return true;
+      const refusal = refusalOf(request) ?? ((open.get(visitor) ?? 0) >= most ? TOO_MANY : undefined);
+      if (refusal === undefined) countWhileOpen(open, visitor, request.socket);
+      else refuse(request.socket, refusal);
+      if (refusal !== undefined && refusal !== NOWHERE) onRefused(refusal.code);
+      return refusal === undefined;
     },
   });
   server.on('error', onError);
   return transport;
 }
 
-function isAdmitted(request: IncomingMessage): boolean {
-  const { headers, socket, url = '' } = request;
-  if (!isOwnOrigin(headers.origin, headers.host)) return refuse(socket, '403 Forbidden');
-  return isRoomAddress(url) || refuse(socket, '404 Not Found');
+function refusalOf({ headers, url = '' }: IncomingMessage): Refusal | undefined {
+  if (!isOwnOrigin(headers.origin, headers.host)) return FOREIGN;
+  return isRoomAddress(url) ? undefined : NOWHERE;
 }
 
 function countWhileOpen(open: Map<string, number>, visitor: string, socket: Duplex): void {
@@ -59,11 +77,10 @@ function countWhileOpen(open: Map<string, number>, visitor: string, socket: Dupl
   });
 }
 
-function refuse(socket: Duplex, status: string): false {
+function refuse(socket: Duplex, refusal: Refusal): void {
   // From an upgrade on nobody else listens.
   socket.on('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
-  return false;
+  socket.end(wholeAnswer(refusal));
 }
 
 /** `/<process>/<code>?sessionId=…`: Colyseus looks these up by name in plain objects, so only names of the right form get there. */
