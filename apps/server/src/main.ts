@@ -22,6 +22,7 @@ import { DEFAULT_PACE, type Pace } from './match/pace.ts';
 import type { Clock, KeySource } from './match/ports.ts';
 import { describeAddresses, findLanAddress } from './ops/addresses.ts';
 import { countBytes } from './ops/countBytes.ts';
+import { reasonOf } from './ops/errors.ts';
 import { type JanitorParts, startJanitor } from './ops/janitor.ts';
 import { makeKeySource } from './ops/keySource.ts';
 import { type Log, logMatch, makeLog } from './ops/log.ts';
@@ -74,7 +75,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const maps = overrides.maps ?? readMaps(log);
   const secret = loadSecret(config.dataDir);
   const jobKey = config.jobKey ?? secret;
-  const onError = (error: Error): void => log.warn({ error: error.message }, 'store connection');
+  const onError = (error: Error): void => log.warn({ error: reasonOf(error) }, 'store connection');
   const store = await openMatchStore({ ...config, onError });
   const bots = await startBots(config, { log, metrics, clock, maps, jobKey });
   const deps: MatchDeps = {

@@ -5,6 +5,7 @@ import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import type { MapLibrary } from '../match/deps.ts';
 import type { Clock, MatchStore } from '../match/ports.ts';
+import { traceOf } from '../ops/errors.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { type AskStore, refusalWhileAway } from '../rooms/outage.ts';
@@ -97,7 +98,7 @@ const UNREADABLE = { status: 400, code: 'badRequest', message: 'This request can
 /** What Express throws for bad input has a status; everything else is our own mistake, of which the log alone tells more. */
 function tellError({ metrics, log }: AppParts): ErrorRequestHandler {
   return (
-    error: { readonly status?: number; readonly type?: string; readonly code?: unknown; readonly stack?: string },
+    error: { readonly status?: number; readonly type?: string; readonly code?: unknown },
     _request,
     response,
     next,
@@ -113,7 +114,7 @@ function tellError({ metrics, log }: AppParts): ErrorRequestHandler {
     const message = isTooLarge ? 'This is too large.' : 'This request cannot be read.';
     if (status >= 500) {
       metrics.count('exceptions', 'http');
-      log.error({ error: error.stack ?? String(error) }, 'a request over HTTP failed');
+      log.error({ error: traceOf(error) }, 'a request over HTTP failed');
       return refuseHttp(response, {
         status: 500,
         code: 'internal',

@@ -33,9 +33,7 @@ test('while the store gives no answer, who reads it is told to come back, and it
   expect(metrics.get('httpRefusals', 'storeUnavailable')).toBe(paths.length);
   expect(metrics.get('exceptions', 'http')).toBe(0);
   // Of many refusals for one reason the operator is told once.
-  expect(lines).toEqual([
-    { level: 40, error: 'Error: ECONNREFUSED 10.0.0.7', msg: 'what is stored cannot be reached' },
-  ]);
+  expect(lines).toEqual([{ level: 40, error: 'ECONNREFUSED 10.0.0.7', msg: 'what is stored cannot be reached' }]);
 });
 
 test('a mistake of ours is counted, logged with its trace, and told without its reason', async () => {

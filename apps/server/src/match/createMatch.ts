@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PRESETS, type Result } from '@salient/engine';
 import { BOT_LEVELS, DEFAULT_LEVEL, MAX_SEATS, MIN_SEATS, type Refusal } from '@salient/protocol';
+import { reasonOf } from '../ops/errors.ts';
 import { applyFact, makeMatchData } from './applyFact.ts';
 import type { MatchDeps } from './deps.ts';
 import { drawChains } from './dice.ts';
@@ -57,7 +58,7 @@ async function isStored({ store, log }: MatchDeps, records: readonly MatchRecord
       level: 'warn',
       match,
       message: 'the store does not say whether it took a match',
-      facts: { reason: String(error) },
+      facts: { reason: reasonOf(error) },
     });
     return false;
   }

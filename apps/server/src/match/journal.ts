@@ -1,5 +1,6 @@
 // Write first, then change: a match's facts are in the store before they are applied, and not applied when they cannot be stored.
 import { isDeepStrictEqual } from 'node:util';
+import { reasonOf, traceOf } from '../ops/errors.ts';
 import { applyFact } from './applyFact.ts';
 import { cardOf } from './card.ts';
 import { type Decision, roundKeyName } from './decision.ts';
@@ -111,7 +112,8 @@ export class Journal {
       this.#applyFacts(batch);
     } catch (error) {
       this.#isEstranged = true;
-      this.log('error', 'what is in the store could not be applied', { from: batch.records[0]?.seq, error });
+      const from = batch.records[0]?.seq;
+      this.log('error', 'what is in the store could not be applied', { from, error: traceOf(error) });
       this.#onEstranged();
       return false;
     }
@@ -149,17 +151,14 @@ export class Journal {
       const snapshot = makeSnapshot(this.data);
       return snapshot === undefined ? {} : { snapshot };
     } catch (error) {
-      this.log('error', 'a snapshot could not be made', { error });
+      this.log('error', 'a snapshot could not be made', { error: traceOf(error) });
       return {};
     }
   }
 
-  /** One line for operators; an error is told by its message. */
+  /** One line for operators; an error is told by its reason. */
   log(level: MatchLogLine['level'], message: string, facts: Readonly<Record<string, unknown>> = {}): void {
-    const told = Object.entries(facts).map(([name, value]) => [
-      name,
-      value instanceof Error ? value.message : String(value),
-    ]);
+    const told = Object.entries(facts).map(([name, value]) => [name, reasonOf(value)]);
     this.deps.log?.({ level, match: this.data.id, message, facts: Object.fromEntries(told) });
   }
 }

@@ -1,5 +1,6 @@
 // A match after a restart: rebuilt from its records and secrets, with the same round, seats, tokens, drafts and commits.
 import { placeOf } from '@salient/protocol/fairness';
+import { reasonOf } from '../ops/errors.ts';
 import { applyFact, makeMatchData } from './applyFact.ts';
 import { chainSecretName, roundKeyName } from './decision.ts';
 import type { MatchDeps } from './deps.ts';
@@ -39,8 +40,8 @@ export async function restoreMatch(
     match.resume(graceOf(deps, data, wasSaved), Math.max(last?.atMs ?? 0, livedUntilMs));
     return match;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    deps.log?.({ level: 'error', match: id, message: 'a match could not be restored', facts: { reason } });
+    const facts = { reason: reasonOf(error) };
+    deps.log?.({ level: 'error', match: id, message: 'a match could not be restored', facts });
     return undefined;
   }
 }
@@ -80,8 +81,8 @@ async function rebuildFromSnapshot(
     await applyAll(deps, data, await store.load(id, { from: snapshot.seq }), openingKey);
     return data;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    deps.log?.({ level: 'warn', match: id, message: 'a snapshot is passed over', facts: { reason } });
+    const facts = { reason: reasonOf(error) };
+    deps.log?.({ level: 'warn', match: id, message: 'a snapshot is passed over', facts });
     return undefined;
   }
 }

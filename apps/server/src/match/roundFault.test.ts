@@ -92,6 +92,8 @@ it('a match whose round fails again and again is called off: everybody hears why
   expect(table.state).toMatchObject(ended);
   expect(table.heard.at(-1)).toBe('opened finished 2');
   expect(failuresIn(table)).toBe(5);
+  const facts = { round: '2', failures: '1', error: expect.stringMatching(/^Error: .*\n {4}at /) };
+  expect(table.log.find(({ message }) => message === 'a round could not be resolved')).toMatchObject({ facts });
   expect(table.log.at(-1)).toMatchObject({ level: 'error', message: expect.stringContaining('called off') });
   expect(told).toEqual(['round']);
   expect(table.clock.pending, 'nothing is tried any more').toBe(0);

@@ -1,6 +1,7 @@
 // The running round of one match: when it closes, what the bots send for it, and that it resolves exactly once (R1, V4).
 import type { ReplayKey } from '@salient/engine';
 import { type CallOff, thoughtsSchema } from '@salient/protocol';
+import { traceOf } from '../ops/errors.ts';
 import { type AskedTurn, BotDesk, judgeTurn } from './botTurns.ts';
 import { type ClosedRound, closeRound, decideClosing } from './closing.ts';
 import type { Committed } from './commitBook.ts';
@@ -165,7 +166,8 @@ export class RoundKeeper {
       return closed;
     } catch (error) {
       this.#failures++;
-      this.#journal.log('error', 'a round could not be resolved', { round, failures: this.#failures, error });
+      const told = { round, failures: this.#failures, error: traceOf(error) };
+      this.#journal.log('error', 'a round could not be resolved', told);
       return this.#failures < TRIES ? undefined : { round, calledOff: 'fault' };
     }
   }
@@ -226,7 +228,8 @@ export class RoundKeeper {
       return JSON.stringify(await buildReplayOf(data, told, () => !this.#isReplayLeft));
     } catch (error) {
       this.#replayFailures++;
-      this.#journal.log('error', 'a replay could not be made', { failures: this.#replayFailures, error });
+      const told = { failures: this.#replayFailures, error: traceOf(error) };
+      this.#journal.log('error', 'a replay could not be made', told);
       return this.#replayFailures < TRIES ? undefined : null;
     }
   }

@@ -1,5 +1,6 @@
 // Deletes what has grown older than the operator wants it: at the start, and then every hour.
 import type { Clock, MatchStore, Timer } from '../match/ports.ts';
+import { reasonOf } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -36,7 +37,7 @@ export function startJanitor({ store, clock, log, metrics }: JanitorParts, keep:
       metrics.count('deleted', 'old', count);
       if (count > 0) log.info({ count }, 'old matches were deleted');
     } catch (error) {
-      log.warn({ error: String(error) }, 'old matches could not be deleted');
+      log.warn({ error: reasonOf(error) }, 'old matches could not be deleted');
     }
     if (!isEnded) timer = clock.at(clock.nowMs() + EVERY_MS, () => void clean());
   };

@@ -1,4 +1,5 @@
 // The process around the server: signals end it gracefully within 25 s, and nothing unforeseen ends it silently.
+import { traceOf } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -42,14 +43,11 @@ export function runUntilSignal({ log, metrics, stop }: Stoppable): void {
   process.on('SIGINT', () => end('SIGINT', 0));
   process.on('uncaughtException', (error) => {
     metrics.count('exceptions', 'uncaught');
-    log.fatal({ error: error.stack ?? String(error) }, 'uncaught exception');
+    log.fatal({ error: traceOf(error) }, 'uncaught exception');
     end('uncaught exception', 1);
   });
   process.on('unhandledRejection', (reason) => {
     metrics.count('exceptions', 'unhandledRejection');
-    log.error(
-      { error: reason instanceof Error ? (reason.stack ?? reason.message) : String(reason) },
-      'unhandled rejection',
-    );
+    log.error({ error: traceOf(reason) }, 'unhandled rejection');
   });
 }

@@ -1,4 +1,4 @@
-import type { Client } from '@colyseus/core';
+import { type Client, OnLeaveException } from '@colyseus/core';
 import { expect, test } from 'vitest';
 import { BaseRoom } from './baseRoom.ts';
 import type { Hall } from './hall.ts';
@@ -7,7 +7,11 @@ const MEGABYTE = new Uint8Array(1024 * 1024);
 
 class EmptyRoom extends BaseRoom<object> {
   readonly counted: string[] = [];
-  override hall = { metrics: { count: (_: string, kind: string) => this.counted.push(kind) } } as unknown as Hall;
+  readonly lines: unknown[] = [];
+  override hall = {
+    metrics: { count: (_: string, kind: string) => this.counted.push(kind) },
+    log: { error: (...line: unknown[]) => this.lines.push(line) },
+  } as unknown as Hall;
 }
 
 function withClient(waiting: { readonly bufferedAmount?: number; readonly kept?: readonly Uint8Array[] }) {
@@ -36,4 +40,13 @@ test.each([{}, { bufferedAmount: MEGABYTE.length }, { kept: [MEGABYTE] }])('and 
   const { room, client } = withClient(waiting);
   room.onBeforePatch();
   expect([client.isCut, room.counted]).toEqual([false, []]);
+});
+
+test('an exception is counted, and logged with its trace', () => {
+  const room = new EmptyRoom();
+  room.roomId = 'abcd2345';
+  room.onUncaughtException(new OnLeaveException(new Error('oops'), 'oops', {} as Client, undefined), 'onLeave');
+  expect(room.counted).toEqual(['room.onLeave']);
+  const error = expect.stringMatching(/^Error: oops\n {4}at /);
+  expect(room.lines).toEqual([[{ room: 'abcd2345', method: 'onLeave', error }, 'exception in a room']]);
 });

@@ -1,6 +1,7 @@
 // The room every other room extends: no exception leaves it, malformed frames and slow readers lose their socket, floods are cut.
 import { type Client, Room, type RoomException, type RoomOptions, ServerError } from '@colyseus/core';
 import { CLOSE_MISBEHAVED, MAX_MESSAGES_PER_SECOND } from '@salient/protocol';
+import { traceOf } from '../ops/errors.ts';
 import { isWellFormed, nameUnknown } from './frames.ts';
 import { admit } from './gate.ts';
 import type { Hall } from './hall.ts';
@@ -44,7 +45,7 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
     if (error.cause instanceof ServerError) return;
     this.hall?.metrics.count('exceptions', `room.${methodName}`);
     this.hall?.log.error(
-      { room: this.roomId, method: methodName, error: String(error.cause ?? error) },
+      { room: this.roomId, method: methodName, error: traceOf(error.cause ?? error) },
       'exception in a room',
     );
   }
@@ -70,7 +71,7 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
       try {
         inner(client, nameUnknown(frame, this.requestNames));
       } catch (error) {
-        this.hall.log.error({ room: this.roomId, error: String(error) }, 'exception in a frame');
+        this.hall.log.error({ room: this.roomId, error: traceOf(error) }, 'exception in a frame');
         this.#strike(client, 'exception');
       }
     };

@@ -1,5 +1,6 @@
 // The heartbeat of a server among others: says that it lives, gives up what another has taken, and, beside it, takes over what a dead one has left.
 import type { Clock, MatchStore, Timer } from '../match/ports.ts';
+import { reasonOf } from '../ops/errors.ts';
 import type { Log } from '../ops/log.ts';
 
 /** A quarter of the time after which a server that is not heard of is dead. */
@@ -97,13 +98,13 @@ export class LeaseKeeper {
     try {
       await this.#beat();
     } catch (error) {
-      log.warn({ error: String(error) }, 'a heartbeat failed');
+      log.warn({ error: reasonOf(error) }, 'a heartbeat failed');
       this.#waryBeats = WARY_BEATS;
       return;
     }
     if (this.#isEnded) return;
     // Not waited for: opening many matches, or great ones, takes longer than this server may stay silent.
-    this.#look().catch((error: unknown) => log.warn({ error: String(error) }, 'a look for free matches failed'));
+    this.#look().catch((error: unknown) => log.warn({ error: reasonOf(error) }, 'a look for free matches failed'));
   }
 
   async #beat(): Promise<void> {

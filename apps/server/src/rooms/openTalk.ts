@@ -1,4 +1,5 @@
 // The talk of a room as the store has it, and who keeps it there from now on.
+import { reasonOf } from '../ops/errors.ts';
 import { ChatBook } from './chatBook.ts';
 import type { Hall } from './hall.ts';
 import { parseTalk, TalkKeeper } from './talkKeeper.ts';
@@ -12,7 +13,7 @@ export async function openTalk(
   const talk = new TalkKeeper({
     talk: () => chat.kept(),
     write: (stored) => deps.store.saveTalk(match, stored),
-    onFailure: (error) => log.warn({ room: match, error: String(error) }, 'the talk of a room was not kept'),
+    onFailure: (error) => log.warn({ room: match, error: reasonOf(error) }, 'the talk of a room was not kept'),
   });
   return { chat, talk };
 }

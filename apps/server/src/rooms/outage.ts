@@ -2,6 +2,7 @@
 // does not wait for one; and the end of such a connection.
 import { ServerError } from '@colyseus/core';
 import type { HttpError } from '@salient/protocol';
+import { reasonOf } from '../ops/errors.ts';
 import type { Log } from '../ops/log.ts';
 
 /** By what number it is known that the list of rooms could not be asked. */
@@ -45,16 +46,12 @@ export function makeAskStore(log: Log): AskStore {
       }
       return answer;
     } catch (error) {
-      if (!isOut) log.warn({ error: wordsOf(error) }, 'what is stored cannot be reached');
+      if (!isOut) log.warn({ error: reasonOf(error) }, 'what is stored cannot be reached');
       isOut = true;
       throw isAway(STORE_AWAY, error);
     }
   };
 }
-
-/** A name with several addresses fails for a reason at each, and says none itself. */
-const wordsOf = (error: unknown): string =>
-  error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error);
 
 /** The part of a connection that tells. */
 interface Connection {

@@ -19,6 +19,7 @@ interface Call {
   readonly name: RequestName;
   readonly arrivedAtMs: number;
   readonly finish: () => void;
+  readonly fail: (error: Error) => void;
 }
 
 type Listener = (client: MatchClient, input: unknown, ctx: MessageContext) => unknown;
@@ -33,13 +34,16 @@ function makeDesk() {
     match: { publicState: () => ({ settings: JSON.stringify(SETTINGS) }) },
     onMessage: (type: string, listener: Listener) => listeners.set(type, listener),
   };
-  const hall = { deps: { clock }, metrics: makeMetrics(), log: pino({ level: 'silent' }) } as unknown as Hall;
+  const metrics = makeMetrics();
+  const lines: unknown[] = [];
+  const log = pino({ base: undefined, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const hall = { deps: { clock }, metrics, log } as unknown as Hall;
   const handlers = Object.fromEntries(
     Object.keys(requestSchemas).map((name) => [
       name,
       (_client: MatchClient, _body: unknown, arrivedAtMs: number) =>
-        new Promise((resolve) => {
-          calls.push({ name: name as RequestName, arrivedAtMs, finish: () => resolve(ok(name)) });
+        new Promise((resolve, fail) => {
+          calls.push({ name: name as RequestName, arrivedAtMs, finish: () => resolve(ok(name)), fail });
         }),
     ]),
   ) as unknown as RequestHandlers;
@@ -48,6 +52,8 @@ function makeDesk() {
   const ctx = { reject: (reason: unknown) => reason } as unknown as MessageContext;
   return {
     clock,
+    metrics,
+    lines,
     ask: (name: RequestName, body: unknown) => Promise.resolve(listeners.get(name)?.(client, body, ctx)),
     /** What has been begun, once everything that could begin has. */
     begun: async (): Promise<readonly string[]> => {
@@ -137,4 +143,15 @@ it('what a short request has written down counts: one setting brings all others 
   clock.pass(120_000);
   void ask('configure', { roundSeconds: 90 });
   expect(await begun()).toEqual(['configure', 'configure']);
+});
+
+it('a request that fails is refused without its reason, counted, and logged with its trace', async () => {
+  const { ask, begun, call, metrics, lines } = makeDesk();
+  const asked = ask('ready', { isReady: true });
+  await begun();
+  call('ready').fail(new Error('oops'));
+  expect(await asked).toMatchObject({ code: 'internal', message: expect.not.stringContaining('oops') });
+  expect(metrics.get('exceptions', 'request.ready')).toBe(1);
+  const error = expect.stringMatching(/^Error: oops\n {4}at /);
+  expect(lines).toEqual([{ level: 50, request: 'ready', error, msg: 'a request failed' }]);
 });

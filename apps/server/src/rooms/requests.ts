@@ -11,6 +11,7 @@ import {
   requestSchemas,
 } from '@salient/protocol';
 import type { z } from 'zod';
+import { traceOf } from '../ops/errors.ts';
 import type { ByteBudget } from './byteBudget.ts';
 import { UNKNOWN } from './frames.ts';
 import type { Hall } from './hall.ts';
@@ -125,7 +126,7 @@ async function answerRequest(
     return await handle(client, parsed.data, arrivedAtMs);
   } catch (error) {
     hall.metrics.count('exceptions', `request.${name}`);
-    hall.log.error({ request: name, error: String(error) }, 'a request failed');
+    hall.log.error({ request: name, error: traceOf(error) }, 'a request failed');
     return { ok: false, faults: INTERNAL };
   }
 }

@@ -3,6 +3,7 @@
 import { CloseCode, type Room } from '@colyseus/core';
 import { CLOSE_ROOM_ENDED } from '@salient/protocol';
 import type { Match } from '../match/match.ts';
+import { reasonOf } from '../ops/errors.ts';
 import type { Hall } from './hall.ts';
 
 /** Never rejects. */
@@ -18,7 +19,7 @@ export async function closeUnattended(room: Room, match: Match, { deps, log }: H
     if (phase === 'lobby') await deps.store.close(match.id, null);
     else if (!isOver) await deps.store.save(match.id);
   } catch (error) {
-    log.error({ room: room.roomId, error: String(error) }, 'the match of an empty room could not be put away');
+    log.error({ room: room.roomId, error: reasonOf(error) }, 'the match of an empty room could not be put away');
     return await giveUp(room, match, deps);
   }
   // Whoever has come meanwhile comes back, and by that takes it up again.

@@ -4,6 +4,7 @@ import { type AuthContext, ErrorCode, matchMaker, ServerError } from '@colyseus/
 import { setLogger } from '@colyseus/core/Logger';
 import { fail, ok, type Result } from '@salient/engine';
 import type { HttpError, MatchSummary } from '@salient/protocol';
+import { traceOf } from '../ops/errors.ts';
 import { offerCensus } from './census.ts';
 import { admit, readCreateOptions, readJoinOptions, readLobbyOptions } from './gate.ts';
 import type { Hall } from './hall.ts';
@@ -251,7 +252,7 @@ function refusalOf(error: unknown): HttpRefusal | undefined {
 function tellMistake({ metrics, log }: Hall, error: unknown): HttpRefusal {
   if (!(error instanceof ServerError)) {
     metrics.count('exceptions', 'door');
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'nobody could be let in');
+    log.error({ error: traceOf(error) }, 'nobody could be let in');
   }
   return { status: 500, code: 'internal', message: 'Something went wrong on the server. Try again.' };
 }

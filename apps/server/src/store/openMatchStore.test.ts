@@ -1,10 +1,11 @@
 // Opening the store that is asked for, and the sentences when it cannot be.
 import { spawn } from 'node:child_process';
+import dns from 'node:dns';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openMatchStore } from './openMatchStore.ts';
 
 const HOLDER = `
@@ -18,7 +19,12 @@ let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'salient-open-'));
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Tell = (error: null, addresses: readonly dns.LookupAddress[]) => void;
 
 const open = (databaseUrl?: string) => openMatchStore({ databaseUrl, dataDir, onError: () => undefined });
 
@@ -48,6 +54,17 @@ it('a lock goes with its process, however that ends', async () => {
 it('a PostgreSQL that is not there is a sentence', async () => {
   await expect(open('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
     /^The PostgreSQL at DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/,
+  );
+});
+
+it('a PostgreSQL that answers at none of its addresses is told by what is wrong with each', async () => {
+  vi.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: object, tell: Tell) =>
+    tell(null, [
+      { address: '127.0.0.1', family: 4 },
+      { address: '::1', family: 6 },
+    ])) as never);
+  await expect(open('postgres://salient@database:1/salient')).rejects.toThrow(
+    /^The PostgreSQL at DATABASE_URL cannot be used: connect \w+ 127\.0\.0\.1:1; connect \w+ ::1:1\b.*\.$/,
   );
 });
 

@@ -1,6 +1,7 @@
 // The store that the configuration asks for: PostgreSQL when an address is given, else a file in DATA_DIR for this server alone.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { reasonOf } from '../ops/errors.ts';
 import { lockFile, StoreInUse } from './fileLock.ts';
 import { openSqliteDatabase } from './sqliteDatabase.ts';
 import { openPostgresStore, openStore, type SqlStore } from './sqlStore.ts';
@@ -37,5 +38,3 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
     throw new Error(`The PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(cause)}.`, { cause });
   }
 }
-
-const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message || cause.name : String(cause));
