@@ -1,4 +1,5 @@
 import { type Client, OnLeaveException } from '@colyseus/core';
+import { CLOSE_MISBEHAVED } from '@salient/protocol';
 import { expect, test } from 'vitest';
 import { BaseRoom } from './baseRoom.ts';
 import type { Hall } from './hall.ts';
@@ -49,4 +50,17 @@ test('an exception is counted, and logged with its trace', () => {
   expect(room.counted).toEqual(['room.onLeave']);
   const error = expect.stringMatching(/^Error: oops\n {4}at /);
   expect(room.lines).toEqual([[{ room: 'abcd2345', method: 'onLeave', error }, 'exception in a room']]);
+});
+
+test('who asks before they confirm their join is answered nothing, and shown out at the third time', () => {
+  const room = new EmptyRoom();
+  const closed: number[] = [];
+  const client = { _enqueuedMessages: [], leave: (code: number) => closed.push(code) };
+  const { _onMessage } = room as unknown as { _onMessage(client: unknown, frame: Uint8Array): void };
+  const ask = (id: number): void => _onMessage(client, Uint8Array.of(21, id, 0xa4, ...Buffer.from('sync')));
+  for (const id of [1, 2]) ask(id);
+  expect(closed).toEqual([]);
+  ask(3);
+  expect([closed, room.counted]).toEqual([[CLOSE_MISBEHAVED], ['early', 'early', 'early']]);
+  expect(client._enqueuedMessages).toEqual([]);
 });

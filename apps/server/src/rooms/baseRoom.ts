@@ -2,7 +2,7 @@
 import { type Client, Room, type RoomException, type RoomOptions, ServerError } from '@colyseus/core';
 import { CLOSE_MISBEHAVED, MAX_MESSAGES_PER_SECOND } from '@salient/protocol';
 import { traceOf } from '../ops/errors.ts';
-import { isWellFormed, nameUnknown } from './frames.ts';
+import { isMessage, isWellFormed, nameUnknown } from './frames.ts';
 import { admit } from './gate.ts';
 import type { Hall } from './hall.ts';
 
@@ -68,6 +68,8 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
     room._onMessage = (client, frame) => {
       if ((this.#strikes.get(client) ?? 0) >= MAX_STRIKES) return;
       if (!isWellFormed(frame)) return this.#strike(client, 'malformed');
+      // Answers would be kept for them, and cost them nothing to leave there.
+      if (isUnconfirmed(client) && isMessage(frame)) return this.#strike(client, 'early');
       try {
         inner(client, nameUnknown(frame, this.requestNames));
       } catch (error) {
@@ -84,6 +86,9 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
     if (strikes >= MAX_STRIKES) client.leave(CLOSE_MISBEHAVED);
   }
 }
+
+/** The SDK confirms a join before it lets anybody send. */
+const isUnconfirmed = (client: Client): boolean => (client as unknown as Joining)._enqueuedMessages !== undefined;
 
 /** In the socket, and before that for a join that may never be confirmed. */
 function waitingBytes(client: Client): number {

@@ -23,11 +23,14 @@ const isUintPrefix = (byte: number): boolean => byte < 0x80 || (byte >= 0xcc && 
 export function isWellFormed(frame: Uint8Array): boolean {
   const code = frame[0];
   if (code === JOIN_ROOM || code === LEAVE_ROOM || code === PING) return frame.length === 1;
-  if (code !== ROOM_DATA && code !== ROOM_REQUEST) return false;
+  if (!isMessage(frame)) return false;
   const it: Iterator = { offset: 1 };
   if (code === ROOM_REQUEST && !readRequestId(frame, it)) return false;
   return readType(frame, it) && isPacked(frame.subarray(it.offset));
 }
+
+/** A message or a request, judging by its first byte. */
+export const isMessage = (frame: Uint8Array): boolean => frame[0] === ROOM_DATA || frame[0] === ROOM_REQUEST;
 
 /**
  * A well-formed frame, but for a request of a name that is not in `known`: that one is named `UNKNOWN`. Colyseus has no handler of its own for requests that
