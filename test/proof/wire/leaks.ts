@@ -1,4 +1,5 @@
 // Rooms that let one hidden thing slip, each in its own way (value, size, count or time): a comparison that finds none of them is worth nothing (rule F3).
+import { ok } from '@salient/engine';
 import type { Plan } from '@salient/protocol';
 import type { Match } from '../../../apps/server/src/match/match.ts';
 import type { MatchRoom } from '../../../apps/server/src/rooms/matchRoom.ts';
@@ -36,20 +37,24 @@ export const WIRE_LEAKS: Readonly<Record<string, Leak>> = {
     const ask = room.match.messageFor.bind(room.match);
     spoil(room, 'history', (honest) => async (viewer, asked) => {
       const padding = ' '.repeat(draftedOrders(room, ask));
-      return Object.assign({}, await honest(viewer, asked), { padding });
+      const page = await honest(viewer, asked);
+      return page.ok ? ok(Object.assign({}, page.value, { padding })) : page;
     });
   },
   'how many rounds of others are kept': (room) => {
     const ask = room.match.messageFor.bind(room.match);
     spoil(room, 'history', (honest) => async (viewer, asked) => {
       const page = await honest(viewer, asked);
-      return draftedOrders(room, ask) % 2 === 0 ? page : { ...page, rounds: page.rounds.slice(1) };
+      if (!page.ok || draftedOrders(room, ask) % 2 === 0) return page;
+      return ok({ ...page.value, rounds: page.value.rounds.slice(1) });
     });
   },
   'the past of all other seats': (room) =>
     spoil(room, 'history', (honest) => async (viewer, asked) => {
-      const pages = room.match.publicState().seats.map(({ index }) => honest(index, asked));
-      return { ...(await honest(viewer, asked)), rounds: (await Promise.all(pages)).flatMap(({ rounds }) => rounds) };
+      const page = await honest(viewer, asked);
+      const pages = await Promise.all(room.match.publicState().seats.map(({ index }) => honest(index, asked)));
+      if (!page.ok) return page;
+      return ok({ ...page.value, rounds: pages.flatMap((one) => (one.ok ? one.value.rounds : [])) });
     }),
   'the armies on a hidden land': (room) =>
     spoil(room, 'boardFor', (honest) => (viewer) => {

@@ -114,6 +114,6 @@ it('spectators of a fogged match see all of the round that ended it', async () =
   expect([...(before?.owner ?? []), ...(before?.armies ?? [])]).not.toContain(UNKNOWN_OWNER);
   expect(before?.armies).not.toContain(UNKNOWN_ARMIES);
   expect(events.map(({ kind }) => kind)).toContain('surrendered');
-  const { rounds } = await table.match.history(WATCHER, { from: before?.round ?? -1 });
+  const { rounds } = await must(table.match.history(WATCHER, { from: before?.round ?? -1 }));
   expect(rounds).toEqual([{ round: before?.round, events }]);
 });

@@ -51,7 +51,7 @@ async function past(
   const told: Told[] = [];
   const pages: HistoryPage[] = [];
   for (let next = from; next >= 0; ) {
-    const page = await table.match.history(viewer, { from: next, watched });
+    const page = await must(table.match.history(viewer, { from: next, watched }));
     pages.push(page);
     let before = page.before;
     for (const { round, events } of page.rounds) {
@@ -139,10 +139,42 @@ it('pages end where they are full, and none is empty before the last', async () 
 
 it('there is none in the lobby, before anything was resolved, and of rounds to come', async () => {
   const lobby = await makeTable();
-  expect(await lobby.match.history(0, { from: 0 })).toMatchObject({ rounds: [], next: -1 });
+  expect(await must(lobby.match.history(0, { from: 0 }))).toMatchObject({ rounds: [], next: -1 });
   const table = await playTable({ people: 2 });
-  expect(await table.match.history(0, { from: 0 })).toMatchObject({ seat: 0, before: null, rounds: [], next: -1 });
+  expect(await must(table.match.history(0, { from: 0 }))).toMatchObject({
+    seat: 0,
+    before: null,
+    rounds: [],
+    next: -1,
+  });
   await table.commit(0, 1);
-  expect((await table.match.history(0, { from: 1 })).rounds).toHaveLength(1);
-  expect(await table.match.history(0, { from: 2 })).toMatchObject({ before: null, rounds: [], next: -1 });
+  expect((await must(table.match.history(0, { from: 1 }))).rounds).toHaveLength(1);
+  expect(await must(table.match.history(0, { from: 2 }))).toMatchObject({ before: null, rounds: [], next: -1 });
+});
+
+it('who asks for the same page is told the same, and where too many wait nobody else is kept waiting', async () => {
+  const table = await playTable({ people: 2 });
+  await table.commit(0, 1);
+  const ask = (from: number) => table.match.history(0, { from });
+  const waiting = Array.from({ length: 64 }, (_, from) => ask(from));
+  const [same, refused, other] = await Promise.all([ask(1), ask(64), table.match.history(1, { from: 1 })]);
+  expect(refused).toMatchObject({
+    ok: false,
+    faults: { code: 'tooManyPages', message: expect.stringMatching(/Wait/) },
+  });
+  expect(other).toEqual(refused);
+  const [, first] = await Promise.all(waiting);
+  expect(first).toMatchObject({ ok: true, value: { rounds: [{ round: 1 }] } });
+  if (!same?.ok || !first?.ok) throw new Error('no page');
+  expect(same.value).toBe(first.value);
+  expect(await ask(64)).toMatchObject({ ok: true });
+});
+
+it('a page that is begun is not told again: what is asked for later knows the rounds that are over by then', async () => {
+  const table = await playTable({ people: 2 });
+  await table.commit(0, 1);
+  const early = must(table.match.history(0, { from: 1 }));
+  await table.commit(0, 1);
+  const late = must(table.match.history(0, { from: 1 }));
+  expect([(await early).rounds.length, (await late).rounds.length]).toEqual([1, 2]);
 });

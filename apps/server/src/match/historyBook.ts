@@ -1,13 +1,30 @@
 // The past of a match for who came late: old rounds are resolved again from what is kept of them, and told as they were told then (F2–F4).
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { makeRandomSource, newMatch, type Position, resolvePicks, resolveRound } from '@salient/engine';
-import { type HistoryPage, MAX_HISTORY_EVENTS, MAX_HISTORY_ROUNDS, type PastRound } from '@salient/protocol';
+import {
+  makeRandomSource,
+  newMatch,
+  ok,
+  type Position,
+  type Result,
+  resolvePicks,
+  resolveRound,
+} from '@salient/engine';
+import {
+  type HistoryPage,
+  MAX_HISTORY_EVENTS,
+  MAX_HISTORY_ROUNDS,
+  type PastRound,
+  type Refusal,
+} from '@salient/protocol';
 import type { Chapter, MatchData, Play } from './matchData.ts';
 import { type Reader, readerOf } from './projection.ts';
+import { refuse } from './refusal.ts';
 import { SerialQueue } from './serialQueue.ts';
 
 /** Every so many rounds a position is kept, once somebody has asked for it, so that the next one does not begin at the start again. */
 const MARK_EVERY = 8;
+/** Pages that wait for their turn: every seat of the largest match and its watchers, and not more work than some seconds. */
+const MAX_WAITING = 64;
 
 /** Which rounds somebody asks for. */
 export interface AskedPast {
@@ -22,14 +39,26 @@ export class HistoryBook {
   readonly #queue = new SerialQueue();
   /** Positions before some rounds, by round. */
   readonly #marks = new Map<number, Position>();
+  /** Pages that are not begun yet, by what they are of: whoever asks for the same meanwhile is told the same. */
+  readonly #waiting = new Map<string, Promise<HistoryPage>>();
 
   constructor(data: MatchData) {
     this.#data = data;
   }
 
-  /** What `viewer` (a seat, or `WATCHER`) may know of the rounds from `from` on, as far as a page goes. */
-  page(viewer: number, { from, watched }: AskedPast): Promise<HistoryPage> {
+  /** What `viewer` (a seat, or `WATCHER`) may know of the rounds from `from` on, as far as a page goes; refused where too many others wait. */
+  async page(viewer: number, asked: AskedPast): Promise<Result<HistoryPage, Refusal>> {
+    const name = `${viewer} ${asked.watched} ${asked.from}`;
+    const known = this.#waiting.get(name);
+    if (known === undefined && this.#waiting.size >= MAX_WAITING) return refuse('tooManyPages');
+    const page = known ?? this.#make(name, viewer, asked);
+    this.#waiting.set(name, page);
+    return ok(await page);
+  }
+
+  #make(name: string, viewer: number, { from, watched }: AskedPast): Promise<HistoryPage> {
     return this.#queue.run(async () => {
+      this.#waiting.delete(name);
       const { play } = this.#data;
       if (play === null) return NO_PAGE;
       const reader = readerOf(this.#data, play, viewer, watched);

@@ -265,7 +265,7 @@ export class LiveMatch implements Match {
     this.#runner.listen(listener);
   }
 
-  history(viewer: number, asked: AskedPast): Promise<HistoryPage> {
+  history(viewer: number, asked: AskedPast): Answer<HistoryPage> {
     return this.#history.page(viewer, asked);
   }
 

@@ -187,7 +187,7 @@ export interface Match {
   /** For a device with several seats that has named none: everything but what one seat sees. */
   coveredMessage(): SeatMessage;
   /** The past of a seat, or of `WATCHER`: what its messages told, or would have told, of rounds that are over. */
-  history(viewer: number, asked: AskedPast): Promise<HistoryPage>;
+  history(viewer: number, asked: AskedPast): Answer<HistoryPage>;
   listen(listener: MatchListener): void;
   /** Resolves when everything asked so far is done: for orderly shutdown and tests. */
   settled(): Promise<void>;

@@ -42,6 +42,7 @@ const SENTENCES = {
   surrendered: 'You have surrendered. You can watch on.',
   peoplePlanning: 'Somebody is still in the match, so rounds keep their own pace.',
   peoplePlay: 'People play in this match: they decide together how it goes on.',
+  tooManyPages: 'A lot of the past is being asked for just now. Wait a moment.',
   secretThoughts: 'People play in this match: what its bots think is told when it is over.',
   noChain: 'This match began before dice could be checked; it takes no salts.',
   saltsClosed: 'Too late: salts are taken until round 1 opens.',

@@ -161,8 +161,11 @@ it('in the fog who watches bots sees everything, or what one of them sees, now a
   expect(sightOf(1).view).toEqual({ ...table.viewOf(1), seat: WATCHER, offer: [] });
   expect(sightOf(1).watched).toBe(1);
   expect(table.match.boardFor(WATCHER).owner).toEqual(sightOf().view?.owner);
-  expect(await table.match.history(WATCHER, { from: 1 })).toMatchObject({ watched: WATCHER, rounds: [{ round: 1 }] });
-  const past = await table.match.history(WATCHER, { from: 1, watched: 1 });
+  expect(await must(table.match.history(WATCHER, { from: 1 }))).toMatchObject({
+    watched: WATCHER,
+    rounds: [{ round: 1 }],
+  });
+  const past = await must(table.match.history(WATCHER, { from: 1, watched: 1 }));
   expect(past.before).toEqual(sightOf(1).before);
   expect(past.rounds[0]?.events).toEqual(sightOf(1).events);
 });

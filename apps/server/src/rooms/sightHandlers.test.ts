@@ -16,7 +16,7 @@ function makeDesk() {
   const match = {
     history: async (viewer: number, past: AskedPast) => {
       asked.push([viewer, past]);
-      return PAGE;
+      return ok(PAGE);
     },
   };
   const pages = new RateLimit(MAX_HISTORY_PAGES, HISTORY_WINDOW_MS);

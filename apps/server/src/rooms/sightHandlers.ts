@@ -69,5 +69,5 @@ async function history(
   if (!speaking.ok) return speaking;
   if (session.seats.length > 1 && body.seat === undefined) return { ok: false, faults: UNNAMED };
   if (!room.pages.mayCount(keyOf(client), room.nowMs())) return { ok: false, faults: TOO_MANY_PAGES };
-  return ok(await room.match.history(speaking.value, { from: body.from, watched: session.watched }));
+  return room.match.history(speaking.value, { from: body.from, watched: session.watched });
 }
