@@ -127,11 +127,12 @@ test('the third malformed frame closes the socket, and only that one', async () 
   expect(await snapshot()).toBe(before);
 });
 
-test('a flood is cut off', async () => {
+test('a flood is cut off, and counted once', async () => {
   const watcher = await Player.join(server.url, ann.code);
   for (let message = 0; message < 60; message++) watcher.room.send('nothing', {});
   await watcher.until(() => watcher.closeCode !== undefined);
   expect(watcher.closeCode).toBe(4002);
+  expect(server.metrics.get('badFrames', 'flood')).toBe(1);
   expect(await isUp()).toBe(true);
 });
 

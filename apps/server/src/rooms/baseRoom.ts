@@ -22,6 +22,10 @@ interface Socket {
 interface Joining {
   readonly _enqueuedMessages?: readonly Uint8Array[];
 }
+/** And the part that counts. */
+interface Counted {
+  readonly _numMessagesLastSecond?: number;
+}
 
 export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
   override maxMessagesPerSecond = MAX_MESSAGES_PER_SECOND;
@@ -72,6 +76,8 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
       if (isUnconfirmed(client) && isMessage(frame)) return this.#strike(client, 'early');
       try {
         inner(client, nameUnknown(frame, this.requestNames));
+        // Colyseus has just shown them out, and hears nothing more of them.
+        if (isFlooding(client, this.maxMessagesPerSecond)) this.hall.metrics.count('badFrames', 'flood');
       } catch (error) {
         this.hall.log.error({ room: this.roomId, error: traceOf(error) }, 'exception in a frame');
         this.#strike(client, 'exception');
@@ -89,6 +95,9 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
 
 /** The SDK confirms a join before it lets anybody send. */
 const isUnconfirmed = (client: Client): boolean => (client as unknown as Joining)._enqueuedMessages !== undefined;
+
+const isFlooding = (client: Client, most: number): boolean =>
+  ((client as unknown as Counted)._numMessagesLastSecond ?? 0) > most;
 
 /** In the socket, and before that for a join that may never be confirmed. */
 function waitingBytes(client: Client): number {
