@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Player } from '../integration/player.ts';
 import { LAGOON, WORLD } from './maps.ts';
-import { labelPoint } from './pixels.ts';
+import { labelPoint, lowestPoint } from './pixels.ts';
 import { planAttack } from './planAttack.ts';
 import { attacksOf, standings } from './standings.ts';
 import {
@@ -44,12 +44,17 @@ test('plays a whole round by taps', async ({ server, open }) => {
   await wholeMap(page);
   const [route] = attacksOf(WORLD, await standings(page, 'me'), 'me');
   if (!route) throw new Error('nothing to attack');
-  await tapOn(page, route.from);
-  await expect(page.getByLabel(`Armies to deploy on ${route.from}`).first()).toHaveValue('1');
+  // The number box takes room from the board after the first tap: the land stays under the finger.
+  const { x, y } = await lowestPoint(page, WORLD, route.from);
+  for (const count of ['1', '2']) {
+    await page.touchscreen.tap(x, y);
+    await expect(page.getByLabel(`Armies to deploy on ${route.from}`).first()).toHaveValue(count);
+  }
   await page.getByRole('button', { name: 'One army more' }).tap();
-  await expect(page.getByLabel(`Armies to deploy on ${route.from}`).first()).toHaveValue('2');
+  await expect(page.getByLabel(`Armies to deploy on ${route.from}`).first()).toHaveValue('3');
   await page.getByRole('button', { name: 'All', exact: true }).tap();
   await expect(phase(page)).toHaveText('Attack');
+  await wholeMap(page);
   await tapOn(page, route.from);
   await tapOn(page, route.to);
   await expect(page.locator('.odds')).toContainText('%');

@@ -1,7 +1,9 @@
 // Colours of the picture a page shows, whatever drew it.
 import type { Page } from '@playwright/test';
 import type { MapDocument } from '@salient/engine';
+import { buildBoardMap } from '../../apps/client/src/map/boardMap.ts';
 import { fitView, toScreen } from '../../apps/client/src/map/cameraView.ts';
+import { isOnLand } from '../../apps/client/src/map/hitTest.ts';
 import { indexOf } from './maps.ts';
 
 export interface Point {
@@ -14,12 +16,27 @@ export type Colour = readonly [red: number, green: number, blue: number];
 
 /** Where a territory's label point lies on the page (CSS pixels), as long as the whole map is shown. */
 export async function labelPoint(page: Page, map: MapDocument, name: string): Promise<Point> {
+  const label = map.geometry?.territories[map.territories[indexOf(map, name)]?.id ?? '']?.label;
+  if (!label) throw new Error(`no ${name} on this map`);
+  return pointOnPage(page, map, { x: label[0], y: label[1] });
+}
+
+/** The lowest land straight below a territory's label: a board that slips up by a little has something else there. */
+export async function lowestPoint(page: Page, map: MapDocument, name: string): Promise<Point> {
+  const boardMap = buildBoardMap(map);
+  const territory = boardMap.territories[indexOf(map, name)];
+  if (!territory) throw new Error(`no ${name} on this map`);
+  const { x, y } = territory.label;
+  let low = y;
+  for (let below = y; below < territory.bounds.bottom; below++) if (isOnLand(territory, { x, y: below })) low = below;
+  return pointOnPage(page, map, { x, y: low });
+}
+
+async function pointOnPage(page: Page, { geometry }: MapDocument, point: Point): Promise<Point> {
   const box = await page.locator('canvas').boundingBox();
-  const { geometry } = map;
-  const label = geometry?.territories[map.territories[indexOf(map, name)]?.id ?? '']?.label;
-  if (!box || !geometry || !label) throw new Error(`no board, or no ${name} on it`);
+  if (!box || !geometry) throw new Error('no board');
   const frame = { map: { width: geometry.size[0], height: geometry.size[1] }, viewport: box };
-  const at = toScreen(fitView(frame), { x: label[0], y: label[1] });
+  const at = toScreen(fitView(frame), point);
   return { x: box.x + at.x, y: box.y + at.y };
 }
 

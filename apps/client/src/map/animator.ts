@@ -34,6 +34,10 @@ export class Animator {
     this.#now = now;
   }
 
+  get nowMs(): number {
+    return this.#now();
+  }
+
   get isIdle(): boolean {
     return this.#running.length === 0;
   }

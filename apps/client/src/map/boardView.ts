@@ -241,6 +241,7 @@ export class BoardView {
 
   #tap(fact: TapFact): void {
     const { handlers } = this.#parts;
+    this.rig.hold(fact);
     // A finger cannot hover: tapping a bonus lights it until the next tap.
     if (fact.isTouch) {
       const bonus = this.#layers.bonuses.bonusAt(toMap(this.rig.view, fact));

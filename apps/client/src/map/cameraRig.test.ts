@@ -56,3 +56,21 @@ test('where the hand has moved the view, the controls leave it', () => {
   rest();
   expect(rig.view).toEqual(view);
 });
+
+test('what a tap opens below the board leaves the land under the finger, unless it comes to lie over it', () => {
+  const { rig, rest } = makeRig();
+  const { view } = rig;
+  rig.hold({ x: 100, y: 200 });
+  rig.resize({ width: 390, height: 460 });
+  expect(rig.view).toEqual(view);
+  rest();
+  rig.resize({ width: 390, height: 500 });
+  rig.hold({ x: 100, y: 450 });
+  rig.resize({ width: 390, height: 460 });
+  expect(rig.view).not.toEqual(view);
+  const later = makeRig();
+  later.rig.hold({ x: 100, y: 200 });
+  later.rest();
+  later.rig.resize({ width: 390, height: 460 });
+  expect(later.rig.view).not.toEqual(view);
+});

@@ -11,6 +11,7 @@ import {
   type Frame,
   fitView,
   freeHeight,
+  heldView,
   panView,
   resizedView,
   revealBox,
@@ -26,6 +27,9 @@ const FLING_MS = 190;
 const FLING_LEAST = 0.25;
 const REVEAL_MARGIN = 70;
 const IN_SIGHT_MARGIN = 14;
+/** What a tap opens beside the board takes its room within this time; and so far above the board's new edge the finger must be. */
+const HOLD_MS = 500;
+const HOLD_MARGIN = 24;
 /** Narrower boards begin closer than the whole map. */
 const NARROW_PX = 700;
 
@@ -40,6 +44,8 @@ export class CameraRig {
   #shown: Bounds | null = null;
   /** Where a running wheel zoom will end. */
   #wheelTo: { readonly zoom: number } | null = null;
+  /** Where a finger has just been, and until when it may tap there again. */
+  #held = { y: 0, untilMs: 0 };
   readonly revision = signal(0);
   isMotionReduced = false;
 
@@ -72,9 +78,16 @@ export class CameraRig {
     this.#glide(closeView(box, this.#frame));
   }
 
+  /** Somebody taps here, and may go on: what that opens below the board moves nothing away from under the finger. */
+  hold({ y }: Point): void {
+    this.#held = { y, untilMs: this.#animator.nowMs + HOLD_MS };
+  }
+
   resize(viewport: Size): void {
     const after = { ...this.#frame, viewport };
-    const view = resizedView(this.#view, this.#frame, after);
+    const { y, untilMs } = this.#held;
+    const isHeld = this.#animator.nowMs < untilMs && y < viewport.height - HOLD_MARGIN;
+    const view = (isHeld ? heldView : resizedView)(this.#view, this.#frame, after);
     this.#frame = after;
     this.#stop();
     this.#set(view);

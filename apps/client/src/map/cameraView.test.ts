@@ -9,6 +9,7 @@ import {
   closeView,
   type Frame,
   fitView,
+  heldView,
   panView,
   resizedView,
   revealBox,
@@ -97,6 +98,20 @@ test('a resize keeps the middle, and the whole map whole', () => {
   const middle = (of: CameraView, frame: Frame) =>
     toMap(of, { x: frame.viewport.width / 2, y: frame.viewport.height / 2 });
   expect(middle(resizedView(view, FRAME, PHONE), PHONE)).toEqual(middle(view, FRAME));
+});
+
+test('what takes room below a held view moves nothing, as long as the map has room', () => {
+  const low = { ...PHONE, viewport: { width: 390, height: 700 } };
+  const whole = fitView(PHONE);
+  expect(heldView(whole, PHONE, low)).toEqual(whole);
+  expect(fitView(low)).not.toEqual(whole);
+  const close = clampView({ x: 1000, y: 600, zoom: 1 }, PHONE);
+  expect(heldView(close, PHONE, low)).toEqual(close);
+  // The whole map stays in sight, and where it has to shrink it is whole again.
+  const lower = { ...PHONE, viewport: { width: 390, height: 400 } };
+  expect(heldView(whole, PHONE, lower)).toMatchObject({ zoom: whole.zoom, y: 2000 - 400 / whole.zoom });
+  const lowest = { ...PHONE, viewport: { width: 390, height: 150 } };
+  expect(heldView(whole, PHONE, lowest)).toEqual(fitView(lowest));
 });
 
 test('a blend starts and ends where it should and zooms about one fixed point', () => {

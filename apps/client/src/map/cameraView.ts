@@ -147,6 +147,14 @@ export function resizedView(view: CameraView, before: Frame, after: Frame): Came
   return clampView({ x, y, zoom: view.zoom }, after);
 }
 
+/** The same view after something has taken or given back room below it, so that nothing moves; as `resizedView` where the zoom has to change. A whole map stays whole. */
+export function heldView(view: CameraView, before: Frame, after: Frame): CameraView {
+  const resized = resizedView(view, before, after);
+  if (resized.zoom !== view.zoom) return resized;
+  const spare = after.map.height - after.viewport.height / view.zoom;
+  return spare > 0 ? clampView(view, after) : { ...resized, y: Math.max(spare, Math.min(0, view.y)) };
+}
+
 /** Between two views, 0 … 1: zoom grows evenly by factor, so that the motion looks steady. */
 export function blendViews(from: CameraView, to: CameraView, share: number): CameraView {
   const zoom = from.zoom * (to.zoom / from.zoom) ** share;
