@@ -108,6 +108,23 @@ test('undoing an open order closes it', async () => {
   expect(signals.orders.value.items).toHaveLength(1);
 });
 
+test('an open order that was deleted on another device is closed when the seat comes back', async () => {
+  const match = await new FakeMatch().begin();
+  const { planner, signals } = match.model;
+  match.answers.draft = () => ({ faults: [] });
+  planner.send(click(HOME, true));
+  planner.send(click(HOME));
+  planner.send(click(FOE));
+  await match.tick();
+  expect(signals.mode.value).toMatchObject({ kind: 'armies', from: HOME, to: FOE });
+  match.answers.sync = () => makeMessage({ draft: { kind: 'orders', orders: [deployAll] } as never });
+  match.server.status({ kind: 'lost' });
+  match.server.status({ kind: 'live' });
+  await match.settle();
+  expect(signals.orders.value.items).toEqual([deployAll]);
+  expect(signals.mode.value).toEqual({ kind: 'source' });
+});
+
 test('commit and take back; a refusal is a sentence and changes nothing', async () => {
   const match = await new FakeMatch().begin();
   const { requests, signals, planner } = match.model;

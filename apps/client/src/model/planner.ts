@@ -102,8 +102,8 @@ function applyEdit(edit: Exclude<Edit, { kind: 'picks' }>, input: Input, editOrd
   editOrders((orders) => withMove(orders, edit.order, edit.replaces), key);
 }
 
-/** An open order that undo, delete or clear has taken away is open no longer; one that undo has changed stays open. */
-function settle(mode: Mode, orders: readonly Order[]): Mode {
+/** An open order that undo, delete, clear or another device has taken away is open no longer; one that they have changed stays open. */
+export function settle(mode: Mode, orders: readonly Order[]): Mode {
   if (mode.kind === 'armies') {
     if (findOrder(orders, mode.key) >= 0) return mode;
     const changed = findMove(orders, mode.from, mode.to);

@@ -8,6 +8,7 @@ import { makeDraft } from './draft.ts';
 import type { MatchSignals } from './matchSignals.ts';
 import { deployedInAll } from './orderEdits.ts';
 import { NO_SELECTION } from './orderSelection.ts';
+import { settle } from './planner.ts';
 import { recordOf, withRecord } from './roundRecord.ts';
 
 /** Takes a message in; late ones of an earlier round change nothing. Returns whether a new round or phase has begun. */
@@ -35,7 +36,10 @@ export function receive(signals: MatchSignals, message: SeatMessage): boolean {
 function takeDraft(signals: MatchSignals, { draft }: SeatMessage): void {
   const orders = draft?.kind === 'orders' ? draft.orders : [];
   const picks = draft?.kind === 'picks' ? draft.territories : [];
-  if (!isSame(orders, signals.orders.value.items)) signals.orders.value = makeDraft(orders);
+  if (!isSame(orders, signals.orders.value.items)) {
+    signals.orders.value = makeDraft(orders);
+    signals.mode.value = settle(signals.mode.value, orders);
+  }
   if (!isSame(picks, signals.picks.value.items)) signals.picks.value = makeDraft(picks);
   signals.saved.value = 'saved';
   signals.notice.value = null;
