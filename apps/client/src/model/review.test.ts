@@ -1,5 +1,5 @@
 // Luck, history, round summary and move strip: held against matches played at random, and against rounds written by hand.
-import { fightOdds, foldEvents, type GameEvent } from '@salient/engine';
+import { fightOdds, foldEvents, type GameEvent, UNKNOWN_OWNER } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { historyOf, valuesOf } from './history.ts';
 import { luckLedger } from './luck.ts';
@@ -126,6 +126,16 @@ test('the summary of a round tells lasting conquests and nothing of the picks', 
     const gone = record.events.filter(({ kind }) => kind === 'eliminated' || kind === 'surrendered');
     expect(facts.filter(({ kind }) => kind === 'out')).toHaveLength(gone.length);
   }
+});
+
+test('land that its loser does not see any more was taken all the same', () => {
+  const { before } = records[1]!;
+  const after = { ...before, owner: before.owner.with(1, UNKNOWN_OWNER) };
+  const events = [attack({ seat: 0, defender: 1, to: 1 }), attack({ seat: 2, defender: 0, to: 1 })];
+  const round = { round: 2, before: { ...before, owner: before.owner.with(1, 1) }, after };
+  expect(summarizeRound(game, { ...round, events })).toContainEqual({ kind: 'took', seat: 2, territories: [1] });
+  const unseen = summarizeRound(game, { ...round, events: [attack({ seat: null, to: 1 })] });
+  expect(unseen.filter(({ kind }) => kind === 'took')).toEqual([]);
 });
 
 test('the biggest fight is one between seats, where there was one', () => {

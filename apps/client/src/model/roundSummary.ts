@@ -1,5 +1,5 @@
 // A round in a few facts, for those who did not follow it order by order: who took what, which bonuses changed hands, the biggest fight, who went out.
-import type { Game, GameEvent } from '@salient/engine';
+import { type Game, type GameEvent, UNKNOWN_OWNER } from '@salient/engine';
 import { holderOf } from './logEntries.ts';
 import type { RoundRecord } from './roundRecord.ts';
 
@@ -21,10 +21,14 @@ export function summarizeRound(game: Game, record: RoundRecord): readonly Summar
 
 /** Most land first. */
 function conquests({ before, after, events }: RoundRecord): readonly SummaryFact[] {
-  const fallen = new Set(events.flatMap((event) => (event.kind === 'attacked' && event.captured ? [event.to] : [])));
+  const takers = new Map(
+    events.flatMap((event) => (event.kind === 'attacked' && event.captured ? [[event.to, event.seat]] : [])),
+  );
   const bySeat = new Map<number, number[]>();
-  after.owner.forEach((owner, territory) => {
-    if (owner < 0 || before.owner[territory] === owner || !fallen.has(territory)) return;
+  after.owner.forEach((seen, territory) => {
+    // With the last land of a region its loser loses sight of it.
+    const owner = seen === UNKNOWN_OWNER ? (takers.get(territory) ?? seen) : seen;
+    if (owner < 0 || before.owner[territory] === owner || !takers.has(territory)) return;
     bySeat.set(owner, [...(bySeat.get(owner) ?? []), territory]);
   });
   return [...bySeat]
