@@ -41,7 +41,7 @@ interface Restart {
 /**
  * When the running round closes as things stand (epoch ms, `Infinity` = not before somebody acts). People who still plan are waited for
  * until the deadline and, beyond it, as long as their banks last; bots, once everybody else is in, until `botsDueAtMs`; a round in which no person plans lasts as long as watchers need.
- * When all others have surrendered nobody is waited for: the match is decided. While the clock stands still no round closes.
+ * When all other sides have surrendered nobody is waited for: the match is decided. While the clock stands still no round closes.
  */
 export function closeAtMs(data: MatchData, play: Play, botsDueAtMs: number, pace: Pace): number {
   if (isDecidedBySurrender(data, play)) return play.openedAtMs;
@@ -57,7 +57,11 @@ export function closeAtMs(data: MatchData, play: Play, botsDueAtMs: number, pace
 }
 
 const isDecidedBySurrender = (data: MatchData, play: Play): boolean =>
-  play.leaving.size > 0 && data.settings.surrender === 'neutral' && remainingSeats(data, play).length <= 1;
+  play.leaving.size > 0 && data.settings.surrender === 'neutral' && remainingSides(data, play) <= 1;
+
+/** Teams, and seats without one, that are left. */
+const remainingSides = (data: MatchData, play: Play): number =>
+  new Set(remainingSeats(data, play).map((seat) => play.game.teamOf[seat])).size;
 
 /** Length of a round that no person plans: watchers' pace, but time to return for people whom bots stand in for. */
 export function watchedRoundMs(data: MatchData, play: Play, pace: Pace): number {

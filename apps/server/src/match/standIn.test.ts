@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_PACE } from './pace.ts';
 import { aggressiveBrain } from './testing/brains.ts';
 import { ScriptedBroker } from './testing/scriptedBroker.ts';
-import { must, playTable, startTable, type Table } from './testing/table.ts';
+import { makeTable, must, playTable, startTable, type Table } from './testing/table.ts';
 import { TEST_MAPS } from './testing/testMaps.ts';
 
 const ROUND_MS = 120_000;
@@ -173,6 +173,20 @@ it('the last one left wins at once when the others surrender', async () => {
   expect(table.state.phase).toBe('finished');
   expect(JSON.parse(table.state.result)).toEqual({ kind: 'win', seats: [0] });
   expect(await table.store.loadReplay('table')).toContain('"surrender":true');
+});
+
+it('a team that is left alone wins at once, however many of it plan', async () => {
+  const table = await makeTable({ people: 4, seats: 4 });
+  for (const [seat, team] of [0, 0, 1, 1].entries()) await must(table.match.setTeam(0, { seat, team }));
+  await must(table.match.start(0));
+  await table.commit(0, 1, 2, 3);
+  await must(table.match.surrender(0));
+  await table.advance(0);
+  expect(table.state.phase).toBe('orders');
+  await must(table.match.surrender(1));
+  await table.advance(0);
+  expect(table.state.phase).toBe('finished');
+  expect(JSON.parse(table.state.result)).toEqual({ kind: 'win', seats: [2, 3] });
 });
 
 it('when all people are out the bots play on at their own pace, and watchers may hurry them', async () => {
