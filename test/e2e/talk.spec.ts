@@ -45,7 +45,7 @@ test('spectators choose a player’s past and talk among themselves', async ({ s
   await expect(told).toHaveCount(1);
   await openChat(dan);
   await expect(told).toHaveCount(0);
-  await expect(chat(dan)).toContainText('Look at the south');
+  await expect(chat(dan)).toContainText('Look at the south to spectators');
   await say(ann, 'Message to all', 'Good morning');
   await expect(chat(dan)).toContainText('Ann Good morning');
   await expect(chat(ann)).not.toContainText('Look at the south');

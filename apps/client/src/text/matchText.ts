@@ -8,7 +8,8 @@ import type { Names } from './parts.ts';
 import { armies, counted, formatNumber, listOf, territories } from './words.ts';
 
 const STATUS: Record<SeatStatus, string> = {
-  idle: 'waiting',
+  // After the end, and while it is not to be said yet who has gone out: nothing.
+  idle: '',
   thinking: 'thinking',
   hasOrders: 'has orders',
   committed: 'committed',
@@ -18,6 +19,8 @@ const STATUS: Record<SeatStatus, string> = {
   eliminated: 'out',
   surrendered: 'surrendered',
 };
+
+const withStatus = (line: string, status: SeatStatus) => (STATUS[status] ? `${line}, ${STATUS[status]}` : line);
 
 export const matchText = inLanguage('match', {
   round: (round: number) => (round > 0 ? `Round ${round}` : 'Picks'),
@@ -40,15 +43,14 @@ export const matchText = inLanguage('match', {
   lastSeconds: (seconds: number) => `${seconds} seconds left. What is in your list counts as your turn.`,
   secondsLeft: (seconds: number) => `${seconds} s`,
   seats: () => 'Players',
-  status: (status: SeatStatus) => STATUS[status],
   you: () => 'you',
   seatLine: (name: string, land: number, income: number, status: SeatStatus) =>
-    `${name}, ${territories(land)}, income ${formatNumber(income)}, ${STATUS[status]}`,
+    withStatus(`${name}, ${territories(land)}, income ${formatNumber(income)}`, status),
   /** Under fog the figures of others are only what can be seen. */
   seatInFogLine: (name: string, land: number, status: SeatStatus) =>
-    `${name}, ${territories(land)} in sight, ${STATUS[status]}`,
+    withStatus(`${name}, ${territories(land)} in sight`, status),
   /** Before anything can be seen through the fog. */
-  seatUnseenLine: (name: string, status: SeatStatus) => `${name}, ${STATUS[status]}`,
+  seatUnseenLine: withStatus,
   unknown: () => '?',
   income: (income: number) => `+${formatNumber(income)}`,
   panel: () => 'Orders and talk',

@@ -46,6 +46,13 @@ test('what the fog hides is not told', () => {
   );
 });
 
+test('of a seat that nothing is expected of any more nothing is said', () => {
+  expect(matchText.seatLine('Ana', 2, 5, 'thinking')).toBe('Ana, 2 territories, income 5, thinking');
+  expect(matchText.seatLine('Ana', 2, 5, 'idle')).toBe('Ana, 2 territories, income 5');
+  expect(matchText.seatInFogLine('Ana', 1, 'idle')).toBe('Ana, 1 territory in sight');
+  expect(matchText.seatUnseenLine('Ana', 'idle')).toBe('Ana');
+});
+
 test('other lines of the log', () => {
   expect(lineOfEvent({ kind: 'transferred', index: 0, seat: 0, from: 0, to: 1, armies: 1, touched: [] })).toBe(
     'Ana moved 1 army from Siberia to Ural',

@@ -61,7 +61,7 @@ function ChatRow({ model, line }: { model: MatchModel; line: ChatLine }) {
   return (
     <li class="chat-line">
       {look && <SeatMark look={look} size={14} />}
-      <strong>{speakerName(line)}</strong> <span>{line.text}</span>
+      <strong>{speakerName(line)}</strong> <span>{line.text}</span>{' '}
       {line.to !== 'all' && <span class="tag">{talkText.only(line.to)}</span>}
     </li>
   );

@@ -16,9 +16,11 @@ test('where everybody says that they are ready, each is told what the match wait
   expect(guestHint(facts, [])).toBe('Waiting for Ann to start.');
 });
 
-test('without that, guests wait for the host, and the host for a second seat', () => {
+test('without that, guests wait for the host, and the host for a second seat; open ones are spoken of where there are some', () => {
   const facts = makeFacts({ phase: 'lobby', host: 0, seats: [person(0), person(1)] });
   expect(guestHint(facts, [1])).toBe('Waiting for Ann to start.');
-  expect(hostHint(facts, [0])).toBe('Open seats are closed when the match starts.');
+  expect(hostHint(facts, [0])).toBe('');
+  const roomy = makeFacts({ phase: 'lobby', host: 0, seats: [person(0), person(1), seat(2, { kind: 'open' })] });
+  expect(hostHint(roomy, [0])).toBe('Open seats are closed when the match starts.');
   expect(hostHint(makeFacts({ phase: 'lobby', host: 0, seats: [person(0)] }), [0])).toContain('At least two seats');
 });

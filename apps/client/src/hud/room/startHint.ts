@@ -10,11 +10,12 @@ export function notReady({ needsReady, seats }: MatchFacts, own: readonly number
     .map(({ name }) => name);
 }
 
-/** For the host: why the match cannot be started, or what starting it does. @param own the host's seats */
+/** For the host: why the match cannot be started, or what starting it does, if anything. @param own the host's seats */
 export function hostHint(facts: MatchFacts, own: readonly number[]): string {
   if (playingSeats(facts).length < 2) return roomText.startHint.needsTwo();
   const unready = notReady(facts, own);
-  return unready.length > 0 ? roomText.startHint.unready(unready) : roomText.startHint.ready();
+  if (unready.length > 0) return roomText.startHint.unready(unready);
+  return facts.seats.some(({ kind }) => kind === 'open') ? roomText.startHint.ready() : '';
 }
 
 /** For everybody else. A change of the rules takes readiness back: who has to give it again must not be left to wait for the host. */

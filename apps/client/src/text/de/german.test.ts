@@ -176,6 +176,12 @@ test('refusals by their code, with the numbers and the setting they speak of', (
   speakGerman();
 });
 
+test('of a seat that nothing is expected of any more nothing is said', () => {
+  expect(matchText.seatLine('Ana', 2, 5, 'thinking')).toBe('Ana, 2 Gebiete, Einkommen 5, überlegt');
+  expect(matchText.seatLine('Ana', 2, 5, 'idle')).toBe('Ana, 2 Gebiete, Einkommen 5');
+  expect(matchText.seatInFogLine('Ana', 1, 'idle')).toBe('Ana, 1 Gebiet in Sicht');
+});
+
 test('land that is not yours is not a match that is not yours', () => {
   const message = 'in English';
   const order = { code: 'notYours', message, index: 0 } as const;

@@ -5,7 +5,7 @@ import { armies, counted, formatNumber, listOf, territories } from '../words.ts'
 import { common } from './common.ts';
 
 const STATUS: Record<SeatStatus, string> = {
-  idle: 'wartet',
+  idle: '',
   thinking: 'überlegt',
   hasOrders: 'hat Befehle',
   committed: 'hat abgegeben',
@@ -15,6 +15,8 @@ const STATUS: Record<SeatStatus, string> = {
   eliminated: 'ausgeschieden',
   surrendered: 'hat aufgegeben',
 };
+
+const withStatus = (line: string, status: SeatStatus) => (STATUS[status] ? `${line}, ${STATUS[status]}` : line);
 
 export const match: Texts['match'] = {
   round: (round) => (round > 0 ? `Runde ${round}` : 'Startwahl'),
@@ -37,12 +39,11 @@ export const match: Texts['match'] = {
   lastSeconds: (seconds) => `Noch ${seconds} Sekunden. Was in deiner Liste steht, gilt als dein Zug.`,
   secondsLeft: (seconds) => `${seconds} s`,
   seats: () => 'Spieler',
-  status: (status) => STATUS[status],
   you: () => 'du',
   seatLine: (name, land, income, status) =>
-    `${name}, ${territories(land)}, Einkommen ${formatNumber(income)}, ${STATUS[status]}`,
-  seatInFogLine: (name, land, status) => `${name}, ${territories(land)} in Sicht, ${STATUS[status]}`,
-  seatUnseenLine: (name, status) => `${name}, ${STATUS[status]}`,
+    withStatus(`${name}, ${territories(land)}, Einkommen ${formatNumber(income)}`, status),
+  seatInFogLine: (name, land, status) => withStatus(`${name}, ${territories(land)} in Sicht`, status),
+  seatUnseenLine: withStatus,
   unknown: () => '?',
   income: (income) => `+${formatNumber(income)}`,
   panel: () => 'Befehle und Gespräch',
