@@ -1,5 +1,6 @@
 // The log of a round: its events in order, deploys and picks gathered by seat, and the bonuses that changed hands.
-import { type Game, type GameEvent, ownsBonus, type View } from '@salient/engine';
+import type { Game, GameEvent } from '@salient/engine';
+import { bonusChanges } from './bonusChanges.ts';
 import type { RoundRecord } from './roundRecord.ts';
 
 type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { readonly kind: K }>;
@@ -61,20 +62,9 @@ function gather(entries: LogEntry[], event: EventOf<'deployed' | 'picked'>): voi
   entries[at] = { ...known, placed: [...known.placed, ...placed], events: [...known.events, event] };
 }
 
-function bonusEntries(game: Game, { before, after }: RoundRecord): readonly LogEntry[] {
-  return game.map.bonuses.flatMap(({ index }) => {
-    const [then, now] = [holderOf(game, before, index), holderOf(game, after, index)];
-    if (then === now) return [];
-    const lost =
-      then === null ? [] : [{ kind: 'bonus', seat: then, bonus: index, isGained: false, events: [] } as const];
-    const gained =
-      now === null ? [] : [{ kind: 'bonus', seat: now, bonus: index, isGained: true, events: [] } as const];
-    return [...lost, ...gained];
-  });
-}
-
-/** The seat that holds a whole bonus, as far as the viewer can see, or null. */
-export function holderOf(game: Game, view: Pick<View, 'owner' | 'armies'>, bonus: number): number | null {
-  const owner = view.owner[game.map.bonuses[bonus]?.territories[0] ?? -1] ?? -1;
-  return owner >= 0 && ownsBonus(game, view, owner, bonus) ? owner : null;
+function bonusEntries(game: Game, record: RoundRecord): readonly LogEntry[] {
+  return bonusChanges(game, record).flatMap(({ bonus, lostBy, gainedBy }) => [
+    ...(lostBy === null ? [] : [{ kind: 'bonus', seat: lostBy, bonus, isGained: false, events: [] } as const]),
+    ...(gainedBy === null ? [] : [{ kind: 'bonus', seat: gainedBy, bonus, isGained: true, events: [] } as const]),
+  ]);
 }

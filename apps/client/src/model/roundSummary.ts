@@ -1,6 +1,6 @@
 // A round in a few facts, for those who did not follow it order by order: who took what, which bonuses changed hands, the biggest fight, who went out.
 import { type Game, type GameEvent, UNKNOWN_OWNER } from '@salient/engine';
-import { holderOf } from './logEntries.ts';
+import { bonusChanges, takersOf } from './bonusChanges.ts';
 import type { RoundRecord } from './roundRecord.ts';
 
 type Attack = Extract<GameEvent, { readonly kind: 'attacked' }>;
@@ -21,9 +21,7 @@ export function summarizeRound(game: Game, record: RoundRecord): readonly Summar
 
 /** Most land first. */
 function conquests({ before, after, events }: RoundRecord): readonly SummaryFact[] {
-  const takers = new Map(
-    events.flatMap((event) => (event.kind === 'attacked' && event.captured ? [[event.to, event.seat]] : [])),
-  );
+  const takers = takersOf(events);
   const bySeat = new Map<number, number[]>();
   after.owner.forEach((seen, territory) => {
     // With the last land of a region its loser loses sight of it.
@@ -36,13 +34,12 @@ function conquests({ before, after, events }: RoundRecord): readonly SummaryFact
     .map(([seat, territories]) => ({ kind: 'took', seat, territories }));
 }
 
-function bonusFacts(game: Game, { before, after }: RoundRecord): readonly SummaryFact[] {
-  return game.map.bonuses.flatMap(({ index }): SummaryFact[] => {
-    const [then, now] = [holderOf(game, before, index), holderOf(game, after, index)];
-    if (then === now) return [];
-    if (then !== null) return [{ kind: 'bonusLost', seat: then, bonus: index, to: now }];
-    return now === null ? [] : [{ kind: 'bonusGained', seat: now, bonus: index }];
-  });
+function bonusFacts(game: Game, record: RoundRecord): readonly SummaryFact[] {
+  return bonusChanges(game, record).map(({ bonus, lostBy, gainedBy }) =>
+    lostBy === null
+      ? { kind: 'bonusGained', seat: gainedBy ?? -1, bonus }
+      : { kind: 'bonusLost', seat: lostBy, bonus, to: gainedBy },
+  );
 }
 
 /** Between seats where there was one, else against neutral land. */

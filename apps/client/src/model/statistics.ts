@@ -1,6 +1,6 @@
 // Public figures of every seat as one viewer may know them: land, armies, income, bonuses (rule F3: only what is visible counts).
 import { areAllied, type Game, incomeOf, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
-import { holderOf } from './logEntries.ts';
+import { holderOf } from './bonusChanges.ts';
 
 export interface SeatFigures {
   readonly seat: number;

@@ -1,5 +1,5 @@
 // One bonus as the line under the board tells it.
-import { holderOf } from '../../model/logEntries.ts';
+import { holderOf } from '../../model/bonusChanges.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import type { BonusFacts } from '../../text/bonusText.ts';
 import type { Names } from '../../text/parts.ts';
