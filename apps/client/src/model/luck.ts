@@ -24,7 +24,7 @@ export interface SeatLuck {
   readonly expectedLost: number;
   /** (killed − expected) + (expected lost − lost). */
   readonly luck: number;
-  /** The rounds with most and least luck; null for a seat that never fought. */
+  /** The rounds with most and least luck; null for a seat that never fought, or by rules without chance. */
   readonly best: RoundLuck | null;
   readonly worst: RoundLuck | null;
 }
@@ -75,6 +75,9 @@ function isKnownFight(event: GameEvent): event is Fight {
   return armies !== null && armies > 0 && defendingArmies !== null && attackersLost !== null && defendersLost !== null;
 }
 
+/** Less reads as nothing, to one decimal. */
+const LEAST_TOLD = 0.05;
+
 type Losses = Pick<SeatLuck, 'killed' | 'expectedKilled' | 'lost' | 'expectedLost'>;
 
 const luckOf = ({ killed, expectedKilled, lost, expectedLost }: Losses): number =>
@@ -99,13 +102,14 @@ class SeatBook {
 
   close(seat: number): SeatLuck {
     const rounds = [...this.#byRound].map(([round, luck]) => ({ round, luck })).sort((a, b) => b.luck - a.luck);
+    const isTold = rounds.some(({ luck }) => Math.abs(luck) >= LEAST_TOLD);
     return {
       seat,
       fights: this.#fights,
       ...this.#sum,
       luck: luckOf(this.#sum),
-      best: rounds[0] ?? null,
-      worst: rounds.at(-1) ?? null,
+      best: (isTold && rounds[0]) || null,
+      worst: (isTold && rounds.at(-1)) || null,
     };
   }
 }

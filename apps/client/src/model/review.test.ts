@@ -42,6 +42,14 @@ test('one seat’s luck is the other’s bad luck, in the round where it was', (
   expect(third).toMatchObject({ fights: 0, luck: 0, best: null, worst: null });
 });
 
+test('where chance decides nothing, no round was the luckiest', () => {
+  const certain = { ...game, settings: { ...game.settings, luckPercent: 0, rounding: 'straight' as const } };
+  const rounds = [1, 2].map((round) => ({ round, events: [attack({ attackersLost: 2 })] }));
+  const [first] = luckLedger(certain, rounds);
+  expect(first).toMatchObject({ fights: 2, killed: 6, lost: 4, best: null, worst: null });
+  expect(first?.luck).toBeCloseTo(0, 9);
+});
+
 test('a fight against neutral land counts for one side only, a fight in the fog for none', () => {
   const events = [attack({ defender: -1 }), attack({ armies: null }), attack({ attackersLost: null })];
   expect(luckLedger(game, [{ round: 1, events }]).map(({ fights }) => fights)).toEqual([1, 0, 0]);
