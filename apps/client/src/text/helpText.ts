@@ -44,6 +44,13 @@ function end({ shareVictoryPercent, maxRounds, maxRoundsResult }: Settings): str
   return `The last one standing wins${share}.${maxRounds > 0 ? ` After round ${maxRounds} ${last}.` : ''}`;
 }
 
+function fights({ luckPercent, rounding, offenceRatePercent, defenceRatePercent }: Settings): string {
+  const [attack, defence] = [formatShare(offenceRatePercent / 100), formatShare(defenceRatePercent / 100)];
+  return luckPercent === 0 && rounding === 'straight'
+    ? `Fights know no chance: armies defeat ${attack} of their number when they attack, ${defence} when they defend. The number box shows what comes of it.`
+    : `An attacking army defeats a defender with ${attack}, a defending army an attacker with ${defence}. The number box shows the odds.`;
+}
+
 export const helpText = inLanguage('help', {
   title: () => 'Keys and help',
   rulesTitle: () => 'The game in five lines',
@@ -51,7 +58,7 @@ export const helpText = inLanguage('help', {
     'Everybody plans in secret at the same time; then all orders meet.',
     `Deploy your income, then give orders: attack a neighbour, or move between your own lands. ${settings.oneArmyGuard ? 'One army always stays.' : 'All armies may leave.'}`,
     `Orders run one by one, the players ${SEQUENCES[settings.sequence]}. Land that is lost before its turn does not move.${settings.multiAttack ? ' Whoever takes land may march on at once.' : ''}`,
-    `An attacking army defeats a defender with ${formatShare(settings.offenceRatePercent / 100)}, a defending army an attacker with ${formatShare(settings.defenceRatePercent / 100)}. The number box shows the odds.`,
+    fights(settings),
     `Whoever holds a whole bonus gets its armies every round. ${end(settings)}`,
   ],
   matchTitle: () => 'Rules of this match',

@@ -190,6 +190,9 @@ test('the help tells the game as this match plays it', () => {
   expect(told).toContain('All armies may leave. Orders run one by one, the players in turns,');
   expect(told).toContain('march on at once. An attacking army defeats a defender with 65%,');
   expect(told).toContain('wins, or whoever holds 80% of the land. After round 12 it is a draw.');
+  const certain = helpText.rules(PRESETS.strategic).join(' ');
+  expect(certain).toContain('Fights know no chance: armies defeat 60% of their number when they attack, 70% when');
+  expect(helpText.rules({ ...PRESETS.strategic, rounding: 'weighted' }).join(' ')).toContain('shows the odds.');
 });
 
 test('every key has words, and the list of rooms reads well', () => {

@@ -176,6 +176,11 @@ test('refusals by their code, with the numbers and the setting they speak of', (
   speakGerman();
 });
 
+test('the help speaks of chances where there are some', () => {
+  expect(helpText.rules(PRESETS.warlight).join(' ')).toContain('zeigt deine Chancen.');
+  expect(helpText.rules(PRESETS.strategic).join(' ')).toMatch(/Kämpfe kennen keinen Zufall: Armeen besiegen 60\s%/);
+});
+
 test('of a seat that nothing is expected of any more nothing is said', () => {
   expect(matchText.seatLine('Ana', 2, 5, 'thinking')).toBe('Ana, 2 Gebiete, Einkommen 5, überlegt');
   expect(matchText.seatLine('Ana', 2, 5, 'idle')).toBe('Ana, 2 Gebiete, Einkommen 5');

@@ -49,6 +49,13 @@ function end({ shareVictoryPercent, maxRounds, maxRoundsResult }: Settings): str
   return `Wer als Letzter übrig bleibt, gewinnt${share}.${maxRounds > 0 ? ` Nach Runde ${maxRounds} ${last}.` : ''}`;
 }
 
+function fights({ luckPercent, rounding, offenceRatePercent, defenceRatePercent }: Settings): string {
+  const [attack, defence] = [formatShare(offenceRatePercent / 100), formatShare(defenceRatePercent / 100)];
+  return luckPercent === 0 && rounding === 'straight'
+    ? `Kämpfe kennen keinen Zufall: Armeen besiegen ${attack} ihrer Zahl, wenn sie angreifen, ${defence}, wenn sie verteidigen. Das Zahlenfeld zeigt, was herauskommt.`
+    : `Eine angreifende Armee besiegt mit ${attack} eine verteidigende, eine verteidigende mit ${defence} eine angreifende. Das Zahlenfeld zeigt deine Chancen.`;
+}
+
 export const help: Texts['help'] = {
   title: () => 'Tasten und Hilfe',
   rulesTitle: () => 'Das Spiel in fünf Zeilen',
@@ -56,7 +63,7 @@ export const help: Texts['help'] = {
     'Alle planen gleichzeitig und geheim; dann treffen alle Befehle aufeinander.',
     `Stelle dein Einkommen auf, dann gib Befehle: Greife Nachbarn an oder verlege Armeen zwischen deinen Gebieten. ${settings.oneArmyGuard ? 'Eine Armee bleibt immer zurück.' : 'Alle Armeen dürfen fort.'}`,
     `Die Befehle laufen einzeln ab, die Spieler ${SEQUENCES[settings.sequence]}. Wer ein Gebiet verliert, bevor es an der Reihe ist, zieht von dort nicht mehr.${settings.multiAttack ? ' Wer ein Gebiet erobert, darf sofort weiterziehen.' : ''}`,
-    `Eine angreifende Armee besiegt mit ${formatShare(settings.offenceRatePercent / 100)} eine verteidigende, eine verteidigende mit ${formatShare(settings.defenceRatePercent / 100)} eine angreifende. Das Zahlenfeld zeigt deine Chancen.`,
+    fights(settings),
     `Wer einen ganzen Bonus hält, bekommt jede Runde seine Armeen. ${end(settings)}`,
   ],
   matchTitle: () => 'Regeln dieser Partie',
