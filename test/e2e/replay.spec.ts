@@ -304,6 +304,9 @@ test('a watcher reads the last round in short, and what all of it means', async 
   await passByKeys(page);
   await planning(page, 2);
   await expect(watcher.getByRole('heading', { name: 'Round 1 in short' })).toBeVisible();
+  // Screen readers are told, whatever is open: who plays has the orders there.
+  for (const one of [page, watcher])
+    await expect(one.getByRole('status').filter({ hasText: /^Round 1 in short\. ./ })).toHaveCount(1);
   await expect(mainButton(watcher)).toHaveCount(0);
   await expect(topBar(watcher)).toContainText('Round 2');
 });

@@ -10,6 +10,7 @@ import { LabThoughts } from '../lab/LabThoughts.tsx';
 import { ChatPanel, speakerName } from './ChatPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
+import { RoundNews } from './RoundNews.tsx';
 import { StatisticsPanel } from './StatisticsPanel.tsx';
 import { type ScreenState, TABS, type Tab } from './screenState.ts';
 import { TerritoryTable } from './TerritoryTable.tsx';
@@ -36,6 +37,7 @@ export function PanelTabs({ model, screen, isSheet }: PanelTabsProps) {
   return (
     <>
       <UnseenLine model={model} isChatOpen={isOpen && current === 'chat'} />
+      <RoundNews model={model} />
       <Tabs
         tabs={tabs}
         current={current}
