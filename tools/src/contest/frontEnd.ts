@@ -1,7 +1,6 @@
 // One of our bots as a bot of the contest: lines in, one answer line for every request (docs/contest.md).
-import type { Bot, BotParameters, BotRun } from '@salient/ai';
-import type { DeployOrder, GameMap } from '@salient/engine';
-import { type ContestRules, ownNameOf } from './contestRules.ts';
+import { AnswerMaker, type AnswerOptions } from './answerMaker.ts';
+import type { ContestRules } from './contestRules.ts';
 import { type Answer, HeldAnswer, send } from './heldAnswer.ts';
 import { Lag } from './lag.ts';
 import { NextMatch } from './nextMatch.ts';
@@ -11,14 +10,11 @@ import { Stall } from './stall.ts';
 import { Surplus } from './surplus.ts';
 import { thinkingTime } from './thinkingTime.ts';
 import { WarmUp } from './warmUp.ts';
-import { fitDeploys, NO_MOVES, writeDeploys, writeMoves } from './writeAnswer.ts';
+import { NO_MOVES } from './writeAnswer.ts';
 
-export interface FrontEndOptions {
-  readonly bot: Bot;
-  readonly parameters: BotParameters;
+export interface FrontEndOptions extends AnswerOptions {
   /** Thinking time for one request, in ms. */
   readonly ms: number;
-  readonly seed: string;
   /** Time in ms since the program was started: the engine's clock of the first request may run since then. */
   readonly now: () => number;
   /** What passed before that, in ms, where it is known: npm and a shell start first. */
@@ -27,8 +23,6 @@ export interface FrontEndOptions {
   readonly log: (line: string) => void;
 }
 
-/** Regions that a C1 answer names. */
-const C1_WISHES = 6;
 /** What may have passed before this program's own clock began, at the least. */
 const LAUNCH_MS = 500;
 /** With less time than this nothing is said of being late, for a request may come from anybody; but a bank of C2 may be as low as what an answer earns. */
@@ -38,15 +32,6 @@ const MIN_JUDGED_BANK_MS = 200;
 const WARM_UP_FROM_MS = 3_000;
 /** Answers held back after wishes that came too late: C1 asks nothing more of who missed two requests for orders. */
 const MAX_HELD = 3;
-
-/** The turn that is under way between its two requests. */
-interface Turn {
-  readonly round: number;
-  readonly map: GameMap;
-  readonly run: BotRun;
-  /** What was answered to `go place_armies`; nothing if that was not asked. */
-  deploys: readonly DeployOrder[];
-}
 
 /** When a request was taken up, and since when it may have been waiting; 0: since before the program was started. Last: nothing more was read with it. */
 interface Arrival {
@@ -61,7 +46,6 @@ export class FrontEnd {
   readonly #options: FrontEndOptions;
   #picture = new Picture();
   readonly #next = new NextMatch();
-  #turn: Turn | undefined;
   #wasAsked = false;
   /** C1: wishes that were answered when their time was over. */
   #lateWishes: readonly string[] = [];
@@ -69,6 +53,7 @@ export class FrontEnd {
   readonly #lag = new Lag();
   readonly #surplus = new Surplus();
   readonly #warmUp: WarmUp;
+  readonly #answers: AnswerMaker;
   /** For the request under way: what was allowed, and what it took from reading it to the answer. */
   #thinkingMs = 0;
   #tookMs = 0;
@@ -77,6 +62,7 @@ export class FrontEnd {
     this.#options = options;
     this.#held = new HeldAnswer(options.now);
     this.#warmUp = new WarmUp(options);
+    this.#answers = new AnswerMaker(options);
   }
 
   /**
@@ -97,7 +83,7 @@ export class FrontEnd {
       return undefined;
     } catch (error) {
       // A mistake of ours must not cost the match: no orders are always an answer.
-      this.#options.log(`failed: ${error instanceof Error ? error.stack : String(error)}`);
+      this.#tellFailure(error);
       return command.kind === 'request' ? NO_MOVES : undefined;
     }
   }
@@ -108,7 +94,7 @@ export class FrontEnd {
     try {
       return this.#wasAsked && game !== undefined && this.#warmUp.step(game);
     } catch (error) {
-      this.#options.log(`failed: ${error instanceof Error ? error.stack : String(error)}`);
+      this.#tellFailure(error);
       return false;
     }
   }
@@ -121,6 +107,10 @@ export class FrontEnd {
   /** The answer that was held back and for which the engine is waiting after all. */
   release(): string | undefined {
     return this.#held.release();
+  }
+
+  #tellFailure(error: unknown): void {
+    this.#options.log(`failed: ${error instanceof Error ? error.stack : String(error)}`);
   }
 
   #complain(line: string): void {
@@ -192,15 +182,15 @@ export class FrontEnd {
     switch (request.request) {
       case 'picks':
         this.#expectPicks('c1');
-        return this.#pickSix(request.regions, endMs);
+        return this.#answers.pickSix(this.#picture, request.regions, endMs);
       case 'pick':
         this.#expectPicks('c2');
-        return this.#pickOne(request.regions, endMs);
+        return this.#answers.pickOne(this.#picture, request.regions, endMs);
       case 'deploys':
-        return this.#deploy(endMs);
+        return this.#answers.deploy(this.#picture, endMs);
       case 'moves':
         this.#picture.endRound();
-        return this.#move(endMs);
+        return this.#answers.move(this.#picture, endMs);
     }
   }
 
@@ -221,83 +211,5 @@ export class FrontEnd {
     const warmMs = isWarmed ? this.#warmUp.finish(game) : 0;
     this.#wasAsked = true;
     return warmMs + thinkingTime({ givenMs, perMoveMs, wantedMs: this.#options.ms, lagMs: this.#lag.ms });
-  }
-
-  /** C1: six wishes, best first. Bots name as many as a seat gets, so they are asked again about the rest. */
-  #pickSix(regions: readonly string[], endMs: number): Answer {
-    const { now } = this.#options;
-    const wishes: string[] = [];
-    let left = [...new Set(regions)];
-    const middleMs = (now() + endMs) / 2;
-    while (wishes.length < C1_WISHES && left.length > 0) {
-      const chosen = this.#choose(left, wishes.length === 0 ? middleMs : endMs);
-      wishes.push(...(chosen.length > 0 ? chosen : left));
-      left = left.filter((region) => !wishes.includes(region));
-    }
-    const six = wishes.slice(0, C1_WISHES);
-    const line = six.length === 0 ? NO_MOVES : six.join(' ');
-    return { line, keep: () => this.#picture.keepWishes(six, regions) };
-  }
-
-  /** C2: one region of those that are left. */
-  #pickOne(regions: readonly string[], endMs: number): Answer {
-    const [wish = regions[0]] = this.#choose(regions, endMs);
-    if (wish === undefined) return { line: NO_MOVES };
-    const territory = this.#picture.game?.map.indexOf(wish);
-    if (territory === undefined) return { line: wish };
-    return { line: wish, keep: () => this.#picture.keepPick(territory) };
-  }
-
-  /** The bot's choice among regions, best first; empty where it has none. */
-  #choose(regions: readonly string[], endMs: number): string[] {
-    const task = this.#picture.pickTask(regions, this.#how);
-    if (task === undefined) return [];
-    const run = this.#options.bot.start(task);
-    this.#think(run, endMs);
-    return run.best().picks.flatMap((territory) => task.game.map.territories[territory]?.id ?? []);
-  }
-
-  #deploy(endMs: number): Answer {
-    this.#turn = this.#begin();
-    const turn = this.#turn;
-    if (turn === undefined) return { line: NO_MOVES };
-    const { run, map } = turn;
-    this.#think(run, endMs);
-    const { setup } = this.#picture;
-    const deploys = fitDeploys(run.best().orders, setup.startingArmies);
-    const keep = (): void => {
-      turn.deploys = deploys;
-      this.#picture.keepOrders(deploys);
-    };
-    return { line: writeDeploys(map, ownNameOf(setup), deploys), keep };
-  }
-
-  #move(endMs: number): Answer {
-    if (this.#turn?.round !== this.#picture.round) this.#turn = this.#begin();
-    if (this.#turn === undefined) return { line: NO_MOVES };
-    const { run, map, deploys } = this.#turn;
-    if (run.fixDeployment !== undefined) {
-      run.fixDeployment(deploys);
-      this.#think(run, endMs);
-    }
-    const { orders } = run.best();
-    const given = [...deploys, ...orders.filter(({ kind }) => kind === 'attackTransfer')];
-    const line = writeMoves(map, ownNameOf(this.#picture.setup), orders);
-    return { line, keep: () => this.#picture.keepOrders(given) };
-  }
-
-  /** A new turn on the board as it stands; undefined without board, map or land. */
-  #begin(): Turn | undefined {
-    const task = this.#picture.orderTask(this.#how);
-    if (task === undefined) return undefined;
-    return { round: this.#picture.round, map: task.game.map, run: this.#options.bot.start(task), deploys: [] };
-  }
-
-  get #how(): { readonly seed: string; readonly parameters: BotParameters } {
-    return { seed: this.#options.seed, parameters: this.#options.parameters };
-  }
-
-  #think(run: BotRun, endMs: number): void {
-    while (this.#options.now() < endMs && run.step());
   }
 }
