@@ -11,6 +11,8 @@ const C1_WISHES = 6;
 
 /** The turn that is under way between its two requests. */
 interface Turn {
+  /** Another match is another picture. */
+  readonly picture: Picture;
   readonly round: number;
   readonly map: GameMap;
   readonly run: BotRun;
@@ -84,7 +86,7 @@ export class AnswerMaker {
   }
 
   move(picture: Picture, endMs: number): Answer {
-    if (this.#turn?.round !== picture.round) this.#turn = this.#begin(picture);
+    if (this.#turn?.picture !== picture || this.#turn.round !== picture.round) this.#turn = this.#begin(picture);
     if (this.#turn === undefined) return { line: NO_MOVES };
     const { run, map, deploys } = this.#turn;
     if (run.fixDeployment !== undefined) {
@@ -101,7 +103,7 @@ export class AnswerMaker {
   #begin(picture: Picture): Turn | undefined {
     const task = picture.orderTask(this.#how);
     if (task === undefined) return undefined;
-    return { round: picture.round, map: task.game.map, run: this.#options.bot.start(task), deploys: [] };
+    return { picture, round: picture.round, map: task.game.map, run: this.#options.bot.start(task), deploys: [] };
   }
 
   get #how(): { readonly seed: string; readonly parameters: BotParameters } {

@@ -121,6 +121,16 @@ describe('picks that are asked for behind a board', () => {
     },
   );
 
+  test('a first round in which moves alone are asked for is answered on the new board', () => {
+    const { take } = begun('c1');
+    take(BOARD, 'go place_armies 2000', 'go attack/transfer 2000');
+    const lines = [...setupLines(small, 'c2'), ...picks, ...first.slice(0, 2), 'go attack/transfer 10000'];
+    const fresh = openSpied();
+    const expected = lines.map((line) => fresh.frontEnd.take(line)).at(-1);
+    expect(expected).toMatch(/^player1 attack\/transfer 3 /);
+    expect(take(...lines).at(-1)).toBe(expected);
+  });
+
   test.each(['pick_starting_region 10000 1 10 14', `pick_starting_regions 2000 ${OFFERED}`])(
     'without one they are an odd line, and nothing is forgotten: "%s"',
     (line) => {
