@@ -5,6 +5,10 @@ export function isPlainObject(input: unknown): input is Record<string, unknown> 
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
+/** The sentence about a field that is not `what` it must be: '"seats" must be a list, not 3.', or that it is missing. */
+export const mustBe = (path: string, what: string, value: unknown): string =>
+  value === undefined ? `"${path}" is missing.` : `"${path}" must be ${what}, not ${describeInput(value)}.`;
+
 /** A few harmless words for any value, for the end of "… must be a number, not …". Never throws, never long. */
 export function describeInput(input: unknown): string {
   switch (typeof input) {

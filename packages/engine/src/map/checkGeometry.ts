@@ -1,5 +1,5 @@
 // Checks the drawing data of a map document, which the engine keeps for the board but never reads (rule M3).
-import { describeInput, isPlainObject } from '../readInput.ts';
+import { describeInput, isPlainObject, mustBe } from '../readInput.ts';
 import type { FaultList } from './faultList.ts';
 import { MAX_CONNECTIONS } from './mapDocument.ts';
 
@@ -52,7 +52,7 @@ export function checkGeometry(list: FaultList, geometry: unknown, known: KnownId
 function listAt(list: FaultList, place: Place, value: unknown, { min, max }: Bounds): readonly unknown[] {
   const path = Array.isArray(value) && value.length >= min && value.length <= max ? '' : place();
   if (!Array.isArray(value)) {
-    list.add('notAList', path, `"${path}" must be a list, not ${describeInput(value)}.`);
+    list.add('notAList', path, mustBe(path, 'a list', value));
     return [];
   }
   if (path === '') return value;

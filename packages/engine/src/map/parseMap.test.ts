@@ -180,6 +180,14 @@ describe('a bad map is refused (M3, M5)', () => {
     expect(faultsOf(input)).toEqual(expected);
   });
 
+  it('and what is left out is told to be missing', () => {
+    const { connections, ...rest } = document();
+    expect(parseMap(rest)).toMatchObject({ faults: [{ code: 'notAList', message: '"connections" is missing.' }] });
+    const geometry = { size: [10, 10], territories: {}, bonuses: {}, seaLinks: [] };
+    const parsed = parseMap({ ...document(), geometry });
+    expect(parsed.ok ? [] : parsed.faults.map(({ message }) => message)).toContain('"geometry.lakes" is missing.');
+  });
+
   it('in words that are harmless wherever they are written', () => {
     const parsed = parseMap({ ...document(), connections: [['t0', '\u001b[2J']] });
     expect(parsed).toMatchObject({ ok: false, faults: [{ message: 'There is no territory "\\u001b[2J".' }] });

@@ -1,5 +1,5 @@
 // Reads a map document from anything and refuses it with every fault found, coded and with its path (rule M3).
-import { describeInput, isPlainObject } from '../readInput.ts';
+import { describeInput, isPlainObject, mustBe } from '../readInput.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { MAX_BONUS_ARMIES } from '../settings/schema.ts';
 import type { Fault } from '../types.ts';
@@ -85,7 +85,7 @@ interface ListLimits {
 
 function checkList(list: FaultList, path: string, value: unknown, limits: ListLimits): readonly unknown[] {
   if (!Array.isArray(value)) {
-    list.add('notAList', path, `"${path}" must be a list, not ${describeInput(value)}.`);
+    list.add('notAList', path, mustBe(path, 'a list', value));
     return [];
   }
   if (value.length >= limits.min && value.length <= limits.max) return Array.from(value);

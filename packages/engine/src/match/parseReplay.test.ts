@@ -134,6 +134,13 @@ it.each([
   expect(faultsOf(change)).toEqual([]);
 });
 
+it('says of what is left out that it is missing', () => {
+  const { rulesVersion, seats, picks, ...rest } = replay;
+  const parsed = parseReplay(rest);
+  const messages = parsed.ok ? [] : parsed.faults.map(({ message }) => message);
+  expect(messages).toEqual(['"rulesVersion" is missing.', '"seats" is missing.', '"picks" is missing.']);
+});
+
 it('of a time that knew fewer settings takes the others from its preset', () => {
   const read = must(parseReplay({ ...replay, settings: { preset: 'strategic', picksPerSeat: 4 } }));
   expect(read.settings).toEqual(settingsWith({ preset: 'strategic', picksPerSeat: 4 }));

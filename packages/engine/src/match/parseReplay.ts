@@ -1,7 +1,7 @@
 // Reads a replay document from anything and refuses it with coded faults (rule D4).
 import { parseMapDocument } from '../map/parseMap.ts';
 import { LONGEST_ORDER_LIST } from '../orders/readOrders.ts';
-import { describeInput, isPlainObject } from '../readInput.ts';
+import { describeInput, isPlainObject, mustBe } from '../readInput.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { isRoundKey } from '../rng/randomSource.ts';
 import { parseSettings } from '../settings/parseSettings.ts';
@@ -57,7 +57,7 @@ const fault = (code: FaultCode, path: string, message: string): Fault => ({ code
 type EntryCheck = (path: string, entry: unknown) => Fault[];
 
 function checkList(path: string, value: unknown, max: number, check: EntryCheck): Fault[] {
-  if (!Array.isArray(value)) return [fault('notAList', path, `"${path}" must be a list, not ${describeInput(value)}.`)];
+  if (!Array.isArray(value)) return [fault('notAList', path, mustBe(path, 'a list', value))];
   if (value.length > max) return [fault('tooMany', path, `"${path}" has ${value.length} entries; ${max} can be read.`)];
   for (let i = 0; i < value.length; i++) {
     const found = check(`${path}[${i}]`, value[i]);
@@ -74,12 +74,12 @@ function checkText(path: string, value: unknown, max: number): Fault[] {
 
 function checkWhole(path: string, value: unknown, max: number): Fault[] {
   if (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max) return [];
-  return [fault('notWhole', path, `"${path}" must be a whole number up to ${max}, not ${describeInput(value)}.`)];
+  return [fault('notWhole', path, mustBe(path, `a whole number up to ${max}`, value))];
 }
 
 function checkObject(path: string, value: unknown, check: (value: Record<string, unknown>) => Fault[]): Fault[] {
   if (isPlainObject(value)) return check(value);
-  return [fault('notAnObject', path, `"${path}" must be an object, not ${describeInput(value)}.`)];
+  return [fault('notAnObject', path, mustBe(path, 'an object', value))];
 }
 
 function checkHead(input: Record<string, unknown>): Fault[] {

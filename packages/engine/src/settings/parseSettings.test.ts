@@ -95,6 +95,11 @@ describe('parseSettings', () => {
     expect(Object.isFrozen(parsed.value.scenario.a)).toBe(true);
   });
 
+  it('says of a value that is left out that it is missing', () => {
+    const parsed = parseSettings({ distribution: 'scenario', scenario: { a: { owner: 0 } } });
+    expect(parsed).toMatchObject({ faults: [{ code: 'notWhole', message: '"scenario.a.armies" is missing.' }] });
+  });
+
   it('lists every fault with numbers and a sentence', () => {
     const parsed = parseSettings({ baseIncome: 5000, preset: 'classic', what: 1 });
     expect(parsed).toMatchObject({

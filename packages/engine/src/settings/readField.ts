@@ -1,5 +1,5 @@
 // Reads one settings field by its rule: the value is lawful, or the faults say why not (rule S1).
-import { describeInput, isPlainObject } from '../readInput.ts';
+import { describeInput, isPlainObject, mustBe } from '../readInput.ts';
 import { type Fault, type FaultCode, NEUTRAL } from '../types.ts';
 import { type FieldRule, MAX_BONUS_ARMIES, MAX_SCENARIO_ARMIES } from './schema.ts';
 
@@ -43,7 +43,7 @@ interface WholeRange {
 
 function checkWhole(field: string, value: unknown, range: WholeRange): Fault[] {
   if (!Number.isInteger(value) || Object.is(value, -0)) {
-    return [settingFault('notWhole', field, `"${field}" must be a whole number, not ${describeInput(value)}.`)];
+    return [settingFault('notWhole', field, mustBe(field, 'a whole number', value))];
   }
   const number = value as number;
   const { min, max } = range;
