@@ -67,6 +67,8 @@ describe('play and replay verify', () => {
     const replayIn = (file: string) => must(parseReplay(read(file)));
     const forked = await salient('replay', 'fork', 'match.json', '--round', '2', '--seed', '9', '--out', 'fork.json');
     expect(forked.complained).toBe('');
+    expect(forked.said[0]).toBe('Plays on from round 2 of match.json, which is round 1 here.');
+    expect(forked.said[1]).toMatch(/^Round 1: /);
     expect(forked.said.at(-1)).toMatch(/^(Victory|Round limit): /);
     const [fork, origin] = [replayIn('fork.json'), replayIn('match.json')];
     expect(fork.playedOnFrom).toEqual({ match: 'match.json', round: 2 });

@@ -29,7 +29,10 @@ export function forkReplay(words: readonly string[], output: Output): ExitStatus
   }
   const { round, ...rest } = read.value.options;
   const options = optionsOf(replay.value, { ...rest, round, file });
-  if (options.ok) return playOut(options.value, output);
+  if (options.ok) {
+    output.say(`Plays on from round ${Number(round)} of ${file}, which is round 1 here.`);
+    return playOut(options.value, output);
+  }
   output.complain(options.faults);
   return EXIT.usage;
 }
