@@ -1,14 +1,19 @@
 // `npx node tools/src/maps/buildSmallMaps.ts <folder>`: writes the documents of the hand-planned small maps.
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import path from 'node:path';
+import { EXIT } from '../cli/command.ts';
+import { writeUserFile } from '../cli/userFile.ts';
 import { buildLagoon } from './lagoon.ts';
 import { printMap } from './printMap.ts';
 import { buildSaddle } from './saddle.ts';
 
-const target = process.argv[2];
-if (target === undefined) {
-  console.error('Name the folder to write to: buildSmallMaps.ts <folder>');
-  process.exit(2);
+const complaints = build(process.argv[2]);
+for (const complaint of complaints) console.error(complaint);
+process.exitCode = complaints.length > 0 ? EXIT.usage : EXIT.ok;
+
+function build(target: string | undefined): readonly string[] {
+  if (target === undefined) return ['Name the folder to write to: buildSmallMaps.ts <folder>'];
+  return [buildLagoon(), buildSaddle()].flatMap((map) => {
+    const written = writeUserFile(path.join(target, `${map.id}.json`), printMap(map));
+    return written.ok ? [] : [written.faults];
+  });
 }
-for (const map of [buildLagoon(), buildSaddle()])
-  writeFileSync(resolve(process.env.INIT_CWD ?? process.cwd(), target, `${map.id}.json`), printMap(map));

@@ -1,5 +1,5 @@
 // Turns the outline data of the world (territories with shapes, connections, bonuses) into our own map document (M4).
-import type { SeaLink, TerritoryShape } from '@salient/engine';
+import { fail, ok, type Result, type SeaLink, type TerritoryShape } from '@salient/engine';
 import type { DrawnMap } from './printMap.ts';
 
 /** The outline file as it is delivered; `contestId` and its notes are not part of our document. */
@@ -19,6 +19,24 @@ export interface WorldOutline {
   readonly seaLinks: readonly SeaLink[];
   readonly lakes: readonly (readonly number[])[];
 }
+
+/** The outline in a JSON text, as far as the import looks into it; whether a map comes of it is for the engine's own check. */
+export function parseOutline(text: string): Result<WorldOutline, string> {
+  let outline: unknown;
+  try {
+    outline = JSON.parse(text);
+  } catch {
+    return fail('it is not JSON');
+  }
+  if (typeof outline !== 'object' || outline === null) return fail('it is not an object');
+  const { territories, bonuses } = outline as Record<string, unknown>;
+  return isListOfObjects(territories) && isListOfObjects(bonuses)
+    ? ok(outline as WorldOutline)
+    : fail('its territories and bonuses are not lists of objects');
+}
+
+const isListOfObjects = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null);
 
 /** The map document of an outline; nothing is added, rounded or left out except notes. */
 export function importWorld(outline: WorldOutline): DrawnMap {

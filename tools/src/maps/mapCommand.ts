@@ -1,6 +1,7 @@
 // `map validate|generate|preview|balance`: reads a map as the game would, makes one, draws one, measures how fair one is (rules M3, M7).
-import { type Fault, makeMap, parseMapDocument } from '@salient/engine';
+import { makeMap, parseMapDocument } from '@salient/engine';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { describeFault } from '../cli/describeFault.ts';
 import { plainOutput } from '../cli/plainOutput.ts';
 import { readUserFile } from '../cli/userFile.ts';
 import { measureBalance } from './balanceCommand.ts';
@@ -45,7 +46,7 @@ function validate([file, ...rest]: readonly string[], output: Output): ExitStatu
   }
   const read = parseMapDocument(text.value);
   if (!read.ok) {
-    for (const fault of read.faults) output.complain(describe(fault));
+    for (const fault of read.faults) output.complain(describeFault(fault));
     output.complain(`${file} is not a map: ${read.faults.length} ${read.faults.length === 1 ? 'fault' : 'faults'}.`);
     return EXIT.no;
   }
@@ -55,5 +56,3 @@ function validate([file, ...rest]: readonly string[], output: Output): ExitStatu
   output.say(`${file} is the map ${read.value.name}: ${size}, ${drawn}, hash ${makeMap(read.value).hash}.`);
   return EXIT.ok;
 }
-
-const describe = ({ code, path, message }: Fault): string => `${code}${path ? ` at ${path}` : ''}: ${message}`;

@@ -12,6 +12,7 @@ import {
   RULES_VERSION,
 } from '@salient/engine';
 import { EXIT, type ExitStatus } from '../cli/command.ts';
+import { describeFault } from '../cli/describeFault.ts';
 import { readUserFile } from '../cli/userFile.ts';
 import { listMaps, loadMap } from '../maps/loadMap.ts';
 
@@ -31,8 +32,7 @@ export function readReplayFile(file: string): Result<ReadReplay, Unread> {
   if (!text.ok) return fail({ complaints: [text.faults], status: EXIT.usage });
   const read = parseReplay(text.value);
   if (!read.ok) {
-    const faults = read.faults.map(({ code, path, message }) => `${code}${path ? ` at ${path}` : ''}: ${message}`);
-    return fail({ complaints: [...faults, `${file} is not a replay.`], status: EXIT.no });
+    return fail({ complaints: [...read.faults.map(describeFault), `${file} is not a replay.`], status: EXIT.no });
   }
   const replay = read.value;
   const map = mapOf(replay);
