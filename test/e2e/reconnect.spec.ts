@@ -1,5 +1,6 @@
 // A page that loses its network in mid-round: a quiet line, planning goes on, and nothing is lost when the network is back.
 
+import type { Page } from '@playwright/test';
 import { LAGOON } from './maps.ts';
 import { attacksOf, standings } from './standings.ts';
 import {
@@ -77,6 +78,34 @@ test('on a phone a seat that is open in another tab says so in the width that th
   expect(await covered, 'what lies below the line').toEqual([]);
   await banner.getByRole('button', { name: 'Play here instead' }).tap();
   await expect(banner).toBeHidden();
+});
+
+test('a seat that another tab has taken comes back by itself when that tab is closed, and not when it is loaded anew', async ({
+  server,
+  open,
+}) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Create a room' }).click();
+  const mine = (tab: Page) => tab.getByRole('button', { name: 'Stand up' });
+  const banner = (tab: Page) => tab.getByRole('alert').filter({ hasText: 'Your seat is open in another tab' });
+  await expect(mine(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(mine(other)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await other.reload();
+  await expect(mine(other)).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(other)).toBeHidden();
+  await other.close();
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await expect(banner(page)).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await expect(mine(page)).toBeVisible();
 });
 
 test('the line stays when the result is opened or put away, and what everybody did is told when the connection is back', async ({

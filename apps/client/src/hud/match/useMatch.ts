@@ -6,6 +6,7 @@ import { keepMap } from '../../model/mapKeeper.ts';
 import { roundsPlayed } from '../../model/matchFacts.ts';
 import { type MatchModel, openMatch } from '../../model/matchModel.ts';
 import { ownMapName } from '../../model/matchSignals.ts';
+import { takeSeatBack } from '../../model/seatBack.ts';
 import { takeSeatsOver } from '../../model/takeOver.ts';
 import { diceNoteOf, keepDiceNote, makeSalt } from '../../net/diceNotes.ts';
 import { fetchMap } from '../../net/http.ts';
@@ -44,6 +45,7 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
       followTakeOverLink(opened),
       hearMatch(opened, playSound),
       saveOnLeaving(opened),
+      heedOtherTabs(opened),
     ];
     setModel(opened);
     return () => {
@@ -67,6 +69,18 @@ function saveOnLeaving(model: MatchModel): () => void {
   addEventListener('pagehide', save, stop);
   document.addEventListener('visibilitychange', save, stop);
   return () => stop.abort();
+}
+
+function heedOtherTabs(model: MatchModel): () => void {
+  const channel = new BroadcastChannel(`salient.seat.${model.signals.code}`);
+  const back = takeSeatBack(model, { say: (word) => channel.postMessage(word), after });
+  channel.onmessage = ({ data }) => back.hear(data);
+  addEventListener('pagehide', back.leave);
+  return () => {
+    removeEventListener('pagehide', back.leave);
+    back.stop();
+    channel.close();
+  };
 }
 
 /** Only a tab that nobody looks at needs to call. */
