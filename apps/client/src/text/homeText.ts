@@ -36,7 +36,7 @@ export const homeText = inLanguage('home', {
   replays: () => 'Replays',
   forget: () => 'Remove from this list',
   recentLine: ({ map, round, isFinished }: RecentLine, agoMs: number, nowMs: number) =>
-    [map, round > 0 || isFinished ? rounds(round) : 'not begun', formatAgo(agoMs, nowMs)].join(' · '),
+    [map, round > 0 || isFinished ? rounds(round) : 'picking', formatAgo(agoMs, nowMs)].join(' · '),
   replayTitle: ({ seats, result }: ReplaySummary) => {
     const winners = result?.kind === 'win' ? result.seats.map((seat) => seats[seat]?.name ?? '') : [];
     return winners.length > 0 ? `${listOf(winners)} won` : 'No winner';

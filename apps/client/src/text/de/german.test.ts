@@ -233,10 +233,10 @@ test('how a bot plays, with numbers as German writes them', () => {
   expect(botText.knobs(bot)).toBe('uct · 0,25 s · c 0,7');
 });
 
-test('what is over had rounds, though none was played', () => {
+test('what is over had rounds, though none was played, and what is not is in its picks', () => {
   const line = (isFinished: boolean) => homeText.recentLine({ map: 'Welt', round: 0, isFinished }, 0, 0);
   expect([line(false), line(true)]).toEqual([
-    expect.stringMatching(/^Welt · nicht begonnen · /),
+    expect.stringMatching(/^Welt · Startwahl · /),
     expect.stringMatching(/^Welt · 0 Runden · /),
   ]);
 });

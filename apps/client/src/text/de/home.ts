@@ -27,7 +27,7 @@ export const home: Texts['home'] = {
   replays: () => 'Aufzeichnungen',
   forget: () => 'Aus dieser Liste entfernen',
   recentLine: ({ map, round, isFinished }, agoMs, nowMs) =>
-    [map, round > 0 || isFinished ? rounds(round) : 'nicht begonnen', formatAgo(agoMs, nowMs)].join(' · '),
+    [map, round > 0 || isFinished ? rounds(round) : 'Startwahl', formatAgo(agoMs, nowMs)].join(' · '),
   replayTitle: ({ seats, result }) => {
     const winners = result?.kind === 'win' ? result.seats.map((seat) => seats[seat]?.name ?? '') : [];
     return winners.length > 0 ? wonBy(winners) : 'Kein Sieger';
