@@ -29,6 +29,19 @@ test.describe('kept pictures', () => {
   }
 });
 
+for (const [locale, sentence, world] of [
+  ['en', 'There is no such map here. Choose one from the list.', 'World (map=world)'],
+  ['de', 'Diese Karte gibt es hier nicht. Wähle eine aus der Liste.', 'Welt (map=world)'],
+] as const)
+  test(`a map that there is none of is refused with those that there are (${locale})`, async ({ open }) => {
+    const page = await open({ viewport: VIEWPORT, locale });
+    await page.goto(`${board.url}?still&renderer=canvas&map=atlantis`);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('link')).toHaveCount(4);
+    await page.getByRole('link', { name: world }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-ready', 'true');
+  });
+
 test('the sea turns light and dark with the theme while the board is open', async ({ open }) => {
   const page = await open({ viewport: VIEWPORT });
   await openBoard(page, board, 'renderer=canvas');

@@ -1,6 +1,6 @@
-// Development page of the board (`board.html`): one position per `?scene=`, on any map, without server or interface.
+// The board on its development page (`board.html`): one position per `?scene=`, on any map, without server or interface.
 import { signal } from '@preact/signals';
-import { type GameEvent, NEUTRAL, type Standings } from '@salient/engine';
+import { type GameEvent, type MapDocument, NEUTRAL, type Standings } from '@salient/engine';
 import type { Theme } from '../model/preferences.ts';
 import {
   type ArrowLook,
@@ -16,10 +16,16 @@ import { mountBoard } from './mountBoard.ts';
 import { lookOfSeat } from './palette.ts';
 
 const query = new URLSearchParams(location.search);
-const map = demoMap(query.get('map') ?? 'world');
+const map = wishedMap(query.get('map') ?? 'world');
 const SEATS = Number(query.get('seats') ?? 6);
 const NAMES = ['Ana', 'Björn', 'Chiara', 'Dmitri', 'Eve', 'Farid', 'Gita', 'Hugo'];
 const VIEWER = 2;
+
+function wishedMap(id: string): MapDocument {
+  const wished = demoMap(id);
+  if (wished === undefined) throw new Error(`no map "${id}"`);
+  return wished;
+}
 
 const at = (id: string): number => map.territories.findIndex((one) => one.id === id);
 const all = (...ids: string[]): number[] => ids.map(at).filter((index) => index >= 0);

@@ -14,13 +14,15 @@ import world from '../../../../maps/world.json' with { type: 'json' };
 
 const SHIPPED: Readonly<Record<string, unknown>> = { lagoon, saddle, world };
 
-/** A shipped map by its id, or a generated one; throws if there is no such map. */
-export function demoMap(id: string): MapDocument {
+/** Those that are offered: the shipped ones, and one of the generated. */
+export const DEMO_MAPS: readonly string[] = [...Object.keys(SHIPPED), 'gen-8-150-a'];
+
+/** A shipped map by its id, or a generated one; undefined if there is no such map. */
+export function demoMap(id: string): MapDocument | undefined {
   const request = parseGeneratedMapId(id);
   const made = request && generateMap(request);
   if (made?.ok) return made.value;
-  if (!SHIPPED[id]) throw new Error(`no map "${id}"`);
-  return SHIPPED[id] as MapDocument;
+  return Object.hasOwn(SHIPPED, id) ? (SHIPPED[id] as MapDocument) : undefined;
 }
 
 /** Who holds what of the world. */
