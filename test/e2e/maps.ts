@@ -7,6 +7,7 @@ const read = (id: string): MapDocument =>
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../../maps/${id}.json`), 'utf8'));
 
 export const LAGOON = read('lagoon');
+export const SADDLE = read('saddle');
 export const WORLD = read('world');
 
 export function indexOf(map: MapDocument, name: string): number {

@@ -21,6 +21,16 @@ export async function labelPoint(page: Page, map: MapDocument, name: string): Pr
   return pointOnPage(page, map, { x: label[0], y: label[1] });
 }
 
+/** Where the names of the bonuses lie on the page, by bonus, as long as the whole map is shown. */
+export const bonusPoints = (page: Page, map: MapDocument): Promise<readonly Point[]> =>
+  Promise.all(
+    map.bonuses.map(({ id, name }) => {
+      const label = map.geometry?.bonuses[id]?.label;
+      if (!label) throw new Error(`${name} is not drawn`);
+      return pointOnPage(page, map, { x: label[0], y: label[1] });
+    }),
+  );
+
 /** The lowest land straight below a territory's label: a board that slips up by a little has something else there. */
 export async function lowestPoint(page: Page, map: MapDocument, name: string): Promise<Point> {
   const boardMap = buildBoardMap(map);

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { LAGOON, WORLD } from './maps.ts';
-import { labelPoint, type Point } from './pixels.ts';
+import { LAGOON, SADDLE, WORLD } from './maps.ts';
+import { bonusPoints, labelPoint, type Point } from './pixels.ts';
 import { planAttack } from './planAttack.ts';
 import { expect, mainButton, PHONE, pausePlayback, pickStarts, planning, playBots, test } from './table.ts';
 
@@ -14,6 +14,8 @@ const ACROSS = { ...PHONE, viewport: { width: 568, height: 320 }, reducedMotion:
 const REPLAYS = path.resolve(import.meta.dirname, '../data/replays');
 /** How far to each side and below its label point a territory's name reaches, about, on the whole map: CSS pixels. */
 const NAME = { side: 36, below: 20 };
+/** How far a bonus's does, whose point lies in its middle. */
+const BONUS_NAME = { side: 42, below: 8 };
 
 /** Opens a stored replay as if the server had it. */
 async function openReplay(page: Page, url: string, file: string): Promise<void> {
@@ -65,10 +67,33 @@ test('no name lies below the zoom buttons in a replay', async ({ server, open })
   expect(await coveredLand(page, ['.board-tools'], NAME)).toEqual([]);
 });
 
+for (const [id, map] of [
+  ['lagoon', LAGOON],
+  ['saddle', SADDLE],
+  ['world', WORLD],
+] as const)
+  test(`no name of a bonus lies below the zoom buttons or the hint on a phone held across: ${map.name}`, async ({
+    server,
+    open,
+  }) => {
+    const page = await open({ ...ACROSS, viewport: { width: 844, height: 390 } });
+    await playBots(page, server.url, { map: id, level: 'beginner', opponents: '1' });
+    await page.getByRole('button', { name: 'Show the whole map' }).click();
+    await expect(page.locator('.hint-text')).toContainText('0 of 2');
+    const points = await bonusPoints(page, map);
+    const covered = await below(page, ['.board-tools', '.hint-text'], points, BONUS_NAME);
+    expect(covered.map((at) => map.bonuses[at]?.name)).toEqual([]);
+  });
+
 /** The territories of the world whose label point, with so much around it, something lies over; the whole map must be shown. */
 async function coveredLand(page: Page, parts: readonly string[], reach: typeof NAME): Promise<readonly string[]> {
-  const lids = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
   const points = await Promise.all(WORLD.territories.map(({ name }) => labelPoint(page, WORLD, name)));
+  return (await below(page, parts, points, reach)).map((at) => WORLD.territories[at]?.name ?? '');
+}
+
+/** Which of the points, with so much around them, one of these parts of the page lies over. */
+async function below(page: Page, parts: readonly string[], points: readonly Point[], reach: typeof NAME) {
+  const lids = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
   const isBelow = ({ x, y }: Point) =>
     lids.some(
       (lid) =>
@@ -78,7 +103,7 @@ async function coveredLand(page: Page, parts: readonly string[], reach: typeof N
         y + reach.below >= lid.y &&
         y <= lid.y + lid.height,
     );
-  return WORLD.territories.flatMap(({ name }, at) => (isBelow(points[at] as Point) ? [name] : []));
+  return points.flatMap((point, at) => (isBelow(point) ? [at] : []));
 }
 
 test('playback’s controls cover little of a board at 200 %, or beside an open sheet', async ({ server, open }) => {

@@ -150,7 +150,7 @@ const BONUSES = [
     id: 'shoals',
     name: 'The Shoals',
     armies: 2,
-    label: [3560, 1960],
+    label: [1040, 1900],
     territories: ['heron-flats', 'mangrove', 'pearl-bank'],
   },
   { id: 'cinder', name: 'Cinder', armies: 3, label: [1330, 1290], territories: ['ashfall', 'crater', 'obsidian'] },

@@ -31,7 +31,7 @@ const LAND: readonly PlannedLand[] = [
 ];
 
 const BONUSES = [
-  { id: 'highmoor', name: 'Highmoor', armies: 3, label: [700, 130], territories: ['cairn', 'heather', 'shepherds'] },
+  { id: 'highmoor', name: 'Highmoor', armies: 3, label: [1380, 460], territories: ['cairn', 'heather', 'shepherds'] },
   { id: 'lowfen', name: 'Lowfen', armies: 3, label: [700, 2080], territories: ['alder', 'reedmere', 'ferry'] },
   {
     id: 'saddle',
@@ -45,7 +45,7 @@ const BONUSES = [
     id: 'terraces',
     name: 'The Terraces',
     armies: 3,
-    label: [3300, 2080],
+    label: [2560, 2050],
     territories: ['quarry', 'vineyard', 'beacon'],
   },
 ] as const;
