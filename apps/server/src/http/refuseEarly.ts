@@ -47,8 +47,11 @@ function contentOf({ code, message }: Refusal): { readonly body: string; readonl
 }
 
 /** As it goes over a connection on which nothing was answered yet, and which ends with it. */
-export function wholeAnswer(refusal: HttpError & { readonly status: number }): string {
+export function wholeAnswer(
+  refusal: HttpError & { readonly status: number },
+  more: Readonly<Record<string, string>> = {},
+): string {
   const { body, headers } = contentOf(refusal);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ ...headers, ...more }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`;
 }

@@ -94,6 +94,18 @@ test('one visitor has only so many sockets open, whatever others have, and one m
   await vi.waitFor(async () => expect((await open('ann')).status).toBe('HTTP/1.1 101 Switching Protocols'));
 });
 
+test.each([
+  ['Sec-WebSocket-Key: short', 'Missing or invalid Sec-WebSocket-Key header'],
+  ['Sec-WebSocket-Version: 7', 'Missing or invalid Sec-WebSocket-Version header'],
+  ['Sec-WebSocket-Protocol: ,', 'Invalid Sec-WebSocket-Protocol header'],
+])('a handshake that is none (%s) is refused by a code and a sentence', async (header, why) => {
+  const { status, head, body } = await hold('/p/abcd2345?sessionId=x', HOST, header);
+  expect(status).toBe('HTTP/1.1 400 Bad Request');
+  expect(JSON.parse(body)).toEqual({ code: 'badRequest', message: `This is no handshake of a WebSocket: ${why}.` });
+  expect(head).toContain('\r\nSec-WebSocket-Version: 13, 8');
+  expect(refused).toEqual([]);
+});
+
 test('whoever is refused is told why by a code and a sentence, and what was not merely nothing is counted', async () => {
   const target = '/p/abcd2345?sessionId=x';
   for (let socket = 0; socket < MOST; socket++) await hold(target, HOST);

@@ -37,10 +37,24 @@ interface TransportSetup {
   readonly onRefused: (code: string) => void;
 }
 
+/** Versions of the protocol that `ws` speaks: who asks in another one is to be told them (RFC 6455, 4.4). */
+const VERSIONS = { 'Sec-WebSocket-Version': '13, 8' };
+
+/** Colyseus' own; what `ws` takes for no handshake is refused here as everything else is. */
+class Transport extends WebSocketTransport {
+  constructor(options: ConstructorParameters<typeof WebSocketTransport>[0]) {
+    super(options);
+    this.wss.on('wsClientError', ({ message: why }, socket) => {
+      const message = `This is no handshake of a WebSocket: ${why}.`;
+      refuse(socket, { status: 400, code: 'badRequest', message }, VERSIONS);
+    });
+  }
+}
+
 /** Takes WebSocket upgrades of `server`. */
 export function openTransport(server: HttpServer, setup: TransportSetup): WebSocketTransport {
   const { onError, visitorOf, most, onRefused } = setup;
-  const transport = new WebSocketTransport({
+  const transport = new Transport({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
     maxFragments: MAX_FRAGMENTS,
@@ -77,10 +91,10 @@ function countWhileOpen(open: Map<string, number>, visitor: string, socket: Dupl
   });
 }
 
-function refuse(socket: Duplex, refusal: Refusal): void {
+function refuse(socket: Duplex, refusal: Refusal, headers?: Readonly<Record<string, string>>): void {
   // From an upgrade on nobody else listens.
   socket.on('error', () => socket.destroy());
-  socket.end(wholeAnswer(refusal));
+  socket.end(wholeAnswer(refusal, headers));
 }
 
 /** `/<process>/<code>?sessionId=…`: Colyseus looks these up by name in plain objects, so only names of the right form get there. */
