@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { MatchOptions } from '@salient/protocol';
 import { Player } from '../integration/player.ts';
+import { indexOf, LAGOON } from './maps.ts';
 import { expect, type OpenPerson, passByKeys, planning, test } from './table.ts';
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
@@ -19,15 +20,15 @@ const chip = (page: Page, name: string) => page.getByLabel('Players').getByRole(
 /** Long enough to get to planning before the end is told, on a busy machine. */
 const ROUND_SECONDS = 120;
 
-/** Bob's room, where Ann sits down at her page, whose clock may be moved; he starts the match. */
-async function meet(url: string, open: OpenPerson, options: MatchOptions) {
-  const bob = await Player.create(url, { name: 'Bob', seats: 2, options });
+/** Bob's room, where Ann sits down at her page, whose clock may be moved; he starts the match, with so many bots. */
+async function meet(url: string, open: OpenPerson, options: MatchOptions, bots = 0) {
+  const bob = await Player.create(url, { name: 'Bob', seats: 2 + bots, bots, options });
   const ann = await open({ reducedMotion: 'reduce' });
   await ann.clock.install();
   await ann.goto(`${url}/m/${bob.code}?renderer=canvas`);
   await ann.getByLabel('Your name').fill('Ann');
   await ann.getByRole('button', { name: 'Take a seat' }).click();
-  await bob.until(() => bob.seats[1]?.name === 'Ann');
+  await bob.until(() => bob.seats.some(({ name }) => name === 'Ann'));
   await bob.ask('start', {});
   await bob.until(() => bob.state.round === 1);
   return { ann, bob };
@@ -61,5 +62,28 @@ test('the ring goes on with the bank, which is less in the next round for who ha
   await planning(ann, 2);
   await expect(chip(ann, 'Ann')).toContainText(/9:\d\d banked/);
   await expect(chip(ann, 'Bob')).toContainText('10:00 banked');
+  await bob.leave();
+});
+
+test('who is out reads whom the round waits for, and why it takes its whole time when bots play for all people', async ({
+  server,
+  open,
+}) => {
+  const scenario = {
+    saltgrass: { owner: 0, armies: 60 },
+    'gull-cape': { owner: 2, armies: 1 },
+    mangrove: { owner: 1, armies: 3 },
+    'drift-harbour': { owner: 1, armies: 3 },
+  };
+  const settings = { distribution: 'scenario', scenario } as const;
+  const { ann, bob } = await meet(server.url, open, { mapId: 'lagoon', settings, roundSeconds: ROUND_SECONDS }, 1);
+  await planning(ann, 1);
+  await passByKeys(ann);
+  const [from, to] = ['Saltgrass', 'Gull Cape'].map((name) => indexOf(LAGOON, name));
+  await bob.commit({ kind: 'orders', orders: [{ kind: 'attackTransfer', from, to, armies: 59 }] });
+  await expect(ann.getByText('You are out of the match.')).toBeVisible();
+  await expect(ann.getByText('Waiting for Bob')).toBeVisible();
+  await bob.ask('standIn', { isOn: true });
+  await expect(ann.getByText('A bot plays for Bob. Every round takes its whole time')).toBeVisible();
   await bob.leave();
 });

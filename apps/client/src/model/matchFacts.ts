@@ -102,7 +102,8 @@ export function isUnattended(facts: MatchFacts): boolean {
   return people.length === 0 || (facts.roundSeconds === 0 && people.every(({ status }) => status === 'botInControl'));
 }
 
-const isPerson = (seat: SeatState): boolean => seat.kind === 'human' && isInTheMatch(seat);
+/** A person's seat that is still in the match, whoever plays it now. */
+export const isPerson = (seat: SeatState): boolean => seat.kind === 'human' && isInTheMatch(seat);
 
 /**
  * Who has not committed yet, but for the seats of this device: what these have done, it knows before the state says so. Of a stand-in nobody is told

@@ -118,6 +118,8 @@ export const matchText = inLanguage('match', {
     watching: (viewers: number) => (viewers > 1 ? `You are watching, with ${viewers - 1} more` : 'You are watching'),
     putAway: () => 'The match stands still until it is opened again.',
     closed: () => 'There is nothing more to order in this match.',
+    standIns: (names: readonly string[]) =>
+      `${names.length > 1 ? 'Bots play' : 'A bot plays'} for ${listOf(names)}. Every round takes its whole time, so that they can come back.`,
     faster: () => 'Speed up',
     normal: () => 'Normal speed',
     takeSeat: () => 'Take a seat',

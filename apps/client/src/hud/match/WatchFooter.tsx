@@ -12,7 +12,7 @@ import { Choice } from '../common/Choice.tsx';
 import { isNarrow } from '../common/media.ts';
 import { LabControls, LabKnobs } from '../lab/LabControls.tsx';
 import type { ScreenState } from './screenState.ts';
-import { watchSentence } from './watchSentence.ts';
+import { waitSentence, watchSentence } from './watchSentence.ts';
 
 export function WatchFooter({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const facts = model.signals.facts.value;
@@ -29,6 +29,7 @@ export function WatchFooter({ model, screen }: { model: MatchModel; screen: Scre
   return (
     <div class="turn-footer watch-footer">
       {!isRun && <p>{watchSentence(model)}</p>}
+      <Waiting model={model} />
       {isRun && <LabControls model={model} />}
       {!isOver && !(isRun && isNarrow.value) && <EyesChoice model={model} />}
       {!isOver && model.signals.seats.value.length > 1 && (
@@ -48,6 +49,16 @@ export function WatchFooter({ model, screen }: { model: MatchModel; screen: Scre
         </button>
       )}
     </div>
+  );
+}
+
+function Waiting({ model }: { model: MatchModel }) {
+  const sentence = waitSentence(model);
+  if (sentence === '') return null;
+  return (
+    <p class="muted small" role="status">
+      {sentence}
+    </p>
   );
 }
 

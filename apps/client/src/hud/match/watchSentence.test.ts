@@ -1,14 +1,15 @@
 // The last round is not given away while it is shown: neither that the match is over, nor who is out.
 import { foldEvents, type GameEvent, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
-import type { SeatMessage } from '@salient/protocol';
+import type { SeatMessage, SeatStatus } from '@salient/protocol';
 import { expect, test } from 'vitest';
 import { FakeMatch, makeFacts, makeMessage, makeRound, makeView, seat } from '../../model/fakeMatch.ts';
+import type { MatchFacts } from '../../model/matchFacts.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { reviewText } from '../../text/reviewText.ts';
 import { mainStep } from './commitTurn.ts';
 import { isPastHidden, seesNothingYet, toldRecords, toldStatus } from './toldRecords.ts';
-import { noRoundSentence, watchSentence } from './watchSentence.ts';
+import { noRoundSentence, waitSentence, watchSentence } from './watchSentence.ts';
 
 const RESULT = { kind: 'win', seats: [0] } as const;
 
@@ -83,6 +84,36 @@ test('planning goes on while the connection is lost, and the match does not stan
   server.status({ kind: 'lost' });
   expect(mainStep(model)).toBe('toAttacks');
   expect(watchSentence(model)).toBe(matchText.gone.unfolding());
+});
+
+test('who is out, or watches, is told whom the round waits for', async () => {
+  const match = await new FakeMatch().begin(
+    makeMessage({ seat: 0, view: makeView({ fates: ['eliminated', 'playing'] }) }),
+  );
+  const said = (bob: SeatStatus, cyd: SeatStatus, more: Partial<MatchFacts> = {}) => {
+    const people = [bob, cyd].map((status, at) => seat(at + 1, { kind: 'human', status }));
+    const seats = [seat(0, { status: 'eliminated' }), ...people, seat(3, { name: 'Hypatia' })];
+    match.server.facts(makeFacts({ seats, roundSeconds: 120, ...more }));
+    return waitSentence(match.model);
+  };
+  expect(said('thinking', 'away')).toBe(matchText.waitingFor(['Björn', 'Chiara']));
+  expect(said('committed', 'hasOrders')).toBe(matchText.waitingFor(['Chiara']));
+  // The round closes as soon as the bots are done.
+  expect(said('committed', 'botInControl')).toBe('');
+  expect(said('botInControl', 'eliminated')).toBe(matchText.gone.standIns(['Björn']));
+  expect(said('botInControl', 'botInControl', { isPaused: true })).toBe('');
+  // Without a clock there is nothing to wait for, and for who has surrendered nobody waits.
+  expect(said('botInControl', 'botInControl', { roundSeconds: 0 })).toBe('');
+  expect(said('playedOn', 'surrendered')).toBe('');
+  expect(said('thinking', 'thinking', { phase: 'finished' })).toBe('');
+});
+
+test('whom the next round waits for is told when the last one has been shown', async () => {
+  const { match } = await seeLastRound(-1);
+  match.server.facts(makeFacts({ seats: [seat(0), seat(1)] }));
+  expect(waitSentence(match.model)).toBe('');
+  match.model.player.skip();
+  expect(waitSentence(match.model)).toBe(matchText.waitingFor(['Ana']));
 });
 
 test('in the fog, where what is shown is long past, who is out now is out all the same', async () => {

@@ -1,4 +1,6 @@
 // The sentence for those who only watch: how they stand to the match, and never more than the round on the screen has shown.
+import type { SeatState } from '@salient/protocol';
+import { isPerson } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { isPutAway } from '../../model/matchSignals.ts';
 import { finishedText } from '../../text/finishedText.ts';
@@ -28,6 +30,21 @@ export function watchSentence(model: MatchModel): string {
     default:
       return matchText.gone.watching(facts.value?.viewers ?? 0);
   }
+}
+
+/** Whom the round waits for among the people who are still in the match; '' for nobody, and while the last round has yet to be seen. */
+export function waitSentence(model: MatchModel): string {
+  const { facts, seat } = model.signals;
+  const now = facts.value;
+  if (!now || now.phase === 'finished' || now.isPaused || isPutAway(model.signals) || isNewsShown(model)) return '';
+  const people = now.seats.filter((one) => isPerson(one) && one.index !== seat.value);
+  const planning = people.filter(({ status }) => status !== 'botInControl');
+  const names = (seats: readonly SeatState[]) => seats.map(({ name }) => name);
+  // Where bots play for all of them nobody is waited for, and yet the clock runs out: they have its time to come back.
+  if (planning.length === 0)
+    return people.length > 0 && now.roundSeconds > 0 ? matchText.gone.standIns(names(people)) : '';
+  const missing = planning.filter(({ status }) => status !== 'committed');
+  return missing.length > 0 ? matchText.waitingFor(names(missing)) : '';
 }
 
 /** Where there is no round to tell of: why. One that is shown for the first time is told when it has been seen; in the fog the starts are seen one round before it. */

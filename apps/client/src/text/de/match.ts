@@ -117,6 +117,8 @@ export const match: Texts['match'] = {
         : 'Du schaust zu',
     putAway: () => 'Die Partie ruht, bis sie wieder geöffnet wird.',
     closed: () => 'In dieser Partie gibt es nichts mehr zu befehlen.',
+    standIns: (names) =>
+      `${names.length > 1 ? 'Bots spielen' : 'Ein Bot spielt'} für ${listOf(names)}. Jede Runde dauert ihre volle Zeit, damit eine Rückkehr möglich ist.`,
     faster: () => 'Schneller',
     normal: () => 'Normales Tempo',
     takeSeat: () => 'Platz nehmen',
