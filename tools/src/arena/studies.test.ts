@@ -412,6 +412,11 @@ test('gates: where none is settled nothing is published, not even that this mach
   const { said } = await salient('gates', '--only', 'outside', '--publish', '--out', 'unsettled');
   expect(said).toContain('Nothing is published: no gate is settled by so few matches.');
   expect(readFileSync(BOTS_PAGE, 'utf8')).toBe(page);
+  const resumed = await salient('gates', '--resume', 'unsettled', '--publish');
+  expect(resumed.said).toContain('Nothing is published: no gate is settled by so few matches.');
+  expect((await salient('gates', '--resume', 'unsettled', '--only', 'fog', '--publish')).complained).toBe(
+    '--resume takes everything but --games, --minutes, --workers, --publish from the stored run.',
+  );
 });
 
 test('Cubes takes no words of a board', async () => {

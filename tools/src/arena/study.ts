@@ -38,6 +38,8 @@ export interface Study<Plan> {
   readonly summary: string;
   readonly names: readonly string[];
   readonly flags?: readonly string[];
+  /** Those of them that have no part in what is played: a run that is gone on with may be given them, too. */
+  readonly renewable?: readonly string[];
   readonly defaults: CommonDefaults;
   parse(words: StudyWords): Result<Plan, string>;
   /** As of every run: the list of all bots. */
@@ -69,7 +71,7 @@ const runKindOf = <Plan>(study: Study<Plan>): RunKind<Asked<Plan>> => ({
   verb: study.verb,
   names: [...COMMON_NAMES, ...study.names],
   flags: study.flags,
-  renewable: ['games', 'minutes', 'workers'],
+  renewable: ['games', 'minutes', 'workers', ...(study.renewable ?? [])],
   renewedForGood: ['games'],
   parse({ options, flags }) {
     const common = parseCommon(options, study.defaults);

@@ -42,6 +42,7 @@ export const gatesCommand = makeStudyCommand<GatesPlan>({
   summary: 'plays the gates of strength and says which are met; --publish puts them into docs/bots.md',
   names: ['only', 'against'],
   flags: ['publish'],
+  renewable: ['publish'],
   defaults: { games: 2, playouts: 500 },
   parse: parseGates,
   folderName: () => 'gates',

@@ -22,6 +22,7 @@ export const ladderCommand = makeStudyCommand<LadderPlan>({
   summary: 'plays all bots against each other and rates them; --publish puts the table into docs/bots.md',
   names: ['bots'],
   flags: ['publish'],
+  renewable: ['publish'],
   defaults: { games: 40, playouts: 400 },
   parse: parseLadder,
   pin: ({ sides }) => ['--bots', sides.map(({ text }) => text).join(',')],

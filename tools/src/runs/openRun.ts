@@ -21,7 +21,7 @@ export interface RunKind<Plan> {
   /** All options, `out` and `resume` among them. */
   readonly names: readonly string[];
   readonly flags?: readonly string[];
-  /** What a run that is gone on with may be given anew. */
+  /** Options and flags that a run that is gone on with may be given anew. */
   readonly renewable: readonly string[];
   /** Of that, what decides how much is played; the report's command and whoever goes on know it. */
   readonly renewedForGood: readonly string[];
@@ -50,8 +50,8 @@ export function openRun<Plan, Played>(
   if (!read.ok) return read;
   const { resume } = read.value.options;
   if (resume === undefined) return begin(kind, words);
-  const other = Object.keys(read.value.options).find((name) => name !== 'resume' && !kind.renewable.includes(name));
-  if (other !== undefined || read.value.flags.size > 0)
+  const given = [...Object.keys(read.value.options), ...read.value.flags];
+  if (given.some((name) => name !== 'resume' && !kind.renewable.includes(name)))
     return fail(`--resume takes everything${exceptions(kind)} from the stored run.`);
   const folder = fromUser(resume);
   const hasJournal = existsSync(path.join(folder, JOURNAL_FILE));
