@@ -9,15 +9,19 @@ export interface HintFacts {
   readonly left: number;
   readonly picks: number;
   readonly picksWanted: number;
+  /** What is committed cannot be taken back. */
+  readonly isFinal: boolean;
   readonly isTouch: boolean;
 }
 
-function inEnglish({ mode, left, picks, picksWanted, isTouch }: HintFacts, names: Names): string {
+function inEnglish({ mode, left, picks, picksWanted, isFinal, isTouch }: HintFacts, names: Names): string {
   switch (mode.kind) {
     case 'idle':
       return '';
     case 'committed':
-      return 'Your turn is in. You can take it back until the round closes.';
+      return isFinal
+        ? 'Your turn is in. It cannot be taken back.'
+        : 'Your turn is in. You can take it back until the round closes.';
     case 'picking':
       return picks < picksWanted
         ? `Choose where to start: ${picks} of ${picksWanted}.`

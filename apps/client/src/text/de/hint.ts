@@ -5,12 +5,14 @@ import type { Texts } from '../texts.ts';
 import { armies } from '../words.ts';
 
 export const hint: Texts['hint'] = {
-  hintText({ mode, left, picks, picksWanted, isTouch }: HintFacts, names: Names): string {
+  hintText({ mode, left, picks, picksWanted, isFinal, isTouch }: HintFacts, names: Names): string {
     switch (mode.kind) {
       case 'idle':
         return '';
       case 'committed':
-        return 'Dein Zug ist abgegeben. Bis die Runde endet, kannst du ihn zurücknehmen.';
+        return isFinal
+          ? 'Dein Zug ist abgegeben. Er lässt sich nicht zurücknehmen.'
+          : 'Dein Zug ist abgegeben. Bis die Runde endet, kannst du ihn zurücknehmen.';
       case 'picking':
         return picks < picksWanted
           ? `Wähle, wo du beginnst: ${picks} von ${picksWanted}.`
