@@ -33,11 +33,15 @@ export function pickSource(mode: Mode, territory: number, context: PlanningConte
   return stay(mode, { kind: whyNoSource(context, territory), territory });
 }
 
-function whyNoSource({ view, seat, game }: PlanningContext, territory: number): SourceNotice {
-  if (view.owner[territory] === seat) return 'nothingCanLeave';
-  return game.settings.multiAttack ? 'nothingArrives' : 'notYours';
+function whyNoSource(context: PlanningContext, territory: number): SourceNotice {
+  if (isOwn(context, territory)) return whyNobodyLeaves(context);
+  return context.game.settings.multiAttack ? 'nothingArrives' : 'notYours';
 }
-type SourceNotice = (Notice & { kind: 'nothingCanLeave' | 'nothingArrives' | 'notYours' })['kind'];
+
+const whyNobodyLeaves = ({ game }: PlanningContext): SourceNotice =>
+  game.settings.oneArmyGuard ? 'nothingCanLeave' : 'nothingIsLeft';
+
+type SourceNotice = (Notice & { kind: 'nothingCanLeave' | 'nothingIsLeft' | 'nothingArrives' | 'notYours' })['kind'];
 
 export function pickTarget(from: number, territory: number, context: PlanningContext): Reaction {
   const mode: Mode = { kind: 'target', from };
@@ -64,7 +68,7 @@ function aim(from: number, to: number, context: PlanningContext): Reaction {
   const known = findMove(context.orders, from, to);
   if (known) return stay(openMode(known));
   const armies = armiesLeft(context, from);
-  if (armies < 1) return stay({ kind: 'target', from }, { kind: 'nothingCanLeave', territory: from });
+  if (armies < 1) return stay({ kind: 'target', from }, { kind: whyNobodyLeaves(context), territory: from });
   return change({ kind: 'attackTransfer', from, to, armies }, null);
 }
 

@@ -144,6 +144,17 @@ test('attack: land that is not yours, too weak or out of reach is explained', ()
   expect(player.mode).toEqual({ kind: 'target', from: HOME });
 });
 
+test('attack: where nobody must stay behind, nobody is said to stay', () => {
+  const player = new Player({ kind: 'source' }, view, gameWith({ oneArmyGuard: false })).click(SECOND).click(HOME);
+  expect(player.orders).toEqual([{ kind: 'attackTransfer', from: SECOND, to: HOME, armies: 1 }]);
+  const beyond = neighbours[SECOND]!.find((t) => t !== HOME)!;
+  player.send({ kind: 'back' }).click(SECOND);
+  expect(player.click(beyond).notice).toEqual({ kind: 'nothingIsLeft', territory: SECOND });
+  const empty = { ...view, armies: view.armies.map((armies, t) => (t === SECOND ? 0 : armies)) };
+  const drained = new Player({ kind: 'source' }, empty, gameWith({ oneArmyGuard: false }));
+  expect(drained.click(SECOND).notice).toEqual({ kind: 'nothingIsLeft', territory: SECOND });
+});
+
 test('back leads out of a choice, and so does the source itself', () => {
   const player = new Player({ kind: 'source' }).click(HOME);
   expect(player.click(HOME).mode).toEqual({ kind: 'source' });

@@ -52,6 +52,8 @@ export type Notice =
   | { readonly kind: 'allPlaced' }
   | { readonly kind: 'nothingToTakeBack'; readonly territory: number }
   | { readonly kind: 'nothingCanLeave'; readonly territory: number }
+  /** The same where no army must stay behind (rule O4). */
+  | { readonly kind: 'nothingIsLeft'; readonly territory: number }
   /** With multi-attack: land of others that no order of the draft sends armies to. */
   | { readonly kind: 'nothingArrives'; readonly territory: number }
   | { readonly kind: 'notReachable'; readonly from: number; readonly territory: number }

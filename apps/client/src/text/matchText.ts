@@ -178,6 +178,8 @@ function noticeInEnglish(notice: Notice, names: Names): string {
       return `Nothing is deployed on ${names.territory(notice.territory)}.`;
     case 'nothingCanLeave':
       return `No army can leave ${names.territory(notice.territory)}: one must stay, the rest is on its way.`;
+    case 'nothingIsLeft':
+      return `No army is left in ${names.territory(notice.territory)} that could go.`;
     case 'nothingArrives':
       return `${names.territory(notice.territory)} is not yours, and none of your orders sends armies there.`;
     case 'notReachable':

@@ -133,6 +133,7 @@ test('hints lead through a turn', () => {
   expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, NAMES)).toBe(
     'China does not border Siberia. Choose a lit neighbour.',
   );
+  expect(noticeText({ kind: 'nothingIsLeft', territory: 0 }, NAMES)).toBe('No army is left in Siberia that could go.');
 });
 
 test('numbers and times', () => {

@@ -14,6 +14,8 @@ export const notice: Texts['notice'] = {
         return `In ${names.territory(notice.territory)} ist nichts aufgestellt.`;
       case 'nothingCanLeave':
         return `Aus ${names.territory(notice.territory)} kann keine Armee gehen: Eine muss bleiben, der Rest ist unterwegs.`;
+      case 'nothingIsLeft':
+        return `In ${names.territory(notice.territory)} ist keine Armee mehr, die gehen könnte.`;
       case 'nothingArrives':
         return `${names.territory(notice.territory)} gehört dir nicht, und keiner deiner Befehle schickt Armeen dorthin.`;
       case 'notReachable':
