@@ -146,6 +146,40 @@ test('land that its loser does not see any more was taken all the same', () => {
   expect(unseen.filter(({ kind }) => kind === 'took')).toEqual([]);
 });
 
+test('conquests between others are told wherever owners are seen, though their fights are not', () => {
+  for (const fog of ['light', 'dense'] as const) {
+    const played = mustReplay(playDocument({ seed: 'owners', rounds: 10, surrenderOneIn: 60, settings: { fog } }));
+    const rounds = played.steps.map((_, index) => recordFor(played, index, 0) as RoundRecord).slice(1);
+    for (const record of rounds) {
+      const told = summarizeRound(played.game, record).flatMap((fact) =>
+        fact.kind === 'took' ? fact.territories : [],
+      );
+      const changed = record.after.owner.flatMap((owner, t) =>
+        owner >= 0 && owner !== record.before.owner[t] ? [t] : [],
+      );
+      expect(told.toSorted()).toEqual(changed.toSorted());
+    }
+    const unheard = rounds.filter(({ before, after, events }) =>
+      after.owner.some(
+        (owner, t) => owner > 0 && owner !== before.owner[t] && !events.some((one) => 'to' in one && one.to === t),
+      ),
+    );
+    expect(unheard.length, 'rounds with a conquest that only its owner tells').toBeGreaterThan(0);
+  }
+});
+
+test('fights in numbers that nobody told are still fights', () => {
+  const { before } = records[1]!;
+  const held = attack({ to: 4, seat: null, armies: null, captured: false });
+  const facts = summarizeRound(game, {
+    round: 2,
+    before,
+    after: before,
+    events: [held, held, attack({ to: null, armies: null })],
+  });
+  expect(facts).toEqual([{ kind: 'foughtFor', territories: [4] }]);
+});
+
 test('the biggest fight is one between seats, where there was one', () => {
   const { before, after } = records[1]!;
   const events = [

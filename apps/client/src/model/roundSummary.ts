@@ -11,22 +11,31 @@ export type SummaryFact =
   | { readonly kind: 'bonusLost'; readonly seat: number; readonly bonus: number; readonly to: number | null }
   | { readonly kind: 'bonusGained'; readonly seat: number; readonly bonus: number }
   | { readonly kind: 'biggestFight'; readonly event: Attack }
+  /** Land that was fought for and not taken, where the viewer does not know by how many. */
+  | { readonly kind: 'foughtFor'; readonly territories: readonly number[] }
   | { readonly kind: 'out'; readonly seat: number; readonly hasSurrendered: boolean };
+
+type Conquest = Extract<SummaryFact, { readonly kind: 'took' }>;
 
 /** In the order in which they are told; empty for a round in which nothing of this happened. The picks have no summary. */
 export function summarizeRound(game: Game, record: RoundRecord): readonly SummaryFact[] {
   if (record.round === 0) return [];
-  return [...conquests(record), ...bonusFacts(game, record), ...biggestFight(record), ...fates(record)];
+  const taken = conquests(record);
+  const fight = biggestFight(record);
+  const fights = fight.length > 0 ? fight : hiddenFights(record, taken);
+  return [...taken, ...bonusFacts(game, record), ...fights, ...fates(record)];
 }
 
 /** Most land first. */
-function conquests({ before, after, events }: RoundRecord): readonly SummaryFact[] {
+function conquests({ before, after, events }: RoundRecord): readonly Conquest[] {
   const takers = takersOf(events);
   const bySeat = new Map<number, number[]>();
   after.owner.forEach((seen, territory) => {
     // With the last land of a region its loser loses sight of it.
     const owner = seen === UNKNOWN_OWNER ? (takers.get(territory) ?? seen) : seen;
-    if (owner < 0 || before.owner[territory] === owner || !takers.has(territory)) return;
+    const owned = before.owner[territory];
+    // Where only owners are seen, nobody is told of the fight (rule F9); what comes into sight was not taken for that.
+    if (owner < 0 || owned === owner || (owned === UNKNOWN_OWNER && !takers.has(territory))) return;
     bySeat.set(owner, [...(bySeat.get(owner) ?? []), territory]);
   });
   return [...bySeat]
@@ -48,6 +57,14 @@ function biggestFight({ events }: RoundRecord): readonly SummaryFact[] {
   const wars = fights.filter(({ defender }) => defender !== null && defender >= 0);
   const [biggest] = [...(wars.length > 0 ? wars : fights)].sort((a, b) => sizeOf(b) - sizeOf(a) || a.index - b.index);
   return biggest ? [{ kind: 'biggestFight', event: biggest }] : [];
+}
+
+function hiddenFights({ events }: RoundRecord, taken: readonly Conquest[]): readonly SummaryFact[] {
+  const fallen = new Set(taken.flatMap(({ territories }) => territories));
+  const land = events.flatMap((event) =>
+    event.kind === 'attacked' && event.to !== null && !fallen.has(event.to) ? [event.to] : [],
+  );
+  return land.length > 0 ? [{ kind: 'foughtFor', territories: [...new Set(land)] }] : [];
 }
 
 /** Armies on both sides; 0 where the viewer does not know them. */

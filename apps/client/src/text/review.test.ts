@@ -54,6 +54,7 @@ const FACTS: readonly [SummaryFact, english: string, german: string][] = [
     'Björn now holds Asia, −2 every round',
     'Björn hält jetzt Asia, −2 jede Runde',
   ],
+  [{ kind: 'foughtFor', territories: [0, 1] }, 'Fights for Ural, China', 'Kämpfe um Ural, China'],
   [
     { kind: 'biggestFight', event: fight },
     'Biggest fight: 12 of Ana against 9 of Björn in China, which fell',

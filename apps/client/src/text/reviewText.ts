@@ -66,7 +66,10 @@ export const reviewText = inLanguage('review', {
     unfolding: (round: number) => `Round ${round} is being shown. When you have seen it, it stands here in short.`,
     noPast: () => 'Nothing is to be seen yet: in the fog, the first round is shown when two more have been played.',
     startsOnly: () => 'In the fog, the first round is shown when two more have been played.',
-    quiet: () => 'A quiet round: no land changed hands and nobody fought.',
+    quiet: (isFogged: boolean): string =>
+      isFogged
+        ? 'A quiet round, as far as the fog lets see: no land changed hands and nobody fought.'
+        : 'A quiet round: no land changed hands and nobody fought.',
     line: (fact: SummaryFact, names: Names): readonly Part[] => summaryLine(fact, names),
   },
   again: (round: number) => (round > 0 ? `Watch round ${round} again` : 'Watch the picks again'),
@@ -117,6 +120,8 @@ function summaryLine(fact: SummaryFact, names: Names): readonly Part[] {
       return say`${seatPart(names, fact.seat)} now holds ${names.bonus(fact.bonus)}, ${formatWorth(names.bonusArmies(fact.bonus))} every round`;
     case 'biggestFight':
       return fightLine(fact, names);
+    case 'foughtFor':
+      return say`Fights for ${placeList(fact.territories, names)}`;
     case 'out':
       return fact.hasSurrendered
         ? say`${seatPart(names, fact.seat)} surrendered`

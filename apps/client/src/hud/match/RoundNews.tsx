@@ -2,6 +2,7 @@
 import type { MatchModel } from '../../model/matchModel.ts';
 import { isBareEnd } from '../../model/roundRecord.ts';
 import { summarizeRound } from '../../model/roundSummary.ts';
+import { isFogged } from '../../model/statistics.ts';
 import { plain } from '../../text/parts.ts';
 import { reviewText } from '../../text/reviewText.ts';
 import { namesOf } from './names.ts';
@@ -21,5 +22,5 @@ function newsOf(model: MatchModel): string {
   if (!record || !game || record.round === 0 || isBareEnd(record)) return '';
   const { title, quiet, line } = reviewText.summary;
   const facts = summarizeRound(game, record).map((fact) => plain(line(fact, namesOf(model))));
-  return [title(record.round), ...(facts.length > 0 ? facts : [quiet()])].join('. ');
+  return [title(record.round), ...(facts.length > 0 ? facts : [quiet(isFogged(record.before))])].join('. ');
 }

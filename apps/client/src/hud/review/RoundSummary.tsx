@@ -3,6 +3,7 @@ import type { Game } from '@salient/engine';
 import type { SeatLook } from '../../map/api.ts';
 import { isBareEnd, type RoundRecord } from '../../model/roundRecord.ts';
 import { summarizeRound } from '../../model/roundSummary.ts';
+import { isFogged } from '../../model/statistics.ts';
 import type { Names } from '../../text/parts.ts';
 import { reviewText } from '../../text/reviewText.ts';
 import { Parts } from '../match/Parts.tsx';
@@ -25,7 +26,7 @@ export function RoundSummary({ none, whyNoResult, record, game, names, looks }: 
   return (
     <section class="round-summary">
       <h2>{reviewText.summary.title(record.round)}</h2>
-      {facts.length === 0 && <p class="muted small">{reviewText.summary.quiet()}</p>}
+      {facts.length === 0 && <p class="muted small">{reviewText.summary.quiet(isFogged(record.before))}</p>}
       <ul>
         {facts.map((fact, index) => (
           <li key={index}>

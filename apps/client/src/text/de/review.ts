@@ -65,7 +65,10 @@ export const review: Texts['review'] = {
     unfolding: (round) => `Runde ${round} wird gerade gezeigt. Ist sie zu Ende, steht sie hier in Kürze.`,
     noPast: () => 'Noch ist nichts zu sehen: Im Nebel wird die erste Runde gezeigt, wenn zwei weitere gespielt sind.',
     startsOnly: () => 'Im Nebel wird die erste Runde gezeigt, wenn zwei weitere gespielt sind.',
-    quiet: () => 'Eine ruhige Runde: Kein Land wechselte den Besitzer, und niemand kämpfte.',
+    quiet: (isFogged) =>
+      isFogged
+        ? 'Eine ruhige Runde, soweit der Nebel sie zeigt: Kein Land wechselte den Besitzer, und niemand kämpfte.'
+        : 'Eine ruhige Runde: Kein Land wechselte den Besitzer, und niemand kämpfte.',
     line: (fact, names) => summaryLine(fact, names),
   },
   again: (round) => (round > 0 ? `Runde ${round} noch einmal ansehen` : 'Die Startwahl noch einmal ansehen'),
@@ -117,6 +120,8 @@ function summaryLine(fact: SummaryFact, names: Names): readonly Part[] {
       return say`${seatPart(names, fact.seat)} hält jetzt ${names.bonus(fact.bonus)}, ${formatWorth(names.bonusArmies(fact.bonus))} jede Runde`;
     case 'biggestFight':
       return fightLine(fact, names);
+    case 'foughtFor':
+      return say`Kämpfe um ${placeList(fact.territories, names)}`;
     case 'out':
       return fact.hasSurrendered
         ? say`${seatPart(names, fact.seat)} gibt auf`
