@@ -8,7 +8,7 @@ export interface Words {
 }
 
 const SKIPS: Readonly<Record<SkipReason, string>> = {
-  lostSource: 'its start was lost before',
+  lostSource: 'its start was in other hands by then',
   nothingToMove: 'no army was left to go',
   notAnAttack: 'there was nobody to attack',
   notATransfer: 'the target belonged to others',

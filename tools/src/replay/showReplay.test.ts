@@ -52,7 +52,7 @@ test('a round: every order as it stands in the replay, and what came of it', asy
 
 test('why an order came to nothing is told in words', async () => {
   const { said } = await run('show', FILE, '--round', '1');
-  expect(said).toContain('  Person 0 does not move from Saltgrass to Gull Cape: its start was lost before');
+  expect(said).toContain('  Person 0 does not move from Saltgrass to Gull Cape: its start was in other hands by then');
 });
 
 test('what cannot be shown is refused with a sentence', async () => {

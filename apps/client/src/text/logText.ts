@@ -62,7 +62,7 @@ function transferLine(event: EventOf<'transferred'>, names: Names): readonly Par
 }
 
 const SKIP_TEXTS: Readonly<Record<SkipReason, string>> = {
-  lostSource: 'its start was lost before',
+  lostSource: 'its start was in other hands by then',
   nothingToMove: 'no army was left to go',
   notAnAttack: 'there was nobody to attack',
   notATransfer: 'the target belonged to others',

@@ -58,7 +58,7 @@ test('other lines of the log', () => {
     'Ana moved 1 army from Siberia to Ural',
   );
   expect(lineOfEvent({ kind: 'skipped', index: 0, seat: 0, from: 0, to: 1, reason: 'lostSource', touched: [] })).toBe(
-    'Ana: no move from Siberia to Ural, its start was lost before',
+    'Ana: no move from Siberia to Ural, its start was in other hands by then',
   );
   expect(lineOfEvent({ kind: 'eliminated', index: 0, seat: 2, touched: [] })).toBe('Chiara is out');
   const placed = [

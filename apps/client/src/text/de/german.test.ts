@@ -103,7 +103,7 @@ test('the log', () => {
     'Ana verlegt 1 Armee von Siberia nach Ural',
   );
   expect(lineOfEvent({ kind: 'skipped', index: 0, seat: 0, from: 0, to: 1, reason: 'lostSource', touched: [] })).toBe(
-    'Ana: kein Zug aus Siberia nach Ural, der Ausgangspunkt war schon verloren',
+    'Ana: kein Zug aus Siberia nach Ural, der Ausgangspunkt war da in anderer Hand',
   );
   const placed = [
     { territory: 0, armies: 3 },

@@ -61,7 +61,7 @@ function transferLine(event: EventOf<'transferred'>, names: Names): readonly Par
 }
 
 const SKIP_TEXTS: Readonly<Record<SkipReason, string>> = {
-  lostSource: 'der Ausgangspunkt war schon verloren',
+  lostSource: 'der Ausgangspunkt war da in anderer Hand',
   nothingToMove: 'es war keine Armee mehr da, die gehen konnte',
   notAnAttack: 'dort gab es niemanden anzugreifen',
   notATransfer: 'das Ziel gehörte anderen',
