@@ -1,4 +1,4 @@
-import { NEUTRAL, PRESETS, type Settings, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
+import { fightOdds, NEUTRAL, PRESETS, type Settings, UNKNOWN_ARMIES, UNKNOWN_OWNER } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { HOTKEYS } from '../interaction/hotkeys.ts';
 import { bonusLine } from './bonusText.ts';
@@ -161,6 +161,9 @@ test('numbers and times', () => {
     '>99%',
     '100%',
   ]);
+  // With a little luck: the chances of 4 against 1 come to a little less than 1, though none of them fails.
+  const sure = fightOdds(4, 1, { ...PRESETS.strategic, luckPercent: 16 }).capture;
+  expect([sure < 1, formatShare(sure), formatShare(1 - 1e-9)]).toEqual([true, '100%', '>99%']);
   const now = 10 * 24 * 3_600_000;
   expect(formatAgo(now - 5 * 60_000, now)).toBe('5 minutes ago');
   expect(formatAgo(now, now)).toBe('just now');

@@ -17,11 +17,14 @@ const formats = computed(() => {
 });
 
 export const formatNumber = (value: number): string => formats.value.number.format(value);
-/** Share in 0 … 1; never "0 %" or "100 %" unless it is exactly that. */
+/** What is less likely than this to fail is certain: chances are sums, which come to a little less than 1. */
+const SUM_ERROR = 1e-12;
+
+/** Share in 0 … 1; never "0 %" or "100 %" unless it is exactly that, as far as sums can tell. */
 export function formatShare(share: number): string {
   const { percent } = formats.value;
   if (share > 0 && share < 0.01) return `<${percent.format(0.01)}`;
-  if (share < 1 && share > 0.99) return `>${percent.format(0.99)}`;
+  if (share < 1 - SUM_ERROR && share > 0.99) return `>${percent.format(0.99)}`;
   return percent.format(share);
 }
 /** With its sign, plus included. */
