@@ -52,7 +52,7 @@ const VALUES: Readonly<Record<ListedValue, string>> = {
   offer: 'Everybody their own offer',
   ranked: 'Ranked wishes',
   automatic: 'By lot',
-  warlords: 'One of each bonus by lot',
+  warlords: 'Ranked wishes, one of each bonus',
   scenario: 'Scenario',
   contest: 'Contest',
   shuffled: 'Shuffled each step',

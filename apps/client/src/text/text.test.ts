@@ -136,6 +136,10 @@ test('hints lead through a turn', () => {
   expect(noticeText({ kind: 'nothingIsLeft', territory: 0 }, NAMES)).toBe('No army is left in Siberia that could go.');
 });
 
+test('starts that players rank wishes for are called so, also where only one of each bonus is on offer', () => {
+  expect(settingsText.value('warlords')).toContain(settingsText.value('ranked'));
+});
+
 test('numbers and times', () => {
   expect([counted(1, 'army', 'armies'), counted(1_200, 'army', 'armies')]).toEqual(['1 army', '1,200 armies']);
   expect([formatClock(0), formatClock(61_001), formatClock(600_000)]).toEqual(['0:00', '1:02', '10:00']);

@@ -62,7 +62,7 @@ const VALUES: Readonly<Record<ListedValue, string>> = {
   offer: 'Jedem ein eigenes Angebot',
   ranked: 'Wunschlisten',
   automatic: 'Durch das Los',
-  warlords: 'Eines je Bonus durch das Los',
+  warlords: 'Wunschlisten, eines je Bonus',
   scenario: 'Szenario',
   contest: 'Wettbewerb',
   shuffled: 'In jedem Schritt gemischt',
