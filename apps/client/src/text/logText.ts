@@ -41,17 +41,29 @@ function eventLine(event: PlainEvent, names: Names): readonly Part[] {
 function attackLine(event: EventOf<'attacked'>, names: Names): readonly Part[] {
   const attacker = who(names, event.seat);
   const target = place(names, event.to);
-  const { armies: sent, defendingArmies: held, defender } = event;
-  if (sent === null || held === null || event.captured === null) return say`${attacker} attacked ${target}`;
-  const odds = `${formatNumber(sent)} against ${formatNumber(held)}`;
+  const isNobodys = event.defender === NEUTRAL || event.defender === null;
+  if (event.captured === null) return say`${attacker} attacked ${target}`;
   if (event.captured) {
-    return defender === NEUTRAL || defender === null
-      ? say`${attacker} took ${target}, ${odds}`
-      : say`${attacker} took ${target} from ${who(names, defender)}, ${odds}`;
+    const from = isNobodys ? [] : say` from ${who(names, event.defender)}`;
+    return say`${attacker} took ${target}${from}${forces(event)}`;
   }
-  const losses = `lost ${formatNumber(event.defendersLost ?? 0)} of ${formatNumber(held)}; the attack lost ${formatNumber(event.attackersLost ?? 0)} of ${formatNumber(sent)}`;
-  if (defender === NEUTRAL || defender === null) return say`${target} held against ${attacker}: ${losses}`;
-  return say`${who(names, defender)} held ${target} against ${attacker}: ${losses}`;
+  const against = event.seat === null ? 'an attack from the fog' : attacker;
+  const held = isNobodys ? say`${target} held` : say`${who(names, event.defender)} held ${target}`;
+  return say`${held} against ${against}${losses(event)}`;
+}
+
+/** Who fought, as far as the viewer knows their number. */
+function forces({ armies: sent, defendingArmies: held }: EventOf<'attacked'>): string {
+  if (sent === null) return held === null ? '' : `, against ${formatNumber(held)}`;
+  return held === null ? `, with ${formatNumber(sent)}` : `, ${formatNumber(sent)} against ${formatNumber(held)}`;
+}
+
+function losses(event: EventOf<'attacked'>): string {
+  const of = (lost: number | null, all: number | null) =>
+    lost === null || all === null ? '' : `lost ${formatNumber(lost)} of ${formatNumber(all)}`;
+  const attack = of(event.attackersLost, event.armies);
+  const known = [of(event.defendersLost, event.defendingArmies), attack && `the attack ${attack}`].filter(Boolean);
+  return known.length > 0 ? `: ${known.join('; ')}` : '';
 }
 
 function transferLine(event: EventOf<'transferred'>, names: Names): readonly Part[] {

@@ -35,6 +35,23 @@ test('an attack is told from both ends', () => {
   );
 });
 
+test('of an attack in the fog is told what its viewer knows: above all whether the land fell', () => {
+  const own = { ...attack, armies: 8, attackersLost: 4, defendingArmies: null, defendersLost: null };
+  expect(lineOfEvent({ ...own, defender: null, captured: true })).toBe('Ana took China, with 8');
+  expect(lineOfEvent({ ...own, defender: 1, captured: false })).toBe(
+    'Björn held China against Ana: the attack lost 4 of 8',
+  );
+  const theirs = { ...attack, from: null, armies: null, attackersLost: null, defendingArmies: 5, defendersLost: 5 };
+  expect(lineOfEvent({ ...theirs, seat: 1, defender: 0, captured: true })).toBe('Björn took China from Ana, against 5');
+  expect(lineOfEvent({ ...theirs, seat: null, defender: 0, defendersLost: 2, captured: false })).toBe(
+    'Ana held China against an attack from the fog: lost 2 of 5',
+  );
+  // By the contest's rules: how many came, and not how many of them fell.
+  expect(lineOfEvent({ ...theirs, armies: 4, seat: 1, defender: 0, defendersLost: 2, captured: false })).toBe(
+    'Ana held China against Björn: lost 2 of 5',
+  );
+});
+
 test('what the fog hides is not told', () => {
   const hidden = { armies: null, defendingArmies: null, attackersLost: null, defendersLost: null, captured: null };
   expect(lineOfEvent({ ...attack, ...hidden, seat: null, defender: null })).toBe('Somebody attacked China');

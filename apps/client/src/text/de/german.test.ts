@@ -99,6 +99,13 @@ test('the log', () => {
     'Björn hält China gegen Ana: 2 von 5 verloren; der Angriff verliert 4 von 8',
   );
   expect(lineOfEvent({ ...attack, ...hidden, seat: null, defender: null })).toBe('Jemand greift China an');
+  const own = { ...attack, ...hidden, armies: 8, attackersLost: 4, defender: null };
+  expect(lineOfEvent({ ...own, captured: true })).toBe('Ana erobert China, mit 8');
+  expect(lineOfEvent({ ...own, captured: false })).toBe('China hält stand gegen Ana: der Angriff verliert 4 von 8');
+  const theirs = { ...attack, ...hidden, seat: null, defender: 0, defendingArmies: 5, defendersLost: 2 };
+  expect(lineOfEvent({ ...theirs, captured: false })).toBe(
+    'Ana hält China gegen einen Angriff aus dem Nebel: 2 von 5 verloren',
+  );
   expect(lineOfEvent({ kind: 'transferred', index: 0, seat: 0, from: 0, to: 1, armies: 1, touched: [] })).toBe(
     'Ana verlegt 1 Armee von Siberia nach Ural',
   );

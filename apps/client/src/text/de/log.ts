@@ -40,17 +40,30 @@ export const log: Texts['log'] = {
 function attackLine(event: EventOf<'attacked'>, names: Names): readonly Part[] {
   const attacker = who(names, event.seat);
   const target = place(names, event.to);
-  const { armies: sent, defendingArmies: held, defender } = event;
-  if (sent === null || held === null || event.captured === null) return say`${attacker} greift ${target} an`;
-  const odds = `${formatNumber(sent)} gegen ${formatNumber(held)}`;
+  const isNobodys = event.defender === NEUTRAL || event.defender === null;
+  if (event.captured === null) return say`${attacker} greift ${target} an`;
   if (event.captured) {
-    return defender === NEUTRAL || defender === null
-      ? say`${attacker} erobert ${target}, ${odds}`
-      : say`${attacker} erobert ${target} von ${who(names, defender)}, ${odds}`;
+    const from = isNobodys ? [] : say` von ${who(names, event.defender)}`;
+    return say`${attacker} erobert ${target}${from}${forces(event)}`;
   }
-  const losses = `${formatNumber(event.defendersLost ?? 0)} von ${formatNumber(held)} verloren; der Angriff verliert ${formatNumber(event.attackersLost ?? 0)} von ${formatNumber(sent)}`;
-  if (defender === NEUTRAL || defender === null) return say`${target} hält stand gegen ${attacker}: ${losses}`;
-  return say`${who(names, defender)} hält ${target} gegen ${attacker}: ${losses}`;
+  const against = event.seat === null ? 'einen Angriff aus dem Nebel' : attacker;
+  const held = isNobodys ? say`${target} hält stand` : say`${who(names, event.defender)} hält ${target}`;
+  return say`${held} gegen ${against}${losses(event)}`;
+}
+
+function forces({ armies: sent, defendingArmies: held }: EventOf<'attacked'>): string {
+  if (sent === null) return held === null ? '' : `, gegen ${formatNumber(held)}`;
+  return held === null ? `, mit ${formatNumber(sent)}` : `, ${formatNumber(sent)} gegen ${formatNumber(held)}`;
+}
+
+function losses(event: EventOf<'attacked'>): string {
+  const { attackersLost, armies: sent, defendersLost, defendingArmies: held } = event;
+  const known: string[] = [];
+  if (defendersLost !== null && held !== null)
+    known.push(`${formatNumber(defendersLost)} von ${formatNumber(held)} verloren`);
+  if (attackersLost !== null && sent !== null)
+    known.push(`der Angriff verliert ${formatNumber(attackersLost)} von ${formatNumber(sent)}`);
+  return known.length > 0 ? `: ${known.join('; ')}` : '';
 }
 
 function transferLine(event: EventOf<'transferred'>, names: Names): readonly Part[] {
