@@ -82,8 +82,31 @@ test('in the fog everybody finds what they saw, spectators a player’s past', a
   await watcher.getByRole('tab', { name: 'Log' }).click();
   await expect(rounds(watcher)).toHaveText([...namesOf(ROUNDS - DELAY), 'Picks']);
   await expect(watcher.getByRole('region', { name: 'Log' }).getByText(/^Bob /).last()).toBeAttached();
+
+  await player.getByRole('tab', { name: 'Statistics' }).click();
+  await expect(player.getByText('What the fog hides is not counted.')).toBeVisible();
+  await bob.ask('surrender', {});
+  await expectFogOfThePast(player, ann.code);
   await bob.leave();
 });
+
+/** When the match is over all is seen, but the rounds before are counted as they were seen; and so through a seat's eyes in the replay. */
+async function expectFogOfThePast(page: Page, code: string): Promise<void> {
+  const now = page.getByText('What the fog hides is not counted.');
+  const then = page.getByText('What the fog hid at the time is not counted.');
+  await expect(page.getByRole('heading', { name: 'Ann wins' })).toBeVisible();
+  await expect(then).toBeAttached();
+  await expect(now).toHaveCount(0);
+
+  await page.goto(new URL(`/r/${code}?renderer=canvas`, page.url()).href);
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await expect(page.getByRole('img', { name: /^Land by round/ })).toBeVisible();
+  await expect(now.or(then)).toHaveCount(0);
+  await page.getByLabel('Perspective').selectOption({ label: 'Ann' });
+  await expect(now).toBeVisible();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(then).toBeVisible();
+}
 
 test('in the fog a spectator of the first rounds reads that nothing is to be seen, and no figures', async ({
   server,

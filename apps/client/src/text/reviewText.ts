@@ -35,6 +35,7 @@ export const reviewText = inLanguage('review', {
     chart: (measure: Measure, ends: readonly { readonly name: string; readonly value: number }[]) =>
       `${MEASURES[measure]} by round. In the end: ${ends.map(({ name, value }) => `${name} ${formatNumber(value)}`).join(', ')}.`,
     asTable: () => 'As a table',
+    fog: () => 'What the fog hid at the time is not counted.',
   },
   luck: {
     title: () => 'Luck',

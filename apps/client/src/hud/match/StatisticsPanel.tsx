@@ -1,6 +1,6 @@
 // Every seat in figures, how they fared over the rounds, and their luck.
 import { useComputed } from '@preact/signals';
-import { historyOf } from '../../model/history.ts';
+import { historyOf, wasFogged } from '../../model/history.ts';
 import { luckLedger } from '../../model/luck.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { figuresOf, isFogged } from '../../model/statistics.ts';
@@ -20,16 +20,17 @@ export function StatisticsPanel({ model }: { model: MatchModel }) {
   if (!game || !view) return null;
   if (seesNothingYet(model)) return <p class="muted small">{reviewText.summary.noPast()}</p>;
   const isHidden = isFogged(view);
+  const wasHidden = wasFogged(toldRecords(model));
   const own = signals.seat.value;
   return (
     <section class="statistics" ref={asScroller} aria-label={matchText.tabs.statistics()}>
       <FiguresTable game={game} rows={figuresOf(game, view)} looks={looks} own={own} />
       {isHidden && <p class="muted small">{matchText.statistics.fog()}</p>}
-      <HistoryChart history={history.value} looks={looks} at={null} />
+      <HistoryChart history={history.value} looks={looks} at={null} wasFogged={wasHidden && !isHidden} />
       {luck.value.some(({ fights }) => fights > 0) && (
         <>
           <h2>{reviewText.luck.title()}</h2>
-          <LuckTable rows={luck.value} looks={looks} own={own} isFogged={isHidden} />
+          <LuckTable rows={luck.value} looks={looks} own={own} isFogged={wasHidden} />
         </>
       )}
     </section>

@@ -1,11 +1,11 @@
 // Beside the replay: who sees, does it hold, a link to the moment, and the round in words, everybody's figures and their luck.
 import { type Signal, useComputed, useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { historyOf } from '../../model/history.ts';
+import { historyOf, wasFogged } from '../../model/history.ts';
 import { logEntries } from '../../model/logEntries.ts';
 import { luckLedger } from '../../model/luck.ts';
 import { ALL_SEEING } from '../../model/replayFacts.ts';
-import { figuresOf } from '../../model/statistics.ts';
+import { figuresOf, isFogged } from '../../model/statistics.ts';
 import { commonText } from '../../text/commonText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { replayText } from '../../text/replayText.ts';
@@ -147,6 +147,7 @@ function Statistics({ model }: { model: ReplayModel }) {
   // A vote moves no armies: it is no round of its own.
   const history = useComputed(() => historyOf(replay.game, records.value.slice(0, last + 1)));
   const looks = looksOf(model);
+  const isHidden = isFogged(displayed.value);
   return (
     <section class="statistics" ref={asScroller} aria-label={replayText.tabs.statistics()}>
       <FiguresTable
@@ -155,7 +156,13 @@ function Statistics({ model }: { model: ReplayModel }) {
         looks={looks}
         own={perspective.value}
       />
-      <HistoryChart history={history.value} looks={looks} at={Math.min(at.value, last)} />
+      {isHidden && <p class="muted small">{matchText.statistics.fog()}</p>}
+      <HistoryChart
+        history={history.value}
+        looks={looks}
+        at={Math.min(at.value, last)}
+        wasFogged={wasFogged(records.value) && !isHidden}
+      />
     </section>
   );
 }

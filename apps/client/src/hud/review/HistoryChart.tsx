@@ -16,8 +16,13 @@ interface HistoryChartProps {
   readonly at: number | null;
 }
 
+interface HistoryProps extends HistoryChartProps {
+  /** The fog hid some of it, and nobody has said so beside it. */
+  readonly wasFogged: boolean;
+}
+
 /** Nothing while there are fewer than two rounds to compare. */
-export function HistoryChart({ history, looks, at }: HistoryChartProps) {
+export function HistoryChart({ history, looks, at, wasFogged }: HistoryProps) {
   const measure = useSignal<Measure>('territories');
   if (history.length < 2) return null;
   return (
@@ -40,6 +45,7 @@ export function HistoryChart({ history, looks, at }: HistoryChartProps) {
         ))}
       </fieldset>
       <Chart history={history} looks={looks} at={at} measure={measure.value} />
+      {wasFogged && <p class="muted small">{reviewText.history.fog()}</p>}
       <HistoryTable history={history} looks={looks} measure={measure.value} />
     </figure>
   );

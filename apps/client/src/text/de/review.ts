@@ -34,6 +34,7 @@ export const review: Texts['review'] = {
     chart: (measure, ends) =>
       `${MEASURES[measure]} nach Runden. Am Ende: ${ends.map(({ name, value }) => `${name} ${formatNumber(value)}`).join(', ')}.`,
     asTable: () => 'Als Tabelle',
+    fog: () => 'Was der Nebel damals verbarg, zählt nicht mit.',
   },
   luck: {
     title: () => 'Glück',
