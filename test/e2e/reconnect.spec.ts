@@ -58,6 +58,31 @@ test('a page without a network says so, plans on, and keeps the draft', async ({
   await planning(page, 2);
 });
 
+test('a page that loses its network in the lobby comes back to its seat, and is host still', async ({
+  server,
+  open,
+}) => {
+  const [page, other] = [await open(), await open()];
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: 'Create a room' }).click();
+  const own = page.getByRole('listitem').filter({ hasText: 'Ann' });
+  await expect(own).toContainText('You');
+  await other.goto(page.url());
+  const seen = other.getByRole('listitem').filter({ hasText: 'Ann' });
+  await expect(seen).toContainText('Host');
+
+  // The browser believes that it has no network; what it says through its socket arrives all the same.
+  await page.context().setOffline(true);
+  await expect(page.getByText('Connection lost. Reconnecting …')).toBeVisible();
+  await expect(seen).toContainText('away');
+  await page.context().setOffline(false);
+  await expect(seen).not.toContainText('away');
+  await expect(seen).toContainText('Host');
+  await expect(own).toContainText('You');
+  await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible();
+});
+
 test('on a phone a seat that is open in another tab says so in the width that there is', async ({ server, open }) => {
   const page = await open({ ...PHONE, reducedMotion: 'reduce' });
   await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });

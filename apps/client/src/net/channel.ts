@@ -16,6 +16,8 @@ export interface Channel {
   ping(answered: () => void): void;
   /** From now on events go here; the newest state is told at once. */
   listen(events: ChannelEvents): void;
-  /** Leaves for good. */
+  /** Leaves for good: a seat in the lobby is given back at once. */
   leave(): void;
+  /** Gives a connection up that may be dead: should it not be, the seat is kept for who comes back, as when it is lost. */
+  abandon(): void;
 }

@@ -29,9 +29,9 @@ async function open(connect: (client: Client) => Promise<MatchRoom>): Promise<Ch
   try {
     return wrap(await withPatience(connecting));
   } catch (error) {
-    // A socket that opens after we gave up would hold a place in the room.
+    // A socket that opens after we gave up would hold a place in the room; the seat is the next one's.
     connecting.then(
-      (room) => void room.leave(),
+      (room) => void room.leave(false),
       () => undefined,
     );
     throw failureOf(error);
@@ -75,5 +75,6 @@ function wrap(room: MatchRoom): Channel {
       for (const say of early.splice(0)) say(to);
     },
     leave: () => void room.leave(),
+    abandon: () => void room.leave(false),
   };
 }

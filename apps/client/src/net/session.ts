@@ -210,7 +210,7 @@ class Link implements Session, ChannelEvents {
     const channel = this.#channel;
     if (!channel) return;
     channel.listen(DEAF);
-    channel.leave();
+    channel.abandon();
     this.closed(NO_GOODBYE);
   }
 
