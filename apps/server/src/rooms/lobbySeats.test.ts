@@ -13,72 +13,72 @@ beforeEach(() => {
 });
 
 function makeLobby(phase: MatchPhase = 'lobby') {
-  const stand = vi.fn();
+  const vacate = vi.fn();
   const seats = [0, 1].map((index) => ({ index, kind: 'human', isConnected: false }));
-  const match = { stand, publicState: () => ({ phase, seats }) } as unknown as Match;
-  return { stand, held: seats, seats: new LobbySeats(match, clock, DEFAULT_PATIENCE) };
+  const match = { publicState: () => ({ phase, seats }) } as unknown as Match;
+  return { vacate, held: seats, seats: new LobbySeats(match, clock, DEFAULT_PATIENCE, vacate) };
 }
 
 test('whoever leaves on purpose gives the seat back at once', () => {
-  const { stand, seats } = makeLobby();
+  const { vacate, seats } = makeLobby();
   seats.left(1, CloseCode.CONSENTED);
-  expect(stand).toHaveBeenCalledExactlyOnceWith(1);
+  expect(vacate).toHaveBeenCalledExactlyOnceWith(1);
 });
 
 test('a lost connection keeps the seat for a minute', () => {
-  const { stand, seats } = makeLobby();
+  const { vacate, seats } = makeLobby();
   seats.left(1, LOST);
   clock.pass(59_999);
-  expect(stand).not.toHaveBeenCalled();
+  expect(vacate).not.toHaveBeenCalled();
   clock.pass(1);
-  expect(stand).toHaveBeenCalledExactlyOnceWith(1);
+  expect(vacate).toHaveBeenCalledExactlyOnceWith(1);
 });
 
 test('whoever is back in time keeps the seat', () => {
-  const { stand, seats } = makeLobby();
+  const { vacate, seats } = makeLobby();
   seats.left(1, LOST);
   clock.pass(30_000);
   seats.returned(1);
   clock.pass(1_000_000);
-  expect(stand).not.toHaveBeenCalled();
+  expect(vacate).not.toHaveBeenCalled();
 });
 
 test('seats promised in a rematch wait longer, but not for ever', () => {
-  const { stand, seats } = makeLobby();
+  const { vacate, seats } = makeLobby();
   seats.expectAll();
   seats.returned(0);
   clock.pass(179_999);
-  expect(stand).not.toHaveBeenCalled();
+  expect(vacate).not.toHaveBeenCalled();
   clock.pass(1);
-  expect(stand).toHaveBeenCalledExactlyOnceWith(1);
+  expect(vacate).toHaveBeenCalledExactlyOnceWith(1);
 });
 
 test('once the match runs, leaving gives nothing back', () => {
-  const { stand, seats } = makeLobby('orders');
+  const { vacate, seats } = makeLobby('orders');
   seats.expectAll();
   seats.left(0, CloseCode.CONSENTED);
   seats.left(1, LOST);
   clock.pass(1_000_000);
-  expect(stand).not.toHaveBeenCalled();
+  expect(vacate).not.toHaveBeenCalled();
 });
 
 test('of a promised seat nobody is waited for who is there, nor for one that is nobody’s any more', () => {
-  const { stand, seats, held } = makeLobby();
+  const { vacate, seats, held } = makeLobby();
   seats.expectAll();
   Object.assign(held[0] ?? {}, { isConnected: true });
   Object.assign(held[1] ?? {}, { kind: 'bot' });
   clock.pass(1_000_000);
-  expect(stand).not.toHaveBeenCalled();
+  expect(vacate).not.toHaveBeenCalled();
 });
 
 test('who is lost again has the whole minute again, and a room that has ended frees nothing', () => {
-  const { stand, seats } = makeLobby();
+  const { vacate, seats } = makeLobby();
   seats.left(1, LOST);
   clock.pass(59_000);
   seats.left(1, LOST);
   clock.pass(59_999);
-  expect(stand).not.toHaveBeenCalled();
+  expect(vacate).not.toHaveBeenCalled();
   seats.stop();
   clock.pass(1_000_000);
-  expect(stand).not.toHaveBeenCalled();
+  expect(vacate).not.toHaveBeenCalled();
 });

@@ -8,19 +8,22 @@ export class LobbySeats {
   readonly #match: Match;
   readonly #clock: Clock;
   readonly #patience: Patience;
+  readonly #vacate: (seat: number) => void;
   readonly #timers = new Map<number, Timer>();
 
-  constructor(match: Match, clock: Clock, patience: Patience) {
+  /** @param vacate opens a seat again */
+  constructor(match: Match, clock: Clock, patience: Patience, vacate: (seat: number) => void) {
     this.#match = match;
     this.#clock = clock;
     this.#patience = patience;
+    this.#vacate = vacate;
   }
 
   /** The last connection of a seat closed. Whoever left on purpose gives the seat back at once. */
   left(seat: number, code: number | undefined): void {
     if (!this.#isLobby()) return;
     if (code === CloseCode.CONSENTED) {
-      void this.#match.stand(seat);
+      this.#vacate(seat);
       return;
     }
     this.#keep(seat, this.#patience.lobbySeatMs);
@@ -55,7 +58,7 @@ export class LobbySeats {
   #free(seat: number): void {
     this.#timers.delete(seat);
     const held = this.#match.publicState().seats[seat];
-    if (this.#isLobby() && held?.kind === 'human' && !held.isConnected) void this.#match.stand(seat);
+    if (this.#isLobby() && held?.kind === 'human' && !held.isConnected) this.#vacate(seat);
   }
 
   #isLobby(): boolean {

@@ -39,6 +39,7 @@ import { bindRequests, REQUEST_NAMES } from './requests.ts';
 import { closeUnattended, giveUp, giveUpEstranged } from './roomEnd.ts';
 import { RoomLife } from './roomLife.ts';
 import { seatCreator } from './seatCreator.ts';
+import { vacate } from './seatHandlers.ts';
 import { moveSeats } from './seatsAtStart.ts';
 import { type MatchClient, makeSession, sessionOf, viewerOf } from './session.ts';
 import { linesFor } from './talkHandlers.ts';
@@ -91,7 +92,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     hall.rooms.add(this);
     this.#boards = new Boards(this.state, this.match);
     const { clock } = hall.deps;
-    this.#lobbySeats = new LobbySeats(this.match, clock, hall.patience);
+    this.#lobbySeats = new LobbySeats(this.match, clock, hall.patience, (seat) => void vacate(this, seat));
     this.#lobbySeats.expectAll();
     this.life = new RoomLife({
       clock,

@@ -1,10 +1,10 @@
 // Who speaks for which seat: asked twice, by somebody else, or with a code that has become worth less.
 import { ok, type Result } from '@salient/engine';
-import type { Refusal } from '@salient/protocol';
+import { CLOSE_RESEATED, type Refusal } from '@salient/protocol';
 import { expect, test, vi } from 'vitest';
 import { HandOverDesk } from './handOver.ts';
 import type { MatchRoom } from './matchRoom.ts';
-import { handOver, sit, stand, takeOver } from './seatHandlers.ts';
+import { handOver, sit, stand, takeOver, vacate } from './seatHandlers.ts';
 import { type MatchClient, makeSession, type Session } from './session.ts';
 
 const LOST = { code: 'storeUnavailable', message: 'The store does not answer.' } as const satisfies Refusal;
@@ -14,7 +14,7 @@ function makeDesk() {
   const held = new Map([['ann', [0, 1]]]);
   const match = {
     sit: vi.fn(async () => ok({ seat: 2, seatToken: 'new' })),
-    stand: vi.fn(async () => ok({})),
+    stand: vi.fn(async (): Promise<Result<object, Refusal>> => ok({})),
     seatsOfToken: (token: string) => held.get(token) ?? [],
     handOver: vi.fn(
       async (_seats: readonly number[], _token?: string): Promise<Result<{ seatToken: string }, Refusal>> =>
@@ -25,7 +25,12 @@ function makeDesk() {
   const noted = { claim: vi.fn(), project: vi.fn(), reseat: vi.fn(), dismissFormer: vi.fn(), settle: vi.fn() };
   const room = { match, clients, handOvers: new HandOverDesk(), nowMs: () => 5_000, ...noted };
   const join = (session: Partial<Session> = {}, sessionId = 'one'): MatchClient => {
-    const client = { sessionId, userData: { ...makeSession(), ...session }, send: vi.fn() } as unknown as MatchClient;
+    const client = {
+      sessionId,
+      userData: { ...makeSession(), ...session },
+      send: vi.fn(),
+      leave: vi.fn(),
+    } as unknown as MatchClient;
     clients.push(client);
     return client;
   };
@@ -58,6 +63,28 @@ test('nobody gives back or offers what another device holds', async () => {
   expect(reseat).toHaveBeenCalledTimes(1);
   for (const seats of [[2], [0, 2]]) expect(codeOf(handOver(room, ann, { seats }))).toBe('notYourSeat');
   expect(codeOf(handOver(room, join(), {}))).toBe('notSeated');
+});
+
+test('who comes back to a seat that is just being given back does not stay on it beside the next one', async () => {
+  const { room, match, reseat, join } = makeDesk();
+  let written: () => void = () => undefined;
+  match.stand.mockReturnValueOnce(new Promise((resolve) => (written = () => resolve(ok({})))));
+  const giving = vacate(room, 0);
+  const [ann, bob] = [join(ANN), join({ seats: [2], token: 'bob' }, 'two')];
+  written();
+  await giving;
+  expect(reseat).toHaveBeenCalledTimes(1);
+  expect(ann.leave).toHaveBeenCalledExactlyOnceWith(CLOSE_RESEATED);
+  expect(bob.leave).not.toHaveBeenCalled();
+});
+
+test('where the store does not let a seat be given back, whoever is on it stays', async () => {
+  const { room, match, reseat, join } = makeDesk();
+  const ann = join(ANN);
+  match.stand.mockResolvedValueOnce({ ok: false, faults: LOST });
+  await vacate(room, 0);
+  expect(reseat).not.toHaveBeenCalled();
+  expect(ann.leave).not.toHaveBeenCalled();
 });
 
 /** A code for both seats, and who has it. */

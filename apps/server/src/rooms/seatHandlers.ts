@@ -1,6 +1,12 @@
 // Requests that change who speaks for which seat: sit, stand, kick, hand-over and take-over.
 import { ok, type Result } from '@salient/engine';
-import type { HandOverCode, Refusal, RequestAnswers, RequestBody } from '@salient/protocol';
+import {
+  CLOSE_RESEATED,
+  type HandOverCode,
+  type Refusal,
+  type RequestAnswers,
+  type RequestBody,
+} from '@salient/protocol';
 import type { Offer } from './handOver.ts';
 import type { MatchRoom } from './matchRoom.ts';
 import { type MatchClient, sessionOf, speakingSeat } from './session.ts';
@@ -42,6 +48,15 @@ export async function stand(room: MatchRoom, client: MatchClient, body: RequestB
   const stood = await room.match.stand(speaking.value);
   if (stood.ok) room.reseat();
   return stood;
+}
+
+/** Gives a seat in the lobby back for a person who has gone. Whoever has come back while that was written holds it no more, and comes anew. */
+export async function vacate(room: MatchRoom, seat: number): Promise<void> {
+  const stood = await room.match.stand(seat);
+  if (!stood.ok) return;
+  const late = room.clients.filter((client) => sessionOf(client).seats.includes(seat));
+  room.reseat();
+  for (const client of late) client.leave(CLOSE_RESEATED);
 }
 
 export async function kick(room: MatchRoom, bySeat: number, seat: number): Answer<Nothing> {
