@@ -129,7 +129,7 @@ test('a seat that another tab has taken comes back by itself when that tab is cl
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(banner(page)).toBeHidden({ timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await expect(mine(page)).toBeVisible();
 });
 
