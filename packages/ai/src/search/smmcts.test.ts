@@ -42,6 +42,33 @@ test('with a budget that is not known what a tree has answered stays the answer 
   expect(decided).toContain(5_000);
 });
 
+test('a young tree decides nothing: until it has had a twentieth of all playouts before it the answer of the one before stands, which is shown', () => {
+  const noisy: typeof domain = {
+    ...domain,
+    apply: (state, [turn = 0], random) => {
+      state.value = Math.max(0, turn + random.below(81) - 40);
+    },
+  };
+  const options = searchOptions('smmcts', { rootSeats: [0], nodeRule: 'ucb', maxTreeDepth: 1 });
+  const source = { ...endlessSource(), replies: () => [] };
+  const searcher = makeSearcher({ domain: noisy, source }, options, makeFastRandomSource(1));
+  // Of epochs of 640, 1,280 and 2,560 playouts the last three tenths are the tree's.
+  for (const { from, before, grown } of [
+    { from: 1_536, before: 182, grown: 77 },
+    { from: 3_712, before: 384, grown: 186 },
+  ]) {
+    while (searcher.counters.playouts < from) searcher.playOnce();
+    const answer = searcher.best(0);
+    const shown = (): number => searcher.root(0).visits.reduce((sum, count) => sum + count, 0);
+    for (let visits = 1; visits < grown; visits++) {
+      searcher.playOnce();
+      expect([searcher.best(0), shown(), searcher.isDecided(0, 0)]).toEqual([answer, before, false]);
+    }
+    searcher.playOnce();
+    expect(shown()).toBe(grown);
+  }
+});
+
 test('with a known one the best of the pools is the answer as soon as they are halved', () => {
   const searcher = search({ expectedPlayouts: 1_000 });
   const answerAfter = (playouts: number): number | undefined => {

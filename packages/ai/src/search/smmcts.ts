@@ -4,8 +4,8 @@
 // searched seat (`matrix` of them; in epochs of 2,000 playouts and more all that the pools keep, up to `matrixMost`, or every turn that there is, where
 // evolution finds no new one and they are few) for `shares[2]` of the epoch, by regret matching or decoupled UCB at every node (`nodeRule`), rounds below the root with the domain's own turns. The answer is the mixture at the root:
 // the average of its distributions, or the most visited turn, in whose place the equilibrium of the pairs that met there is played where they refute it
-// (`refuted.ts`, between two seats); its likeliest turn stands at the root of the next epoch's tree. When the last epoch is over its
-// tree goes on growing. Where the budget is not known, a small tree over the source's first turns comes before the first epoch.
+// (`refuted.ts`, between two seats); its likeliest turn stands at the root of the next epoch's tree, which answers once it is no longer young
+// (`YOUNG`). When the last epoch is over its tree goes on growing. Where the budget is not known, a small tree over the source's first turns comes before the first epoch.
 //
 // Limits. As in `tree.ts`: wide nodes learn slowly by regret matching, and decoupled UCB only circles around mixtures. A tree deeper than
 // one round pays only where the budget visits each joint root turn often. What a source names as `replies` stands at the root of the tree as
@@ -39,6 +39,8 @@ const FEW = 48;
  */
 const OPENING = 32;
 const OPENING_TURNS = 10;
+/** A tree with less than this by all playouts before it knows less than they do: what was answered before stands. Measured in docs/notes/searches.md. */
+const YOUNG = 0.05;
 
 /** Where the search stands: with a tree it grows that, else it works off the queue. */
 interface Course<State, Turn> {
@@ -46,10 +48,14 @@ interface Course<State, Turn> {
   readonly widening: Widening<Turn>;
   readonly answers: Answers<Turn>;
   tree: Tree<State, Turn> | null;
-  /** By tree before it, by seat: the turns of its root. */
-  readonly past: (readonly SeatChoice<Turn>[])[];
+  /** The tree of the epoch before, whose answer stands while the new one is young. */
+  before: Tree<State, Turn> | null;
+  /** Visits from which on the tree is not young. */
+  grown: number;
   /** Playouts that the tree still gets in this epoch. */
   left: number;
+  /** By tree before it, by seat: the turns of its root. */
+  readonly past: (readonly SeatChoice<Turn>[])[];
   /** No other tree will take its place. */
   isLastTree: boolean;
 }
@@ -65,7 +71,8 @@ export function makeSmmctsSearcher<State, Turn>(
   const widening = openWidening(task, options, random);
   const { queue } = widening;
   const answers = publishIncumbents(widening);
-  const course: Course<State, Turn> = { domain, widening, answers, tree: null, past: [], left: 0, isLastTree: false };
+  const noTree = { tree: null, before: null, grown: 0, left: 0, past: [], isLastTree: false };
+  const course: Course<State, Turn> = { domain, widening, answers, ...noTree };
   const plan = planSmmcts(course);
   const playOnce = (): void => {
     while (queue.isDone && course.left <= 0) plan.next();
@@ -74,7 +81,8 @@ export function makeSmmctsSearcher<State, Turn>(
   };
   const answerOf = (seat: number): MixedStrategy<Turn> => {
     const { tree } = course;
-    const isTreeReady = tree !== null && tree.root.visits >= 2 * (tree.root.choices?.[seat]?.turns.length ?? 0);
+    const isTreeReady =
+      tree !== null && !isYoung(course) && tree.root.visits >= 2 * (tree.root.choices?.[seat]?.turns.length ?? 0);
     return (isTreeReady ? answerOfTree(tree, seat, widening) : answers.get(seat)) ?? certain<Turn>([], -1);
   };
   return {
@@ -85,17 +93,28 @@ export function makeSmmctsSearcher<State, Turn>(
       return isOpen(widening);
     },
     isDecided: (seat, left) =>
-      course.isLastTree && course.tree !== null && isTreeDecided(course.tree, options, { seat, lot, left }),
+      course.isLastTree &&
+      course.tree !== null &&
+      !isYoung(course) &&
+      isTreeDecided(course.tree, options, { seat, lot, left }),
     root: (seat) =>
-      course.tree?.root.choices?.[seat] ??
+      shownTree(course)?.root.choices?.[seat] ??
       queue.populations.find((one) => one.seat === seat)?.statistics() ??
       makeChoice<Turn>([]),
     tried: (seat) => triedBy(course, seat),
     mixedStrategy: answerOf,
     best: (seat) => drawFrom(answerOf(seat), lot),
-    matrix: () => course.tree && pairsOf(course.tree, widening.source),
+    matrix: () => pairsOf(shownTree(course), widening.source),
   };
 }
+
+/** Is there a tree of which nothing can be said yet? */
+const isYoung = <State, Turn>({ tree, grown }: Course<State, Turn>): boolean =>
+  tree !== null && tree.root.visits < grown;
+
+/** The tree behind the answer; where there was none before, the one that grows. */
+const shownTree = <State, Turn>(course: Course<State, Turn>): Tree<State, Turn> | null =>
+  (isYoung(course) ? course.before : null) ?? course.tree;
 
 /** What pools and trees have tried, together. */
 function triedBy<State, Turn>({ widening, past, tree }: Course<State, Turn>, seat: number): SeatChoice<Turn> {
@@ -115,6 +134,7 @@ function* planSmmcts<State, Turn>(course: Course<State, Turn>): Generator<undefi
     yield;
     closeTree(course);
     dropTree(course);
+    course.before = null;
   }
   const epochs = epochsOf(options).map((epoch, at) => (at === 0 ? epoch - opening : epoch));
   for (const [at, epoch] of epochs.entries()) {
@@ -169,6 +189,7 @@ function growTree<State, Turn>(course: Course<State, Turn>, most: RootWidth<Turn
   }
   dropTree(course);
   course.tree = new Tree(withRootTurns(domain, rootTurns), options, random, queue.counters);
+  course.grown = YOUNG * queue.counters.playouts;
   course.left = Math.max(1, playouts);
 }
 
@@ -176,6 +197,7 @@ function growTree<State, Turn>(course: Course<State, Turn>, most: RootWidth<Turn
 function dropTree<State, Turn>(course: Course<State, Turn>): void {
   const choices = course.tree?.root.choices;
   if (choices) course.past.push(choices);
+  course.before = course.tree;
   course.tree = null;
 }
 
@@ -213,7 +235,9 @@ function mixtureOf<State, Turn>(
 }
 
 /** The joint turns of the root; null where they are not counted. */
-function pairsOf<State, Turn>({ root, pairs }: Tree<State, Turn>, { keyOf }: TurnSource<Turn>): MatrixReport | null {
+function pairsOf<State, Turn>(tree: Tree<State, Turn> | null, { keyOf }: TurnSource<Turn>): MatrixReport | null {
+  if (tree === null) return null;
+  const { root, pairs } = tree;
   if (pairs === null || root.choices === null) return null;
   const keys = root.choices.map(({ turns }) => turns.map((turn) => keyOf(turn)));
   return { version: 1, seats: [0, 1], keys, ...pairs.read(keys.map(({ length }) => length)) };
