@@ -1,6 +1,6 @@
 // A bot that searches: any algorithm by name over generated turns of the seats in contact, from the seat's own view; picks are searched, too.
 import { type DeployOrder, type FastRandomSource, formatOrder, type Order, type Position } from '@salient/engine';
-import type { Bot, BotAnswer, BotRun, BotTask, ThoughtDetail } from '../bot.ts';
+import type { Bot, BotRun, BotTask, ThoughtDetail } from '../bot.ts';
 import { choiceRule, drawLot, likeliestOf } from '../search/choose.ts';
 import { makeSearcher } from '../search/makeSearcher.ts';
 import { reportRun } from '../search/runReport.ts';
@@ -21,6 +21,7 @@ import { makeFixedSource } from '../warlight/fixedDeployment.ts';
 import { freeLand, idleChances, withIdleSeats } from '../warlight/idleSeats.ts';
 import { withKnowledge } from '../warlight/knowledge.ts';
 import { answerWithOrders, assertMayAct, randomFor, searchRandom } from '../warlight/lawful.ts';
+import { keyOfOrders } from '../warlight/plan.ts';
 import { playsMoods, policyFor } from '../warlight/playout.ts';
 import { withStraightWalks } from '../warlight/straightWalks.ts';
 import { treeDepthAt } from '../warlight/treeDepth.ts';
@@ -105,14 +106,18 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
   const first = search(source);
   return runOf(task, samples.bot, {
     searcher: first,
-    refine: (deploys) => {
-      const ranked = rankedTurns(first.root(seat)).map(ordersOf);
+    refine: (deploys, played) => {
+      const others = rankedTurns(first.root(seat))
+        .map(ordersOf)
+        .filter((orders) => keyOfOrders(orders) !== keyOfOrders(played));
+      const ranked = [played, ...others];
       const nine = (): (readonly Order[])[] =>
         CLASSIC_STYLES.map((_, place) => ordersOf(source.generate(seat, place, samples.candidates)));
       const known = isClassic ? [...ranked, ...nine()] : ranked.slice(0, options.keep);
       const step = { facts, worlds, seat, deploys, known, isClosed: isClassic };
       const withMarches = isRace ? (generated: MarchMaker) => withDuelMarches(facts, seat, generated) : undefined;
-      return search(makeFixedSource(source, { ...step, withMarches }));
+      const fixed = makeFixedSource(source, { ...step, withMarches });
+      return { searcher: search(fixed), fallback: ordersOf(fixed.incumbent(seat)) };
     },
     fallback: incumbent,
     options,
@@ -126,12 +131,15 @@ const reportLot = (task: BotTask): number => drawLot(randomFor({ ...task, seed: 
 
 const ordersOf = (turn: WarTurn): readonly Order[] => (turn.kind === 'orders' ? turn.orders : []);
 
-interface Course {
+/** A search, and what is answered until it knows anything. */
+interface Step {
   searcher: Searcher<WarTurn>;
-  /** The search among turns with this deployment. */
-  refine(deploys: readonly DeployOrder[]): Searcher<WarTurn>;
-  /** Until anything is known. */
-  readonly fallback: readonly Order[];
+  fallback: readonly Order[];
+}
+
+interface Course extends Step {
+  /** The step among turns with this deployment; it begins with what was played before. */
+  refine(deploys: readonly DeployOrder[], played: readonly Order[]): Step;
   readonly options: SearchBotOptions;
   readonly keyOf: (turn: WarTurn) => string;
   readonly land: (detail?: ThoughtDetail) => ReturnType<typeof describeLand>;
@@ -143,12 +151,11 @@ function runOf(task: BotTask, bot: string, course: Course): BotRun {
   const isDrawn = options.played === 'drawn';
   const rule = choiceRule(options);
   let before = 0;
-  let fixed: readonly Order[] | undefined;
   const describe = (turn: WarTurn): readonly string[] =>
     ordersOf(turn).map((order) => formatOrder(task.game.map, order));
-  const answer = (): BotAnswer => {
+  const played = (): readonly Order[] => {
     const turn = isDrawn ? course.searcher.best(seat) : likeliestOf(course.searcher.mixedStrategy(seat));
-    return answerWithOrders(task, turn?.kind === 'orders' ? turn.orders : (fixed ?? course.fallback));
+    return turn?.kind === 'orders' ? turn.orders : course.fallback;
   };
   return {
     get playouts() {
@@ -158,11 +165,10 @@ function runOf(task: BotTask, bot: string, course: Course): BotRun {
     // Certain is what would be drawn: of a mixture that is not what is played else.
     isDecided: (left) =>
       options.stop === 'decided' && (isDrawn || rule !== 'mixed') && course.searcher.isDecided(seat, left),
-    best: answer,
+    best: () => answerWithOrders(task, played()),
     fixDeployment(deploys) {
       before += course.searcher.counters.playouts;
-      fixed = deploys;
-      course.searcher = course.refine(deploys);
+      ({ searcher: course.searcher, fallback: course.fallback } = course.refine(deploys, played()));
     },
     report: () =>
       reportRun({

@@ -52,3 +52,18 @@ test.each(CASES)(
     expect(armiesBy(deploysOf(run.best().orders))).toEqual(armiesBy(deploys));
   },
 );
+
+test.each(CASES)(
+  '%s by the rules %s: what it answered with the deployment is its answer until the second search knows better',
+  (name, _, game) => {
+    const position = playedPosition(game, 'two steps', 6, 'greedy');
+    for (const steps of [0, 1, 2, 8]) {
+      const run = makeBot(name)?.start(taskFor(game, position, livingSeats(position)[0]));
+      if (run?.fixDeployment === undefined) return;
+      for (let step = 0; step < steps; step++) run.step();
+      const { orders } = run.best();
+      run.fixDeployment(deploysOf(orders));
+      expect(run.best().orders).toEqual(orders);
+    }
+  },
+);
