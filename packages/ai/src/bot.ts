@@ -118,6 +118,8 @@ export interface Bot {
   readonly name: string;
   /** The parameters that it takes. */
   readonly knobs: Knobs;
+  /** What it has, by name, where nothing else is said; absent from bots that do not tell. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
   /** What is wrong with parameters that are each allowed by themselves, as a sentence; undefined where they go together. */
   faultOf?(parameters: BotParameters): string | undefined;
   /** Throws a `RangeError` if the view's seat may not act or a parameter is none of its knobs' or fits no other: nobody should ask then. */

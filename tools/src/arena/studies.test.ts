@@ -195,6 +195,17 @@ describe('sweep and evolve', () => {
   });
 
   test.each([
+    ['uct+rave', 'c', 0.14],
+    ['medium', 'crowdBias', 0.03],
+    ['heuristic', 'noise', 1],
+  ])('where nothing is said %s begins with its own %s, if it tells it', async (bot, parameter, own) => {
+    const words = ['evolve', '--bot', bot, '--param', parameter, '--candidates', '2', '--generations', '1', ...SMALL];
+    const out = `evolve-${bot}`;
+    expect(await salient(...words, '--games', '2', '--max-rounds', '1', '--out', out)).toMatchObject({ status: 0 });
+    expect(figuresOf(out).start).toBe(own);
+  });
+
+  test.each([
     ['pool', '32', (value: number) => Number.isInteger(value)],
     ['playoutNoise', '1', (value: number) => value <= 1],
   ])('only such values of %s are tried as the bot takes', async (parameter, start, isTaken) => {

@@ -13,7 +13,7 @@ import { describeScore, table } from '../arena/words.ts';
 import { drawCurves } from '../chart/drawCurves.ts';
 import { parseWhole } from '../cli/arguments.ts';
 import { parameterName, withParameter } from './parameterRange.ts';
-import { nearestIn, type ParameterReach, reachOf } from './parameterReach.ts';
+import { nearestIn, ownValueOf, type ParameterReach, reachOf } from './parameterReach.ts';
 
 interface EvolvePlan {
   readonly bot: string;
@@ -55,14 +55,15 @@ export const evolveCommand = makeStudyCommand<EvolvePlan>({
 });
 
 function parseEvolve({ options, common }: StudyWords): Result<EvolvePlan, string> {
-  const { bot, param, start = '1' } = options;
+  const { bot, param } = options;
   if (bot === undefined || param === undefined) return fail('Write: evolve --bot <bot> --param <name>.');
   const candidates = parseWhole('candidates', options.candidates, { min: 2, max: 100, fallback: 8 });
   if (!candidates.ok) return candidates;
   const generations = parseWhole('generations', options.generations, { min: 1, max: 1000, fallback: 10 });
   if (!generations.ok) return generations;
-  if (!(Number(start) > 0)) return fail(`--start must be a number above 0, not "${start}".`);
   const parameter = parameterName(param);
+  const start = options.start ?? String(ownValueOf(bot, parameter) ?? 1);
+  if (!(Number(start) > 0)) return fail(`--start must be a number above 0, not "${start}".`);
   const side = parseSide(withParameter(bot, parameter, Number(start)), common.budget);
   if (!side.ok) return side;
   const reach = reachOf(bot, parameter);

@@ -23,6 +23,14 @@ export function reachOf(bot: string, parameter: string): ParameterReach | undefi
   return knob === undefined || knob.kind === 'word' ? undefined : knob;
 }
 
+/** The number that a bot of ours has for a parameter, by its level or by itself; undefined where it has none above 0. */
+export function ownValueOf(bot: string, parameter: string): number | undefined {
+  const spec = parseBotSpec(bot);
+  if (!spec.ok) return undefined;
+  const value = spec.value.parameters[parameter] ?? makeBot(spec.value.bot)?.defaults?.[parameter];
+  return typeof value === 'number' && value > 0 ? value : undefined;
+}
+
 /** The number that is taken nearest to `value`. */
 export function nearestIn({ kind, least, most }: ParameterReach, value: number): number {
   const inside = Math.max(least, Math.min(most, value));

@@ -47,6 +47,7 @@ export function makeSearchBot(plan: SearchBotPlan): Bot {
   return {
     name: plan.name,
     knobs: searchKnobs(plan.algorithm),
+    defaults: { ...defaults },
     start(task) {
       assertMayAct(task.view);
       const expectedPlayouts = task.expectedPlayouts ?? 0;
