@@ -54,6 +54,9 @@ test('the ring goes on with the bank, which is less in the next round for who ha
   await bob.commit({ kind: 'orders', orders: [] });
   await planning(ann, 1);
   for (const name of ['Ann', 'Bob']) await expect(chip(ann, name)).toContainText('10:00 banked');
+  await ann.keyboard.press('?');
+  await expect(ann.getByRole('dialog')).toContainText('Banked time: 10 min');
+  await ann.keyboard.press('Escape');
 
   await expect(ann.getByRole('timer', { name: /^9:\d\d of your bank$/ })).toBeVisible(ROUND_OVER);
   await expect(ann.getByRole('timer')).toContainText(/9:\d\d of your bank/);

@@ -4,15 +4,18 @@ import type { MatchFacts } from '../../model/matchFacts.ts';
 import { helpText } from '../../text/helpText.ts';
 import { roomText } from '../../text/roomText.ts';
 import { settingsText } from '../../text/settingsText.ts';
+import { bankWords } from '../room/bankWords.ts';
 import { RuleEditor } from '../room/RuleEditor.tsx';
 
 const UNCHANGED = () => Promise.resolve(false);
 
 export function MatchRules({ facts, settings }: { facts: MatchFacts; settings: Settings }) {
-  const { roundSeconds, isCommitFinal } = facts;
+  const { roundSeconds, bankSeconds, bankIncrementSeconds, isCommitFinal } = facts;
+  const hasBank = roundSeconds > 0 && bankSeconds + bankIncrementSeconds > 0;
   const told = [
     `${settingsText.name('preset')}: ${settingsText.preset(settings.preset)}`,
     `${roomText.clock()}: ${roomText.clockOption(roundSeconds)}`,
+    ...(hasBank ? [`${settingsText.bank()}: ${bankWords([bankSeconds, bankIncrementSeconds])}`] : []),
     `${roomText.fog()}: ${roomText.fogLevel(settings.fog)}. ${roomText.fogSight(settings.fog)}`,
     ...(isCommitFinal ? [`${settingsText.isCommitFinal()}.`] : []),
   ];

@@ -11,8 +11,8 @@ import { fetchMaps } from '../../net/http.ts';
 import { commonText } from '../../text/commonText.ts';
 import { roomText } from '../../text/roomText.ts';
 import { settingsText } from '../../text/settingsText.ts';
-import { formatPeriod } from '../../text/words.ts';
 import { BonusArmies } from './BonusArmies.tsx';
+import { bankWords } from './bankWords.ts';
 import { FRESH_SIZES, freshChoice, mapIdOf } from './freshMap.ts';
 import { MapCard } from './MapCard.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
@@ -166,11 +166,6 @@ function TimeChoices({ facts, onChange }: ChoicesProps) {
       )}
     </>
   );
-}
-
-function bankWords([bank, increment]: readonly [number, number]): string {
-  if (bank === 0 && increment === 0) return settingsText.noBank();
-  return settingsText.bankOption(formatPeriod(bank), increment > 0 ? formatPeriod(increment) : '');
 }
 
 /** Bots need no clock, and are always ready. */
