@@ -140,7 +140,7 @@ test('a bonus says what is missing', () => {
 });
 
 test('hints lead through a turn', () => {
-  const facts = { left: 3, picks: 0, picksWanted: 2, isFinal: false, isTouch: false };
+  const facts = { left: 3, noIncome: null, picks: 0, picksWanted: 2, isFinal: false, isTouch: false };
   expect(hintText({ ...facts, mode: { kind: 'deploying', last: null } }, NAMES)).toContain('Place 3 armies');
   expect(hintText({ ...facts, isTouch: true, mode: { kind: 'deploying', last: null } }, NAMES)).toContain('tap');
   expect(hintText({ ...facts, mode: { kind: 'target', from: 0 } }, NAMES)).toBe(

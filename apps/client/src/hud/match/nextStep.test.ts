@@ -1,3 +1,4 @@
+import { PRESETS, type Settings } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { PLAIN_CLICK } from '../../interaction/mode.ts';
 import { FakeMatch, HOME, makeFacts, makeMessage } from '../../model/fakeMatch.ts';
@@ -16,4 +17,24 @@ test('nobody is told to take back what cannot be taken back', async () => {
     'Your turn is committed. Take it back to change it.',
   ]);
   expect(await said(true)).toEqual(['Your turn is in. It cannot be taken back.', null]);
+});
+
+test('who has no armies to place is told why, and not that all are placed', async () => {
+  const hints = async (settings: Partial<Settings>) => {
+    const facts = makeFacts({ settings: { ...PRESETS.warlight, ...settings } });
+    const { model } = await new FakeMatch({ draft: () => ({ faults: [] }) }).begin(makeMessage(), facts);
+    return (['goDeploy', 'goAttack'] as const).map((kind) => {
+      model.planner.send({ kind });
+      return nextStep(model, namesOf(model), false);
+    });
+  };
+  // 4 armies stand there.
+  const onwards = ['On to attacks.', 'Choose where to attack or move from, or commit.'];
+  expect(await hints({ armyCap: 1, baseIncome: 4 })).toEqual(
+    onwards.map((words) => `No armies this round: you have reached the army cap. ${words}`),
+  );
+  expect(await hints({ armyCap: 1, baseIncome: 0 })).toEqual(
+    onwards.map((words) => `No armies this round: your income is 0. ${words}`),
+  );
+  expect((await hints({ armyCap: 2, baseIncome: 4 }))[0]).toMatch(/^Place 4 armies/);
 });

@@ -1,8 +1,10 @@
 // What the hint line says of the turn: what to do next, and why a click or key did nothing.
+import { incomeOf } from '@salient/engine';
+import type { PlanningContext } from '../../interaction/mode.ts';
 import { hasLeft } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { deployedInAll } from '../../model/orderEdits.ts';
-import { hintText } from '../../text/hintText.ts';
+import { hintText, type NoIncome } from '../../text/hintText.ts';
 import { noticeText } from '../../text/matchText.ts';
 import type { Names } from '../../text/parts.ts';
 import { mainStep } from './commitTurn.ts';
@@ -15,6 +17,7 @@ export function nextStep(model: MatchModel, names: Names, isTouch: boolean): str
     {
       mode: signals.mode.value,
       left: Math.max(0, derived.income.value - deployedInAll(signals.orders.value.items)),
+      noIncome: derived.context.value && whyNoIncome(derived.context.value),
       picks: signals.picks.value.items.length,
       picksWanted: derived.picksWanted.value,
       isFinal: mainStep(model) === 'final',
@@ -22,6 +25,12 @@ export function nextStep(model: MatchModel, names: Names, isTouch: boolean): str
     },
     names,
   );
+}
+
+function whyNoIncome({ game, view, seat }: PlanningContext): NoIncome | null {
+  if (incomeOf(game, view, seat) > 0) return null;
+  const uncapped = { ...game, settings: { ...game.settings, armyCap: 0 } };
+  return incomeOf(uncapped, view, seat) > 0 ? 'capped' : 'none';
 }
 
 /** Why the last click or key did nothing, or null. */
