@@ -39,7 +39,7 @@ const FEW = 48;
  */
 const OPENING = 32;
 const OPENING_TURNS = 10;
-/** A tree with less than this by all playouts before it knows less than they do: what was answered before stands. Measured in docs/notes/searches.md. */
+/** A tree is young until it has had this share of all playouts before it; till then they know more, and what was answered before stands. Measured in docs/notes/searches.md. */
 const YOUNG = 0.05;
 
 /** Where the search stands: with a tree it grows that, else it works off the queue. */
