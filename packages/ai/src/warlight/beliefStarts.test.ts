@@ -47,10 +47,45 @@ test('a start that was seen is one of so many; land that was seen to be nobodyâ€
   }
 });
 
-test('hidden wastelands lie anywhere, at most so many', () => {
-  const boards = dealt({ distribution: 'automatic', wastelandCount: 3, wastelandArmies: 13 }, (blank) => blank);
-  const counts = boards.map(({ armies }) => armies.filter((count) => count === 13).length);
-  expect(Math.max(...counts)).toBe(3);
-  const places = new Set(boards.flatMap(({ armies }) => [...armies.keys()].filter((land) => armies[land] === 13)));
-  expect(places.size).toBeGreaterThan(LANDS / 2);
+const WASTED = { distribution: 'automatic', wastelandCount: 3, wastelandArmies: 13 } as const;
+const wastelandsOf = ({ armies }: Position): number[] => [...armies.keys()].filter((land) => armies[land] === 13);
+
+test('hidden wastelands lie anywhere, each in its place', () => {
+  const boards = dealt(WASTED, (blank) => blank);
+  for (const board of boards) expect(wastelandsOf(board)).toHaveLength(3);
+  expect(new Set(boards.flatMap(wastelandsOf)).size).toBeGreaterThan(LANDS / 2);
+});
+
+test('by the rules of the contests two hidden wastelands may be one', () => {
+  const counts = dealt({ preset: 'contestC2', wastelandArmies: 13 }, (blank) => blank).map(
+    (board) => wastelandsOf(board).length,
+  );
+  expect([...new Set(counts)].sort()).toEqual([2, 3]);
+});
+
+test('a wasteland in sight is one of so many, and land in sight that is none, or land that was offered, is none', () => {
+  const SEEN = 5;
+  const OFFERED = LANDS - 3;
+  const boards = dealt({ ...WASTED, distribution: 'offer' }, (blank) => ({
+    ...blank,
+    owner: blank.owner.map((_, land) => (land < 2 * SEEN ? NEUTRAL : UNKNOWN_OWNER)),
+    armies: blank.armies.map((_, land) => (land >= 2 * SEEN ? UNKNOWN_ARMIES : land === SEEN ? 13 : 2)),
+    offer: [...Array(LANDS).keys()].slice(OFFERED),
+  }));
+  for (const [first, ...others] of boards.map(wastelandsOf)) {
+    expect(first).toBe(SEEN);
+    expect(others).toHaveLength(2);
+    for (const land of others) {
+      expect(land).toBeGreaterThanOrEqual(2 * SEEN);
+      expect(land).toBeLessThan(OFFERED);
+    }
+  }
+});
+
+test('nobody starts on a wasteland', () => {
+  const boards = dealt({ ...WASTED, wastelandCount: 30, picksPerSeat: 3 }, (blank) => blank);
+  for (const board of boards) {
+    expect(startsOf(board)).toHaveLength(3);
+    expect(wastelandsOf(board)).toHaveLength(30);
+  }
 });

@@ -3,6 +3,7 @@ import {
   type FastRandomSource,
   type Game,
   hasOwnOffer,
+  makeNeutralPosition,
   NEUTRAL,
   type Position,
   UNKNOWN_ARMIES,
@@ -35,15 +36,20 @@ export function makeStartDealer(task: BotTask): DealStarts {
   const known = [...task.observations, view].filter(({ round }) => round <= 1);
   const facts = factsOf(game);
   const classic = startTerritoryValues(facts);
+  // Who picks under fog sees no wastelands (F7), unless they are told to all.
+  const told = known.find(({ phase }) => phase === 'picking') ?? makeNeutralPosition(game);
+  const paying = pickValues(facts, told.armies);
   const eligible = eligibleStarts(task, known);
   const lost = lostStarts(task);
+  const layWastelands = makeWastelands(task, known);
   return (position, random) => {
-    layWastelands(task, position, known, random);
-    const values = random.below(CLASSIC_ONE_IN) === 0 ? classic : pickValues(facts, position.armies);
+    const wastelands = layWastelands(position, random);
+    const values = random.below(CLASSIC_ONE_IN) === 0 ? classic : paying;
     for (const seat of othersOf(task))
       for (const territory of seenStarts(known, seat)) settle(game, position, territory, seat);
     dealLost(task, position, lost, random);
-    dealRest(task, position, { eligible, values }, random);
+    const open = eligible.filter((territory) => !wastelands.includes(territory));
+    dealRest(task, position, { eligible: open, values }, random);
   };
 }
 
@@ -112,13 +118,30 @@ function layScenario({ game }: BotTask, position: Position): void {
   }
 }
 
-/** Wastelands where the view of the picks shows them; where that hides land, or there is none, anywhere. */
-function layWastelands({ game }: BotTask, position: Position, known: readonly View[], random: FastRandomSource): void {
-  const shown = known.find(({ phase, armies }) => phase === 'picking' && !armies.includes(UNKNOWN_ARMIES));
-  const { wastelandCount, wastelandArmies } = game.settings;
-  if (shown !== undefined) {
-    position.armies.set(shown.armies);
-    return;
+/** Lays wastelands; those that nobody saw are drawn anew every time. Returns where these lie. */
+type LayWastelands = (position: Position, random: FastRandomSource) => readonly number[];
+
+/** Land that was seen to be nobody's is as it was seen; wastelands beyond those lie where nothing was seen and nobody was offered anything (P5), by the rules of the contests perhaps two in one place (T6). */
+function makeWastelands({ game }: BotTask, known: readonly View[]): LayWastelands {
+  const { wastelandCount, wastelandArmies, ruleset } = game.settings;
+  const offered = new Set(known.flatMap(({ offer }) => offer));
+  const seen = new Map<number, number>();
+  const places: number[] = [];
+  for (const { index: land } of game.map.territories) {
+    const armies = known.find((view) => view.owner[land] === NEUTRAL && view.armies[land] !== UNKNOWN_ARMIES)?.armies;
+    if (armies !== undefined) seen.set(land, armies[land]);
+    else if (!offered.has(land) && known.every(({ owner }) => owner[land] < 0)) places.push(land);
   }
-  for (let k = 0; k < wastelandCount; k++) position.armies[random.below(position.armies.length)] = wastelandArmies;
+  const missing = wastelandCount - [...seen.values()].filter((armies) => armies === wastelandArmies).length;
+  return (position, random) => {
+    for (const [land, armies] of seen) position.armies[land] = armies;
+    const left = [...places];
+    const laid: number[] = [];
+    while (laid.length < missing && left.length > 0) {
+      const at = random.below(left.length);
+      laid.push(...(ruleset === 'standard' ? left.splice(at, 1) : [left[at]]));
+    }
+    for (const land of laid) position.armies[land] = wastelandArmies;
+    return laid;
+  };
 }

@@ -1,4 +1,5 @@
 // How the picks may go, with draws that are known.
+import { NEUTRAL } from '@salient/engine';
 import { expect, test } from 'vitest';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import { makeTestGame, playedPosition } from '../testing.ts';
@@ -62,6 +63,20 @@ test('own offers: where too little is left of the bonuses that we were offered, 
   for (const seat of [0, 2]) {
     expect(landOf(start, seat)).toHaveLength(2);
     expect(landOf(start, seat).filter((land) => offer.includes(land))).toEqual([]);
+  }
+});
+
+test('own offers: nobody starts on a wasteland that is in sight', () => {
+  const game = makeTestGame(lagoon, 2, { picksPerSeat: 2, wastelandCount: 5, wastelandArmies: 9 });
+  const start = playedPosition(game, 'draft', -1);
+  const wastelands = [...start.armies.keys()].filter((land) => start.armies[land] === 9);
+  expect(wastelands).toHaveLength(5);
+  const draft = makeImaginedDraft({ facts: factsOf(game), seat: 1, offer: start.offers[1], armies: start.armies });
+  for (let place = 0; place < 12; place++) {
+    const position = structuredClone(start);
+    draft(position, start.offers[1], { below: (count: number) => place % count });
+    expect(landOf(position, 0)).toHaveLength(2);
+    for (const land of wastelands) expect([position.owner[land], position.armies[land]]).toEqual([NEUTRAL, 9]);
   }
 });
 

@@ -36,15 +36,18 @@ function settle(facts: MapFacts, position: Position, seat: number, territory: nu
   position.armies[territory] = facts.game.settings.startArmies;
 }
 
-/** Offers are disjoint: the others' come from what the searching seat was not offered, as many of each bonus as it got itself. */
-function makeOfferDraft({ facts, seat: self, offer }: DraftPlan, values: Float64Array): ImaginedDraft {
-  const { picksPerSeat } = facts.game.settings;
+/** Offers are disjoint: the others' come from what the searching seat was not offered and is no wasteland (P5), as many of each bonus as it got itself. */
+function makeOfferDraft({ facts, seat: self, offer, armies }: DraftPlan, values: Float64Array): ImaginedDraft {
+  const { picksPerSeat, wastelandCount, wastelandArmies, neutralArmies } = facts.game.settings;
+  const hasWastelands = wastelandCount > 0 && wastelandArmies !== neutralArmies;
   const isOffered = new Set(offer);
-  const pools = facts.game.map.bonuses.map(({ territories }) => {
-    const left = territories.filter((land) => !isOffered.has(land));
-    return { left, count: territories.length - left.length };
-  });
-  const rest = [...Array(facts.territories).keys()].filter((land) => !isOffered.has(land));
+  const mayBeOthers = (land: number): boolean =>
+    !isOffered.has(land) && !(hasWastelands && armies[land] === wastelandArmies);
+  const pools = facts.game.map.bonuses.map(({ territories }) => ({
+    left: territories.filter(mayBeOthers),
+    count: territories.filter((land) => isOffered.has(land)).length,
+  }));
+  const rest = [...Array(facts.territories).keys()].filter(mayBeOthers);
   return (position, wishes, random) => {
     for (const territory of wishes.slice(0, picksPerSeat)) settle(facts, position, self, territory);
     const isFree = (land: number): boolean => position.owner[land] < 0;
