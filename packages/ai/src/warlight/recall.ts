@@ -69,7 +69,7 @@ const isEnemyIn = ({ game, view }: BotTask, owner: number): boolean =>
 const isGivenUp = ({ view }: BotTask, owner: number): boolean => owner >= 0 && view.fates[owner] === 'surrendered';
 
 /** Own side's land is always seen (F1): what was its own and is hidden now was taken, unless it was given up. */
-const isLost = (task: BotTask, owner: number): boolean =>
+export const isLost = (task: BotTask, owner: number): boolean =>
   areAllied(task.game, owner, task.view.seat) && !isGivenUp(task, owner);
 
 function recallArmies({ armies }: View, board: Position, territory: number): void {
@@ -77,7 +77,7 @@ function recallArmies({ armies }: View, board: Position, territory: number): voi
 }
 
 /** Who took land out of sight: who was seen to march there last, else the only enemy; NEUTRAL where nobody can tell. */
-function takerOf(task: BotTask, territory: number): number {
+export function takerOf(task: BotTask, territory: number): number {
   const marches = (task.sightings ?? []).flatMap((sighting) => sighting.marches);
   const last = marches.findLast(({ seat, to }) => to === territory && isEnemyIn(task, seat));
   const enemies = task.view.fates.map((_, seat) => seat).filter((seat) => isEnemyIn(task, seat));
