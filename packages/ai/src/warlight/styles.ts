@@ -32,7 +32,7 @@ export interface Worth {
   /** Rounds for which a bonus is counted once it is won, and for which a broken one is missed. */
   readonly wonRounds: number;
   readonly brokenRounds: number;
-  /** Factor on a bonus for each enemy territory in it, 0 … 1. */
+  /** Factor on a bonus for each enemy territory in it. */
   readonly contested: number;
   /** How much nearer bonuses come first: the power of what the rest of a bonus costs. */
   readonly focus: number;

@@ -67,7 +67,7 @@ function measureFrom(work: FrontWork, isStart: (territory: number) => boolean): 
 
 /**
  * Where own land has no front of its own, the way leads over team-mates' land to theirs: `distance` of own and friendly land that is still `FAR`, from
- * friendly land beside any foreign.
+ * friendly land beside any foreign. Who is nearer to a team-mate's front than to an own one goes there as well (docs/notes/faults.md, "Looked at and left").
  */
 function measureThroughFriends(work: FrontWork): void {
   const { facts, board, survey, distance, queue } = work;

@@ -29,7 +29,7 @@ export interface DuelMood {
   /** Rounds in which a bonus must be won to be begun: beside an opponent, and else. */
   readonly reachNear: number;
   readonly reachFar: number;
-  /** Share of its worth that a bonus keeps for every opponent's stack beside it that could take it. */
+  /** Share of its worth that a bonus keeps with any land of an opponent's beside it. */
   readonly exposed: number;
   /** Place in `CONFIDENCES` at which neutral land is bought. */
   readonly odds: number;
