@@ -1,5 +1,5 @@
 // Land of the own side that is hidden was lost: fog never covers what a side holds (rule F1).
-import { makeNeutralPosition, NEUTRAL, type Position, UNKNOWN_OWNER, type View } from '@salient/engine';
+import { makeNeutralPosition, NEUTRAL, type Position, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { playMatch } from '../arena/playMatch.ts';
@@ -85,6 +85,22 @@ describe('out of sight is remembered', () => {
     // Given up: its owner is in sight, the armies are as they were.
     const free = { ...unknown, owner: unknown.owner.with(guinea, NEUTRAL) };
     expect(recalled(free, seen(1, NEUTRAL, 10), seen(2, 1, 7))).toEqual([NEUTRAL, 7]);
+  });
+
+  test('less what was seen to march out since, however long ago, and with what was deployed', () => {
+    const task = { ...taskFor(fogged, boardOf(fogged, {}), 0), view: { ...unknown, round: 9 } };
+    const observations = [seen(1, 1, 7), { ...unknown, round: 2 }];
+    const after = (round: number, deployed: number, armies: number): number => {
+      const deploys = deployed > 0 ? [{ seat: 1, territory: guinea, armies: deployed }] : [];
+      const marches = [{ seat: 1, from: guinea, to: null, armies }];
+      return recallBoard({ ...task, observations, sightings: [{ round, deploys, marches }] }).armies[guinea];
+    };
+    expect(after(1, 0, 4)).toBe(3);
+    expect(after(1, 5, 4)).toBe(8);
+    expect(after(1, 0, 6)).toBe(1);
+    expect(after(1, 5, UNKNOWN_ARMIES)).toBe(1);
+    // Before it was seen with seven.
+    expect(after(0, 5, 4)).toBe(7);
   });
 
   test('where the owner is in sight, the armies that were his; of armies that never were, three tenths of an income', () => {

@@ -9,6 +9,7 @@ import {
   type View,
 } from '@salient/engine';
 import type { BotTask } from '../bot.ts';
+import type { Sighting } from '../sighting.ts';
 import { factsOf } from './facts.ts';
 import { lostStarts, othersOf } from './lostWishes.ts';
 import { makeSurvey, surveyBoard } from './survey.ts';
@@ -31,8 +32,8 @@ export function recallBoard(task: BotTask): Position {
   return board;
 }
 
-/** Land out of sight is its last known owner's, with what was last seen there, unless that was given up or lost since. */
-function recallOwners(task: BotTask, board: Position): void {
+/** Land out of sight is its last known owner's, with what was last seen there less what was seen to march out since, unless it was given up or lost. */
+export function recallOwners(task: BotTask, board: Position): void {
   const { view, observations } = task;
   for (let territory = 0; territory < view.owner.length; territory++) {
     if (view.owner[territory] !== UNKNOWN_OWNER) continue;
@@ -44,6 +45,24 @@ function recallOwners(task: BotTask, board: Position): void {
     if (!isEnemyIn(task, owner)) continue;
     board.owner[territory] = owner;
     board.armies[territory] = Math.max(1, last.armies[territory]);
+  }
+  for (const sighting of task.sightings ?? []) follow(task, board, sighting);
+}
+
+/** What was seen of a round's orders on land that has been hidden ever since: who deploys there or marches out of it holds it. */
+function follow(task: BotTask, board: Position, { round, deploys, marches }: Sighting): void {
+  const views = [...task.observations, task.view];
+  const isNews = (seat: number, land: number): boolean =>
+    isEnemyIn(task, seat) && views.every((seen) => seen.round <= round || seen.owner[land] === UNKNOWN_OWNER);
+  const settle = (seat: number, land: number, more: number): void => {
+    const stood = board.owner[land] === seat ? board.armies[land] : 1;
+    board.owner[land] = seat;
+    board.armies[land] = Math.max(1, stood + more);
+  };
+  for (const { seat, territory, armies } of deploys) if (isNews(seat, territory)) settle(seat, territory, armies);
+  for (const { seat, from, armies } of marches) {
+    if (from === null || !isNews(seat, from)) continue;
+    settle(seat, from, armies === UNKNOWN_ARMIES ? -board.armies[from] : -armies);
   }
 }
 
@@ -69,7 +88,7 @@ const isEnemyIn = ({ game, view }: BotTask, owner: number): boolean =>
 const isGivenUp = ({ view }: BotTask, owner: number): boolean => owner >= 0 && view.fates[owner] === 'surrendered';
 
 /** Own side's land is always seen (F1): what was its own and is hidden now was taken, unless it was given up. */
-export const isLost = (task: BotTask, owner: number): boolean =>
+const isLost = (task: BotTask, owner: number): boolean =>
   areAllied(task.game, owner, task.view.seat) && !isGivenUp(task, owner);
 
 function recallArmies({ armies }: View, board: Position, territory: number): void {
@@ -77,7 +96,7 @@ function recallArmies({ armies }: View, board: Position, territory: number): voi
 }
 
 /** Who took land out of sight: who was seen to march there last, else the only enemy; NEUTRAL where nobody can tell. */
-export function takerOf(task: BotTask, territory: number): number {
+function takerOf(task: BotTask, territory: number): number {
   const marches = (task.sightings ?? []).flatMap((sighting) => sighting.marches);
   const last = marches.findLast(({ seat, to }) => to === territory && isEnemyIn(task, seat));
   const enemies = task.view.fates.map((_, seat) => seat).filter((seat) => isEnemyIn(task, seat));

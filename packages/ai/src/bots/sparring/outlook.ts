@@ -1,9 +1,8 @@
 // What a sparring partner makes of its view: hidden land by memory, the opponents' incomes by what they were seen to deploy, threats, the state of every bonus.
-import { guessPosition, incomeOf, type Position, UNKNOWN_ARMIES, UNKNOWN_OWNER, type View } from '@salient/engine';
+import { guessPosition, incomeOf, type Position, UNKNOWN_OWNER } from '@salient/engine';
 import type { BotTask } from '../../bot.ts';
-import type { Sighting } from '../../sighting.ts';
 import { factsOf, type MapFacts } from '../../warlight/facts.ts';
-import { isLost, recallLost, recallNeutral, takerOf } from '../../warlight/recall.ts';
+import { recallLost, recallNeutral, recallOwners } from '../../warlight/recall.ts';
 
 /** Rounds for which a seen deployment still tells of an income. */
 const INCOME_MEMORY = 3;
@@ -79,46 +78,11 @@ export const isRival = (board: Position, territory: number, seat: number): boole
 
 /** The view, and on hidden land what was last seen there, less what was seen to march out since; the seat's own land that is hidden is whose who took it. */
 function rememberedBoard(task: BotTask): Position {
-  const { view, observations } = task;
-  const board = guessPosition(task.game, view);
+  const board = guessPosition(task.game, task.view);
   recallNeutral(task, board);
   recallLost(task, board);
-  for (const territory of view.owner.keys()) {
-    if (view.owner[territory] !== UNKNOWN_OWNER) continue;
-    const last = observations.findLast((seen) => seen.owner[territory] !== UNKNOWN_OWNER);
-    if (last === undefined) continue;
-    if (isLost(task, last.owner[territory]))
-      settle(view, board, territory, { owner: takerOf(task, territory), armies: board.armies[territory] });
-    else settle(view, board, territory, { owner: last.owner[territory], armies: last.armies[territory] });
-  }
-  for (const sighting of task.sightings ?? []) follow(task, board, sighting);
+  recallOwners(task, board);
   return board;
-}
-
-interface Stack {
-  readonly owner: number;
-  readonly armies: number;
-}
-
-function settle(view: View, board: Position, territory: number, { owner, armies }: Stack): void {
-  if (owner === view.seat || owner < 0 || view.fates[owner] !== 'playing') return;
-  board.owner[territory] = owner;
-  board.armies[territory] = Math.max(1, armies);
-}
-
-/** What was seen of a round's orders on land that has been hidden ever since: who deploys there or marches out of it holds it. */
-function follow({ view, observations }: BotTask, board: Position, { round, deploys, marches }: Sighting): void {
-  const isNews = (territory: number): boolean =>
-    [...observations, view].every((seen) => seen.round <= round || seen.owner[territory] === UNKNOWN_OWNER);
-  const standing = (territory: number, seat: number): number =>
-    board.owner[territory] === seat ? board.armies[territory] : 1;
-  for (const { seat, territory, armies } of deploys)
-    if (isNews(territory)) settle(view, board, territory, { owner: seat, armies: standing(territory, seat) + armies });
-  for (const { seat, from, armies } of marches) {
-    if (from === null || !isNews(from)) continue;
-    const left = armies === UNKNOWN_ARMIES ? 1 : standing(from, seat) - armies;
-    settle(view, board, from, { owner: seat, armies: left });
-  }
 }
 
 /** The base and known bonuses, or more if more was seen to be deployed lately. */
