@@ -132,6 +132,32 @@ test('a seat that another tab has taken comes back by itself when that tab is cl
   await expect(mine(page)).toBeVisible();
 });
 
+test('of two devices with the same key to a seat the newer one plays it, until the older one is told to', async ({
+  server,
+  open,
+}) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  const other = await open({ reducedMotion: 'reduce', storageState: await page.context().storageState() });
+  await other.goto(page.url());
+  await planning(other, 1);
+  await deployAll(other);
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  const banner = (on: Page) => on.getByRole('alert').filter({ hasText: 'Your seat is open in another tab' });
+  await expect(banner(page)).toContainText('or on another device.');
+  await banner(page).getByRole('button', { name: 'Play here instead' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(banner(other)).toBeVisible();
+  await expect(page.locator('.order-words'), 'what was planned there').toHaveCount(1);
+  await mainButton(page).click();
+  await expect(mainButton(page)).toHaveText('Commit turn');
+  await mainButton(page).click();
+  await planning(page, 2);
+  await expect(banner(other)).toBeVisible();
+});
+
 test('the line stays when the result is opened or put away, and what everybody did is told when the connection is back', async ({
   server,
   open,

@@ -93,7 +93,13 @@ async function moveSeat(bob: Page, open: OpenPerson): Promise<Page> {
   await phone.goto(link.replace('#', '?renderer=canvas#'));
   await planning(phone, 1);
   expect(phone.url()).not.toContain('take=');
-  await expect(bob.getByText('Your seat is open in another tab or on another device.')).toBeVisible();
+  // The sheet is gone with the seat: what the page says can be read, and nothing promises that the seat comes back.
+  await expect(bob.getByRole('dialog')).toHaveCount(0);
+  const banner = bob.getByRole('alert').filter({ hasText: 'Your seat is on another device now.' });
+  await expect(topBar(bob)).toContainText('Watching');
+  await banner.getByRole('button', { name: 'Watch here' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(bob.getByText(/^You are watching/)).toBeVisible();
   const openAtOnce = sheetOpensAtOnce(phone);
   await fromMenu(phone, 'My seat');
   expect(await openAtOnce).toBe(true);

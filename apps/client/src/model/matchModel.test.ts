@@ -286,6 +286,13 @@ test('who surrenders has nothing to plan any more, though the others still do', 
   expect(model.signals.mode.value.kind).toBe('idle');
 });
 
+test('whose seat has moved to another device has nothing to plan any more, and no key to it', async () => {
+  const { model, server, kept } = await new FakeMatch().begin();
+  server.unseated?.({ seats: [0], why: 'handedOver' });
+  expect([model.signals.seat.value, model.signals.mode.value.kind]).toEqual([-1, 'idle']);
+  expect(kept).toEqual(['abcd2345 forgotten']);
+});
+
 const REMATCH = { code: 'next2345', seat: -1, seats: [], seatToken: null };
 
 test('the way to a rematch is asked for, and goes away when nobody can come to it any more', async () => {

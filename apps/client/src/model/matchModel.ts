@@ -203,6 +203,7 @@ function makeInbox(signals: MatchSignals, ports: MatchPorts, take: (message: Sea
       if (signals.seats.peek().length > 0) return;
       ports.forgetToken(signals.code);
       signals.seat.value = -1;
+      signals.mode.value = { kind: 'idle' };
       if (why === 'kicked') signals.complaint.value = roomText.kicked();
     },
     chat: (line) => {

@@ -45,11 +45,13 @@ export function ConnectionBanner({ model }: { model: MatchModel }) {
 
 function Banner({ model, status }: { model: MatchModel; status: LinkStatus }) {
   const box = useRef<HTMLDivElement>(null);
+  // By a code: the key to the seat is another one now, and this browser has none any more.
+  const hasMoved = model.signals.seats.value.length === 0;
   useLayoutEffect(() => () => handFocusOn(box.current, model), []);
   return (
     <div class="connection-banner" role="alert" ref={box}>
-      <span>{sentence(status)}</span>
-      <BannerAction status={status} onRetry={() => model.session.retryNow()} />
+      <span>{sentence(status, hasMoved)}</span>
+      <BannerAction {...{ status, hasMoved }} onRetry={() => model.session.retryNow()} />
     </div>
   );
 }
@@ -61,7 +63,13 @@ function handFocusOn(box: HTMLElement | null, model: MatchModel): void {
   if (isDone && box?.querySelector(':focus-visible')) focusHeading();
 }
 
-function BannerAction({ status, onRetry }: { status: LinkStatus; onRetry: () => void }) {
+interface BannerActionProps {
+  readonly status: LinkStatus;
+  readonly hasMoved: boolean;
+  readonly onRetry: () => void;
+}
+
+function BannerAction({ status, hasMoved, onRetry }: BannerActionProps) {
   if (status.kind === 'outdated') {
     return (
       <button type="button" class="button" onClick={() => location.reload()}>
@@ -78,22 +86,22 @@ function BannerAction({ status, onRetry }: { status: LinkStatus; onRetry: () => 
   }
   return (
     <button type="button" class="button" onClick={onRetry}>
-      {againText(status.kind)}
+      {againText(status.kind, hasMoved)}
     </button>
   );
 }
 
-function againText(kind: LinkStatus['kind']): string {
-  if (kind === 'takenOver') return netText.useHere();
+function againText(kind: LinkStatus['kind'], hasMoved: boolean): string {
+  if (kind === 'takenOver') return hasMoved ? netText.watchHere() : netText.useHere();
   return kind === 'gone' ? netText.openAgain() : commonText.retry();
 }
 
-function sentence(status: LinkStatus): string {
+function sentence(status: LinkStatus, hasMoved: boolean): string {
   switch (status.kind) {
     case 'outdated':
       return netText.outdated();
     case 'takenOver':
-      return netText.takenOver();
+      return hasMoved ? netText.movedAway() : netText.takenOver();
     case 'gone':
       return status.message;
     case 'lost':

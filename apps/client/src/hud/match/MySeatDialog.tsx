@@ -1,6 +1,7 @@
 // My seat: how a bot plays it while I am away, letting one play now, and going on at another device.
 import { useSignal } from '@preact/signals';
 import { TEMPERS } from '@salient/protocol/seats';
+import { useEffect } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { peopleText } from '../../text/peopleText.ts';
 import { Dialog } from '../common/Dialog.tsx';
@@ -8,7 +9,12 @@ import { DeviceCode } from './DeviceCode.tsx';
 
 export function MySeatDialog({ model, onClose }: { model: MatchModel; onClose: () => void }) {
   const isCodeWanted = useSignal(false);
-  const { facts, seat, message, complaint } = model.signals;
+  const { facts, seat, seats, message, complaint } = model.signals;
+  // It has moved to the device that scanned the code.
+  const isGone = seats.value.length === 0;
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone]);
   const own = facts.value?.seats[seat.value];
   const isPlayedByBot = own?.status === 'botInControl';
   return (
