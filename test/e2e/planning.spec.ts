@@ -1,5 +1,6 @@
 // Planning with the whole vocabulary of orders: many at once by mouse, touch and keys, percent, modes, and marching on in the same round.
 import type { Locator, Page } from '@playwright/test';
+import { Player } from '../integration/player.ts';
 import { LAGOON, neighbours } from './maps.ts';
 import { attacksOf, type Route, standings } from './standings.ts';
 import {
@@ -279,6 +280,32 @@ test('keys can be changed, and say whose they were', async ({ server, open }) =>
   await expect(commit.locator('kbd')).toHaveText('C');
   await expect(row('Go to deploying').locator('kbd')).toHaveText('D');
 });
+
+for (const [distribution, word, hint] of [
+  ['offer', 'picks', /^Starts that you leave open are drawn at random\.$/],
+  ['ranked', 'wishes', /^Everybody chooses from the same land/],
+] as const)
+  test(`who commits without any ${word} is no longer told to choose, nor of lit land`, async ({ server, open }) => {
+    const options = { mapId: 'lagoon', settings: { distribution } };
+    const host = await Player.create(server.url, { name: 'Ann', seats: 2, options });
+    const page = await open();
+    await page.goto(`${server.url}/m/${host.code}?renderer=canvas`);
+    await page.getByLabel('Your name').fill('Bob');
+    await page.getByRole('button', { name: 'Take a seat' }).click();
+    await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+    await host.ask('start', {});
+    const panel = page.locator('.orders-panel');
+    await expect(panel).toContainText('Choose where to start: any lit territory.');
+    await page.keyboard.press('c');
+    await expect(mainButton(page)).toContainText(/^Commit and have/);
+    await page.keyboard.press('c');
+    await expect(panel.locator('.empty-list')).toHaveText('Nothing chosen.');
+    await expect(panel.locator('.pick-hint')).toHaveText(hint);
+    await expect(panel).not.toContainText('lit');
+    await mainButton(page).click();
+    await expect(panel).toContainText('Choose where to start: any lit territory.');
+    await host.leave();
+  });
 
 test('a round that opens behind another tab calls by title and sound, and the menu can silence it', async ({
   server,

@@ -105,12 +105,13 @@ export const matchText = inLanguage('match', {
   },
   pickTitle: (count: number, of: number) => `Your starts: ${count} of ${of}`,
   wishTitle: (count: number, of: number) => `Your wishes: ${count} of ${of}`,
-  pickHint: () => 'The lit territories are offered to you alone. Starts that you leave open are drawn at random.',
+  pickHint: (isIn: boolean): string =>
+    `${isIn ? '' : 'The lit territories are offered to you alone. '}Starts that you leave open are drawn at random.`,
   wishHint: (starts: number) =>
     `Everybody chooses from the same land, and you get ${starts}: the best of your wishes that are still free. Without enough of them, starts are drawn at random.`,
   showPick: (place: number, territory: string) => `Pick ${place}, ${territory}: show it on the map`,
   pickRemoved: (territory: string) => `${territory} is no longer a pick.`,
-  noPicks: () => 'Choose where to start: any lit territory.',
+  noPicks: (isIn: boolean): string => (isIn ? 'Nothing chosen.' : 'Choose where to start: any lit territory.'),
   gone: {
     out: () => 'You are out of the match. Watch how it ends.',
     surrendered: () => 'You have surrendered. Watch how it ends.',

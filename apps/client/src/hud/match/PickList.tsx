@@ -17,6 +17,8 @@ interface PickListProps {
 export function PickList({ model, screen }: PickListProps) {
   const { items } = model.signals.picks.value;
   const { game, isPoolShared } = model.derived;
+  // Nothing on the board is lit any more.
+  const isIn = model.signals.mode.value.kind === 'committed';
   const dragging = useRowDrag(sortable(model));
   const said = useSignal('');
   const { list, focus } = useRowFocus();
@@ -33,7 +35,7 @@ export function PickList({ model, screen }: PickListProps) {
   };
   return (
     <>
-      {items.length === 0 && <p class="muted small empty-list">{matchText.noPicks()}</p>}
+      {items.length === 0 && <p class="muted small empty-list">{matchText.noPicks(isIn)}</p>}
       <ol class={`order-list ${dragging.drag.value ? 'dragging' : ''}`} ref={list}>
         {items.map((territory, index) => (
           <PickRow key={territory} {...{ model, screen, territory, index, dragging, onKey, onRemove }} />
@@ -43,7 +45,7 @@ export function PickList({ model, screen }: PickListProps) {
         {said.value}
       </p>
       <p class="muted small pick-hint">
-        {isPoolShared.value ? matchText.wishHint(game.value?.settings.picksPerSeat ?? 0) : matchText.pickHint()}
+        {isPoolShared.value ? matchText.wishHint(game.value?.settings.picksPerSeat ?? 0) : matchText.pickHint(isIn)}
       </p>
     </>
   );

@@ -101,12 +101,13 @@ export const match: Texts['match'] = {
   },
   pickTitle: (count, of) => `Deine Startgebiete: ${count} von ${of}`,
   wishTitle: (count, of) => `Deine Wünsche: ${count} von ${of}`,
-  pickHint: () => 'Die leuchtenden Gebiete werden nur dir angeboten. Was du offen lässt, entscheidet das Los.',
+  pickHint: (isIn) =>
+    `${isIn ? '' : 'Die leuchtenden Gebiete werden nur dir angeboten. '}Was du offen lässt, entscheidet das Los.`,
   wishHint: (starts) =>
     `Alle wählen aus demselben Land, und du bekommst ${starts}: die besten deiner Wünsche, die noch frei sind. Reichen sie nicht, entscheidet das Los.`,
   showPick: (place, territory) => `Startgebiet ${place}, ${territory}: auf der Karte zeigen`,
   pickRemoved: (territory) => `${territory} ist kein Startgebiet mehr.`,
-  noPicks: () => 'Wähle, wo du beginnst: eines der leuchtenden Gebiete.',
+  noPicks: (isIn) => (isIn ? 'Nichts gewählt.' : 'Wähle, wo du beginnst: eines der leuchtenden Gebiete.'),
   gone: {
     out: () => 'Du bist ausgeschieden. Sieh zu, wie es ausgeht.',
     surrendered: () => 'Du hast aufgegeben. Sieh zu, wie es ausgeht.',
