@@ -51,6 +51,35 @@ test('the rematch’s host changes its seats before it starts', async ({ server,
   for (const player of [...others, bobAgain, watching]) await player.leave();
 });
 
+test('the offer of a rematch tells how long the seat is kept, and who comes to one that was not that it is open again', async ({
+  server,
+  open,
+}) => {
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, options: { mapId: 'lagoon' } });
+  const page = await open();
+  await page.goto(`${server.url}/m/${ann.code}?renderer=canvas`);
+  await page.getByLabel('Your name').fill('Bob');
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  await ann.ask('start', {});
+  await ann.until(() => ann.state.phase === 'picking');
+  await ann.ask('surrender', {});
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+  await ann.ask('rematch', {});
+  const offer = page.getByText('A rematch is open. Your seat there is kept for the first 3 min.');
+  await expect(offer).toBeVisible();
+  const [way] = ann.messages.rematch;
+  const annAgain = await Player.join(server.url, way?.code ?? '', way?.seatToken ?? '');
+  await annAgain.ask('kick', { seat: 1 });
+  await page.getByRole('button', { name: 'Join the rematch' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Your seat here was open again before you came' });
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  for (const player of [ann, annAgain]) await player.leave();
+});
+
 test('a rematch that is gone is opened anew for whoever asks for one', async ({ server, open }) => {
   const page = await open();
   await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });

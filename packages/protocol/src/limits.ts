@@ -14,6 +14,8 @@ export const MAX_REPORTS = 3;
 export const REPORT_WINDOW_MS = 10 * 60_000;
 /** Characters of a report's own words. */
 export const MAX_REPORT_LENGTH = 300;
+/** How long a seat in the lobby is kept for somebody who has yet to come: one promised in a rematch, or held before a restart. */
+export const PROMISED_SEAT_MS = 180_000;
 /** A code that hands seats over to another device: as long as an invite code, short-lived, and of no use to who has guessed wrong a few times. */
 export const HAND_OVER_CODE_LENGTH = 8;
 export const HAND_OVER_MS = 120_000;

@@ -130,6 +130,7 @@ type Answers = Partial<Record<RequestName, (body: unknown) => unknown>>;
 export class FakeMatch {
   readonly asked: { name: RequestName; body: unknown }[] = [];
   readonly kept: string[] = [];
+  hasToken = false;
   readonly model: MatchModel;
   diceNote: DiceNote = NO_NOTE;
   mutes: readonly number[];
@@ -187,6 +188,7 @@ export class FakeMatch {
       },
       keepToken: (code, token) => this.kept.push(`${code} ${token}`),
       forgetToken: (code) => this.kept.push(`${code} forgotten`),
+      hasToken: () => this.hasToken,
       dice: {
         noteOf: () => this.diceNote,
         keepNote: (_, note) => {

@@ -293,6 +293,26 @@ test('whose seat has moved to another device has nothing to plan any more, and n
   expect(kept).toEqual(['abcd2345 forgotten']);
 });
 
+test('whoever comes with a key that opens no seat any more is told so, and nobody else', async () => {
+  const lobby = makeMessage({ phase: 'lobby', round: 0, view: null, seat: -1 });
+  const playing = makeMessage({ seat: -1, view: makeView({ seat: -1 }) });
+  const toldTo = async (message: typeof lobby, hasToken: boolean) => {
+    const match = new FakeMatch();
+    match.hasToken = hasToken;
+    await match.begin(message);
+    return match.model.signals.complaint.value;
+  };
+  expect(await toldTo(lobby, true)).toBe(
+    'Your seat here was open again before you came: it is kept for a few minutes only.',
+  );
+  expect(await toldTo(playing, true)).toMatch(/^You have no seat here any more: it is on another device/);
+  expect([await toldTo(lobby, false), await toldTo(playing, false), await toldTo(makeMessage(), true)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
 const REMATCH = { code: 'next2345', seat: -1, seats: [], seatToken: null };
 
 test('the way to a rematch is asked for, and goes away when nobody can come to it any more', async () => {

@@ -3,6 +3,8 @@ import type { SeatMessage } from '@salient/protocol';
 import type { Mode } from '../interaction/mode.ts';
 import type { Session } from '../net/session.ts';
 import { faultText } from '../text/faultText.ts';
+import { matchText } from '../text/matchText.ts';
+import { roomText } from '../text/roomText.ts';
 import { speaker } from './asking.ts';
 import type { Derived } from './derived.ts';
 import type { DraftSaver } from './draftSaver.ts';
@@ -58,10 +60,12 @@ export class SeatDesk {
 
   /** Fetches everything anew. */
   async sync(): Promise<void> {
-    const { signals, session, saver } = this.#parts;
+    const { signals, session, saver, ports } = this.#parts;
+    const isExpected = !signals.isWatchLink && ports.hasToken(signals.code);
     const answer = await session().request('sync', speaker(signals));
     if (!answer.ok) return;
     this.take(answer.value, { isLive: false });
+    if (isExpected && answer.value.seats.length === 0) signals.complaint.value = lostSeat(answer.value);
     saver().resume();
     if (isForNobodyYet(answer.value) && answer.value.phase === 'finished')
       await this.reveal(answer.value.seats[0] ?? 0);
@@ -98,6 +102,10 @@ export class SeatDesk {
     return phase === 'finished' || (phase !== 'lobby' && seats.every((seat) => hasLeft(facts, seat)));
   }
 }
+
+/** Why whoever comes with a key has no seat: the server knows no more of the key than that it opens none. */
+const lostSeat = ({ phase }: SeatMessage): string =>
+  phase === 'lobby' ? roomText.seatNotKept() : matchText.gone.seatLost();
 
 /** Who let a bot play knows of it; whom one stands in for because they were away is called back. */
 const isCalled = ({ seats, isStandInAsked }: SeatMessage, { kind }: Mode): boolean =>

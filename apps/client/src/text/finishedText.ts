@@ -1,5 +1,5 @@
 // Sentences of a match that is over.
-
+import { PROMISED_SEAT_MS } from '@salient/protocol/limits';
 import { inLanguage } from './language.ts';
 import { formatDuration, rounds } from './words.ts';
 
@@ -31,6 +31,7 @@ export const finishedText = inLanguage('finished', {
   rematch: () => 'Rematch',
   joinRematch: () => 'Join the rematch',
   rematchOffered: () => 'A rematch is open.',
+  seatKept: () => `Your seat there is kept for the first ${formatDuration(PROMISED_SEAT_MS)}.`,
   rematchGone: () => 'The rematch is over, or everybody has left it.',
   rematchReplay: () => 'Replay of the rematch',
   replay: () => 'Watch the replay',

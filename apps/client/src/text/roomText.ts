@@ -47,6 +47,7 @@ export const roomText = inLanguage('room', {
   kick: () => 'Remove',
   kickOf: (name: string) => `Remove ${name} from the room`,
   kicked: () => 'The host has shown you out. You can watch.',
+  seatNotKept: () => 'Your seat here was open again before you came: it is kept for a few minutes only.',
   makeHost: () => 'Make host',
   makeHostOf: (name: string) => `Make ${name} host`,
   ready: () => 'I am ready',

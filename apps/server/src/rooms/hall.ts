@@ -1,4 +1,5 @@
 // What every room of this server is given, and how long rooms wait for people.
+import { PROMISED_SEAT_MS } from '@salient/protocol';
 import type { MatchDeps } from '../match/deps.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -22,7 +23,7 @@ export const DEFAULT_PATIENCE: Patience = Object.freeze({
   runningMs: 24 * 60 * 60_000,
   finishedMs: 60_000,
   lobbySeatMs: 60_000,
-  promisedSeatMs: 180_000,
+  promisedSeatMs: PROMISED_SEAT_MS,
 });
 
 export interface Hall {

@@ -19,7 +19,7 @@ export function RematchButton({ model }: { model: MatchModel }) {
     <div class="no-box" ref={box}>
       {offered && (
         <p class="rematch-offer" role="status">
-          {finishedText.rematchOffered()}
+          {finishedText.rematchOffered()} {offered.seats.length > 0 && finishedText.seatKept()}
         </p>
       )}
       <GoneRematch model={model} text={finishedText.rematchGone()} replay={finishedText.rematchReplay()} />

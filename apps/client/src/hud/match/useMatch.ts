@@ -14,7 +14,7 @@ import { eyesOf, keepEyes } from '../../net/keptEyes.ts';
 import { keepMutes, mutesOf } from '../../net/keptMutes.ts';
 import { enterMatch } from '../../net/matchDoor.ts';
 import { rememberMatch } from '../../net/recentMatches.ts';
-import { forgetSeatToken, keepSeatToken } from '../../net/seatTokens.ts';
+import { forgetSeatToken, keepSeatToken, seatTokenFor } from '../../net/seatTokens.ts';
 import { commonText } from '../../text/commonText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { takeOverCode } from '../router.ts';
@@ -32,6 +32,7 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
       after,
       keepToken: keepSeatToken,
       forgetToken: forgetSeatToken,
+      hasToken: (code) => seatTokenFor(code) !== undefined,
       mutes: { of: (code) => mutesOf(code), keep: (code, seats) => keepMutes(code, seats) },
       eyes: { of: (code) => eyesOf(code), keep: (code, eyes) => keepEyes(code, eyes) },
       dice: { noteOf: diceNoteOf, keepNote: keepDiceNote, makeSalt },

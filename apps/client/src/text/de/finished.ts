@@ -1,4 +1,5 @@
 // German: sentences of a match that is over.
+import { PROMISED_SEAT_MS } from '@salient/protocol/limits';
 import type { Texts } from '../texts.ts';
 import { formatDuration, rounds } from '../words.ts';
 
@@ -31,6 +32,7 @@ export const finished: Texts['finished'] = {
   rematch: () => 'Revanche',
   joinRematch: () => 'Zur Revanche',
   rematchOffered: () => 'Eine Revanche ist eröffnet.',
+  seatKept: () => `Dein Platz wird dort die ersten ${formatDuration(PROMISED_SEAT_MS)} freigehalten.`,
   rematchGone: () => 'Die Revanche ist vorbei, oder alle haben sie verlassen.',
   rematchReplay: () => 'Aufzeichnung der Revanche',
   replay: () => 'Aufzeichnung ansehen',

@@ -45,6 +45,7 @@ export const room: Texts['room'] = {
   kick: () => 'Entfernen',
   kickOf: (name) => `${name} aus dem Raum entfernen`,
   kicked: () => 'Der Gastgeber hat dich hinausgebeten. Du kannst zuschauen.',
+  seatNotKept: () => 'Dein Platz hier war schon wieder frei, als du kamst: Er wird nur wenige Minuten freigehalten.',
   makeHost: () => 'Zum Gastgeber machen',
   makeHostOf: (name) => `${name} zum Gastgeber machen`,
   ready: () => 'Ich bin bereit',
