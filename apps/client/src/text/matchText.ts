@@ -119,8 +119,7 @@ export const matchText = inLanguage('match', {
     watching: (viewers: number) => (viewers > 1 ? `You are watching, with ${viewers - 1} more` : 'You are watching'),
     putAway: () => 'The match stands still until it is opened again.',
     closed: () => 'There is nothing more to order in this match.',
-    seatLost: () =>
-      'You have no seat here any more: it is on another device, or was open again before the match began.',
+    seatLost: () => 'Your seat is on another device, or was open again before the match began.',
     standIns: (names: readonly string[]) =>
       `${names.length > 1 ? 'Bots play' : 'A bot plays'} for ${listOf(names)}. Every round takes its whole time, so that they can come back.`,
     faster: () => 'Speed up',

@@ -118,8 +118,7 @@ export const match: Texts['match'] = {
         : 'Du schaust zu',
     putAway: () => 'Die Partie ruht, bis sie wieder geöffnet wird.',
     closed: () => 'In dieser Partie gibt es nichts mehr zu befehlen.',
-    seatLost: () =>
-      'Du hast hier keinen Platz mehr: Er ist auf einem anderen Gerät oder war vor dem Beginn wieder frei.',
+    seatLost: () => 'Dein Platz ist auf einem anderen Gerät oder war vor dem Beginn wieder frei.',
     standIns: (names) =>
       `${names.length > 1 ? 'Bots spielen' : 'Ein Bot spielt'} für ${listOf(names)}. Jede Runde dauert ihre volle Zeit, damit eine Rückkehr möglich ist.`,
     faster: () => 'Schneller',
