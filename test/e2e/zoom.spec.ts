@@ -46,6 +46,19 @@ for (const [name, device] of [
   });
 }
 
+test('in a low and narrow window, half of a screen that is shared, the board has what the turn and the tabs leave', async ({
+  server,
+  open,
+}) => {
+  const page = await open({ ...PHONE, viewport: { width: 412, height: 440 } });
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await expect(mainButton(page)).toBeInViewport({ ratio: 1 });
+  expect(await heightOf(page, '.board-area')).toBeGreaterThan(440 * 0.45);
+  await page.getByRole('tab', { name: 'Log' }).tap();
+  await expect(page.getByText('Nothing has happened yet.')).toBeInViewport({ ratio: 1 });
+  await expect(mainButton(page)).toBeInViewport({ ratio: 1 });
+});
+
 for (const [name, device] of [
   ['a page at 200 %', ZOOMED],
   ['a small phone held across', ACROSS],
