@@ -5,7 +5,7 @@ import { type Answer, HeldAnswer, send } from './heldAnswer.ts';
 import { Lag } from './lag.ts';
 import { NextMatch } from './nextMatch.ts';
 import { Picture } from './picture.ts';
-import { type ContestRequest, readCommand } from './readCommand.ts';
+import { type ContestNews, type ContestRequest, readCommand } from './readCommand.ts';
 import { Stall } from './stall.ts';
 import { Surplus } from './surplus.ts';
 import { thinkingTime } from './thinkingTime.ts';
@@ -76,10 +76,7 @@ export class FrontEnd {
     try {
       if (command.kind === 'request') return this.#answerOnce(command, { startMs, sinceMs, isLast });
       if (command.kind === 'unknown') this.#complain(line);
-      else {
-        this.#picture.take(command);
-        this.#next.take(command);
-      }
+      else this.#learn(command);
       return undefined;
     } catch (error) {
       // A mistake of ours must not cost the match: no orders are always an answer.
@@ -107,6 +104,13 @@ export class FrontEnd {
   /** The answer that was held back and for which the engine is waiting after all. */
   release(): string | undefined {
     return this.#held.release();
+  }
+
+  /** What is told of this match, or sets up another one where this one never came to a board. */
+  #learn(news: ContestNews): void {
+    this.#picture.take(news);
+    this.#next.take(news);
+    if (news.kind === 'map' && this.#picture.round === 0) this.#picture = this.#next.beginAnew() ?? this.#picture;
   }
 
   #tellFailure(error: unknown): void {

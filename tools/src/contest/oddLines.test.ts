@@ -144,6 +144,64 @@ describe('picks that are asked for behind a board', () => {
   );
 });
 
+describe('a second setup before a first board', () => {
+  const small = loadContestMap('map64');
+  const told = [
+    ...setupLines(small, 'c2', 1),
+    'setup_map wastelands 7',
+    'settings starting_regions 3 10 20 30',
+    'settings starting_pick_amount 2',
+  ];
+  const played = [
+    'pick_starting_region 10000 3 10 20 30',
+    'setup_map opponent_starting_regions 30',
+    'update_map 3 player2 2 4 neutral 2',
+    'go place_armies 10000',
+  ];
+  const inMatch = ({ game, ...task }: BotTask) => ({ map: game.map.hash, settings: game.settings, ...task });
+
+  test.each([
+    ['whose picks were not asked for yet', []],
+    ['whose pick was asked for', ['pick_starting_region 10000 1 2 39 40']],
+    ['of which a line was told twice', ['setup_map neighbors 39 43']],
+  ])('behind one %s: another match, of which nothing old is known', (_, between) => {
+    const { take, tasks } = begun('c2');
+    take('setup_map wastelands 20', 'settings starting_regions 1 2 39 40', ...between);
+    take(...told, ...played);
+    const fresh = openSpied();
+    for (const line of [...told, ...played]) fresh.frontEnd.take(line);
+    const expected = fresh.tasks.slice(-2);
+    expect(expected.map(({ view }) => view.round)).toEqual([0, 1]);
+    expect(expected.map(({ view }) => view.seat)).toEqual([1, 1]);
+    expect(tasks.slice(-2).map(inMatch)).toEqual(expected.map(inMatch));
+  });
+
+  test('and no picks asked for: orders are given on the second map', () => {
+    const { take, tasks } = begun('c1');
+    const lines = [...setupLines(small, 'c1'), 'update_map 3 player1 2 4 neutral 2', 'go place_armies 2000'];
+    take(...lines);
+    const fresh = openSpied();
+    for (const line of lines) fresh.frontEnd.take(line);
+    expect(tasks.slice(-1).map(inMatch)).toEqual(fresh.tasks.slice(-1).map(inMatch));
+  });
+
+  test.each(['super_regions', 'regions', 'neighbors'])('a line told twice is none: "%s"', (part) => {
+    const lines = setupLines(map, 'c2').flatMap((line) => (line.includes(` ${part} `) ? [line, line] : [line]));
+    const { frontEnd, tasks } = openSpied();
+    for (const line of ['setup_map wastelands 20', ...lines, ...lines.slice(-1), BOARD, 'go place_armies 10000'])
+      frontEnd.take(line);
+    const once = begun('c2');
+    once.take('setup_map wastelands 20', BOARD, 'go place_armies 10000');
+    expect(tasks.slice(-1).map(inMatch)).toEqual(once.tasks.slice(-1).map(inMatch));
+  });
+
+  test('one of which a line never came begins none, and what was known is played on', () => {
+    const { take } = begun('c2');
+    take(...told.filter((line) => !line.startsWith('setup_map regions')), BOARD);
+    expect(take('go place_armies 10000')).toEqual([expect.stringMatching(/^player\d place_armies/)]);
+  });
+});
+
 test('a round on whose board no own land could be read is a round', () => {
   const { take, tasks } = begun('c1');
   const both = ['go place_armies 2000', 'go attack/transfer 2000'];
