@@ -20,16 +20,17 @@ afterEach(() => void vi.restoreAllMocks());
 const STATUS = [
   ['SIGINT', 130],
   ['SIGTERM', 143],
+  ['SIGHUP', 129],
 ] as const;
 
 test.each(STATUS)(
   '%s stops once and gives the status %i; the next one is nobody’s but the process’s',
   async (name, status) => {
-    const listening = () => process.listenerCount('SIGINT') + process.listenerCount('SIGTERM');
+    const listening = () => STATUS.reduce((sum, [one]) => sum + process.listenerCount(one), 0);
     const before = listening();
     await untilInterrupted((signal) => {
       expect(statusOfStopped(signal, 2)).toBe(2);
-      expect(listening()).toBe(before + 2);
+      expect(listening()).toBe(before + STATUS.length);
       process.emit(name);
       expect([signal.aborted, statusOfStopped(signal, 2)]).toEqual([true, status]);
       expect(listening()).toBe(before);

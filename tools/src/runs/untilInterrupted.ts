@@ -1,7 +1,7 @@
-// Ctrl-C and SIGTERM as a signal: what runs ends with what there is, and a second one ends the process.
+// Ctrl-C, SIGTERM and SIGHUP (its terminal was closed) as a signal: what runs ends with what there is, and a second one ends the process.
 import { EXIT, type ExitStatus } from '../cli/command.ts';
 
-const STATUS_OF = { SIGINT: EXIT.interrupted, SIGTERM: EXIT.terminated } as const;
+const STATUS_OF = { SIGINT: EXIT.interrupted, SIGTERM: EXIT.terminated, SIGHUP: EXIT.hungUp } as const;
 type Interruption = keyof typeof STATUS_OF;
 const INTERRUPTIONS = Object.keys(STATUS_OF) as readonly Interruption[];
 
@@ -15,7 +15,7 @@ class Interrupted extends Error {
   }
 }
 
-/** Runs something that is told by `signal` when Ctrl-C is pressed or the process is asked to end. */
+/** Runs something that is told by `signal` when Ctrl-C is pressed, the process is asked to end or its terminal is closed. */
 export async function untilInterrupted<Value>(run: (signal: AbortSignal) => Value | Promise<Value>): Promise<Value> {
   const stop = new AbortController();
   const ears = INTERRUPTIONS.map((name) => {
