@@ -7,7 +7,11 @@ export function isPlainObject(input: unknown): input is Record<string, unknown> 
 
 /** The sentence about a field that is not `what` it must be: '"seats" must be a list, not 3.', or that it is missing. */
 export const mustBe = (path: string, what: string, value: unknown): string =>
-  value === undefined ? `"${path}" is missing.` : `"${path}" must be ${what}, not ${describeInput(value)}.`;
+  tellWrong(path, value, (given) => `"${path}" must be ${what}, not ${given}.`);
+
+/** What `sentence` says of a field that was given in other words, or that the field is missing. */
+export const tellWrong = (path: string, value: unknown, sentence: (given: string) => string): string =>
+  value === undefined ? `"${path}" is missing.` : sentence(describeInput(value));
 
 /** A few harmless words for any value, for the end of "… must be a number, not …". Never throws, never long. */
 export function describeInput(input: unknown): string {

@@ -186,6 +186,11 @@ describe('a bad map is refused (M3, M5)', () => {
     const geometry = { size: [10, 10], territories: {}, bonuses: {}, seaLinks: [] };
     const parsed = parseMap({ ...document(), geometry });
     expect(parsed.ok ? [] : parsed.faults.map(({ message }) => message)).toContain('"geometry.lakes" is missing.');
+    const bare = parseMap({ ...document(), id: undefined, name: undefined, territories: [{}], bonuses: [{}] });
+    const paths = ['id', 'name', 'territories[0].id', 'territories[0].name', 'bonuses[0].armies'];
+    expect(bare.ok ? [] : bare.faults.map(({ message }) => message)).toEqual(
+      expect.arrayContaining(paths.map((path) => `"${path}" is missing.`)),
+    );
   });
 
   it('in words that are harmless wherever they are written', () => {

@@ -1,5 +1,5 @@
 // Reads a map document from anything and refuses it with every fault found, coded and with its path (rule M3).
-import { describeInput, isPlainObject, mustBe } from '../readInput.ts';
+import { describeInput, isPlainObject, mustBe, tellWrong } from '../readInput.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { MAX_BONUS_ARMIES } from '../settings/schema.ts';
 import type { Fault } from '../types.ts';
@@ -68,14 +68,16 @@ function checkDocument(input: unknown): Result<MapDocument, Fault[]> {
 
 function checkId(list: FaultList, path: string, id: unknown): id is string {
   if (typeof id === 'string' && ID_PATTERN.test(id)) return true;
-  list.add('badId', path, `An id has 1 to 64 small letters, digits, - or _, not ${describeInput(id)}.`);
+  const tell = (given: string): string => `An id has 1 to 64 small letters, digits, - or _, not ${given}.`;
+  list.add('badId', path, tellWrong(path, id, tell));
   return false;
 }
 
 function checkName(list: FaultList, path: string, name: unknown): void {
-  if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME_LENGTH)
-    list.add('notText', path, `A name has 1 to ${MAX_NAME_LENGTH} characters, not ${describeInput(name)}.`);
-  else if (UNPRINTABLE.test(name)) list.add('notText', path, 'A name has no control characters and no line breaks.');
+  if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME_LENGTH) {
+    const tell = (given: string): string => `A name has 1 to ${MAX_NAME_LENGTH} characters, not ${given}.`;
+    list.add('notText', path, tellWrong(path, name, tell));
+  } else if (UNPRINTABLE.test(name)) list.add('notText', path, 'A name has no control characters and no line breaks.');
 }
 
 interface ListLimits {
@@ -158,7 +160,8 @@ function checkBonuses(list: FaultList, value: unknown, ids: ReadonlySet<string>)
 
 function checkBonusArmies(list: FaultList, path: string, armies: unknown): void {
   if (!Number.isInteger(armies) || Object.is(armies, -0)) {
-    list.add('notWhole', path, `A bonus is worth a whole number of armies, not ${describeInput(armies)}.`);
+    const tell = (given: string): string => `A bonus is worth a whole number of armies, not ${given}.`;
+    list.add('notWhole', path, tellWrong(path, armies, tell));
     return;
   }
   if (Math.abs(armies as number) <= MAX_BONUS_ARMIES) return;

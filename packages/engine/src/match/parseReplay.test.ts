@@ -135,10 +135,11 @@ it.each([
 });
 
 it('says of what is left out that it is missing', () => {
-  const { rulesVersion, seats, picks, ...rest } = replay;
+  const { settings, rulesVersion, seats, picks, ...rest } = replay;
   const parsed = parseReplay(rest);
   const messages = parsed.ok ? [] : parsed.faults.map(({ message }) => message);
-  expect(messages).toEqual(['"rulesVersion" is missing.', '"seats" is missing.', '"picks" is missing.']);
+  const missing = ['settings', 'rulesVersion', 'seats', 'picks'].map((field) => `"${field}" is missing.`);
+  expect(messages).toEqual(missing);
 });
 
 it('of a time that knew fewer settings takes the others from its preset', () => {

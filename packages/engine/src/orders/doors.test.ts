@@ -47,6 +47,34 @@ describe('faults in full (O2)', () => {
   });
 });
 
+describe('what is left out is told to be missing (O2, P2)', () => {
+  const game = gameOn(lineMap(3));
+  const position = positionOf(game, '0:0 n:2 1:5');
+  const tell = (orders: unknown) => validateOrders(game, position, 0, orders);
+
+  it.each([
+    [undefined, 'notAList', 'orders'],
+    [[{}], 'unknownKind', 'kind'],
+    [[{ kind: 'deploy', armies: 3 }], 'unknownTerritory', 'territory'],
+    [[{ kind: 'deploy', territory: 0 }], 'notWhole', 'armies'],
+    [[{ kind: 'attackTransfer', to: 1, armies: 3 }], 'unknownTerritory', 'from'],
+    [[{ kind: 'attackTransfer', from: 0, armies: 3 }], 'unknownTerritory', 'to'],
+    [[{ kind: 'attackTransfer', from: 0, to: 1 }], 'notWhole', 'armies'],
+  ])('%j: %s', (orders, code, field) => {
+    expect(tell(orders)).toMatchObject({ ok: false, faults: [{ code, message: `"${field}" is missing.` }] });
+  });
+
+  it('and what is given as nothing is not', () => {
+    expect(tell(null)).toMatchObject({ faults: [{ message: 'Orders must be a list, not null.' }] });
+  });
+
+  it('as are picks', () => {
+    const picking = { ...position, phase: 'picking', offers: [[0], [2]] } as const;
+    const missing = [{ code: 'notAList', message: '"picks" is missing.' }];
+    expect(validatePicks(game, picking, 0, undefined)).toEqual({ ok: false, faults: missing });
+  });
+});
+
 describe('the longest list (O7, T4)', () => {
   it('of the contest is two full answers, or what our own rules take', () => {
     expect(maxContestOrders(lineMap(5))).toBe(102);

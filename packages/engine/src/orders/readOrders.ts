@@ -1,6 +1,6 @@
 // Reads an order list from anything: every entry becomes an order of the right shape or a coded fault, and nothing throws (rules O1, O2, O5).
 import type { GameMap } from '../map/gameMap.ts';
-import { describeInput, isPlainObject } from '../readInput.ts';
+import { describeInput, isPlainObject, tellWrong } from '../readInput.ts';
 import { type Fault, type FaultCode, ORDER_MODES, type Order, type OrderMode } from '../types.ts';
 
 /** What was read: orders with their place in the given list, and the faults of all other entries. */
@@ -51,7 +51,9 @@ function readList(reading: OrderReading, input: unknown): ReadOrders {
   if (!Array.isArray(input)) {
     return {
       orders: [],
-      faults: [{ code: 'notAList', message: `Orders must be a list, not ${describeInput(input)}.` }],
+      faults: [
+        { code: 'notAList', message: tellWrong('orders', input, (given) => `Orders must be a list, not ${given}.`) },
+      ],
     };
   }
   const max = reading.maxOrders;
@@ -75,7 +77,10 @@ function readOrder(reading: OrderReading, input: unknown): Order | Fault {
   if (!isPlainObject(input)) return fault('notAnOrder', `An order must be an object, not ${describeInput(input)}.`);
   const { kind } = input;
   if (kind !== 'deploy' && kind !== 'attackTransfer') {
-    return fault('unknownKind', `There is no kind of order ${describeInput(kind)}.`);
+    return fault(
+      'unknownKind',
+      tellWrong('kind', kind, (given) => `There is no kind of order ${given}.`),
+    );
   }
   const fields = (reading.isContest ? CONTEST_FIELDS : FIELDS)[kind];
   const stranger = Object.keys(input).find((field) => !fields.includes(field));
@@ -85,16 +90,16 @@ function readOrder(reading: OrderReading, input: unknown): Order | Fault {
 }
 
 function readDeploy(reading: OrderReading, input: Record<string, unknown>): Order | Fault {
-  const territory = readTerritory(reading.map, input.territory);
+  const territory = readTerritory(reading.map, input, 'territory');
   if (typeof territory !== 'number') return territory;
   const armies = readArmies(reading, input.armies);
   return typeof armies === 'number' ? { kind: 'deploy', territory, armies } : armies;
 }
 
 function readAttackTransfer(reading: OrderReading, input: Record<string, unknown>): Order | Fault {
-  const from = readTerritory(reading.map, input.from);
+  const from = readTerritory(reading.map, input, 'from');
   if (typeof from !== 'number') return from;
-  const to = readTerritory(reading.map, input.to);
+  const to = readTerritory(reading.map, input, 'to');
   if (typeof to !== 'number') return to;
   const mode = readMode(input.mode);
   if ('code' in mode) return mode;
@@ -129,13 +134,22 @@ function readPercent(value: unknown, armies: unknown): number | Fault {
   return fault('conflict', 'An order is by number or by percent, not both.');
 }
 
-function readTerritory(map: GameMap, value: unknown): number | Fault {
+function readTerritory(map: GameMap, input: Record<string, unknown>, field: string): number | Fault {
+  const value = input[field];
   if (isWhole(value) && value >= 0 && value < map.territories.length) return value;
-  return fault('unknownTerritory', `There is no territory ${describeInput(value)} on ${map.name}.`);
+  return fault(
+    'unknownTerritory',
+    tellWrong(field, value, (given) => `There is no territory ${given} on ${map.name}.`),
+  );
 }
 
 function readArmies({ isContest }: OrderReading, value: unknown): number | Fault {
-  if (!isWhole(value)) return fault('notWhole', `Armies come in whole numbers, not ${describeInput(value)}.`);
+  if (!isWhole(value)) {
+    return fault(
+      'notWhole',
+      tellWrong('armies', value, (given) => `Armies come in whole numbers, not ${given}.`),
+    );
+  }
   if (value >= 1 || isContest) return value;
   return { ...fault('notPositive', `An order needs at least 1 army, not ${value}.`), numbers: { armies: value } };
 }

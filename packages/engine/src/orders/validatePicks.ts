@@ -1,6 +1,6 @@
 // The door for picks: from anything to a lawful list of wishes or every fault in it (rule P2).
 import type { Game } from '../game.ts';
-import { describeInput } from '../readInput.ts';
+import { describeInput, tellWrong } from '../readInput.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Fault, PickCommit, SeatIndex, TerritoryIndex } from '../types.ts';
 import { checkMayAct, type OrderSubject } from './subject.ts';
@@ -37,7 +37,9 @@ interface Offer {
 
 function checkPicks(game: Game, { seat, offer }: Offer, picks: unknown): Result<PickCommit, Fault[]> {
   if (!Array.isArray(picks))
-    return fail([{ code: 'notAList', message: `Picks must be a list, not ${describeInput(picks)}.` }]);
+    return fail([
+      { code: 'notAList', message: tellWrong('picks', picks, (given) => `Picks must be a list, not ${given}.`) },
+    ]);
   if (picks.length > offer.length) {
     const message = `You picked ${picks.length} territories, but were offered ${offer.length}.`;
     return fail([{ code: 'tooMany', message, numbers: { picks: picks.length, max: offer.length } }]);

@@ -1,5 +1,5 @@
 // Reads settings from anything: unknown fields, bad values and values that do not go together become coded faults (rules S1, S6).
-import { describeInput, isPlainObject } from '../readInput.ts';
+import { isPlainObject, tellWrong } from '../readInput.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Fault } from '../types.ts';
 import { findConflicts } from './conflicts.ts';
@@ -13,8 +13,10 @@ import { PRESET_NAMES, type PresetName, type Settings } from './settings.ts';
  * preset's value whole. Every fault carries the field as `path`. Parsing what was parsed gives the same settings again.
  */
 export function parseSettings(input: unknown): Result<Settings, Fault[]> {
-  if (!isPlainObject(input))
-    return fail([settingFault('notAnObject', '', `Settings must be an object, not ${describeInput(input)}.`)]);
+  if (!isPlainObject(input)) {
+    const message = tellWrong('settings', input, (given) => `Settings must be an object, not ${given}.`);
+    return fail([settingFault('notAnObject', '', message)]);
+  }
   const faults: Fault[] = [];
   const values: Record<string, unknown> = { ...PRESETS[presetOf(input)] };
   for (const field of Object.keys(input)) {
