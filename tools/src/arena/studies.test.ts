@@ -206,6 +206,25 @@ describe('sweep and evolve', () => {
   });
 
   test.each([
+    ['uct', 'playouts', ['--playouts', '20'], 20],
+    ['uct', 'ms', ['--ms', '5'], 5],
+  ])('%s begins its %s with what the series gives', async (bot, parameter, given, own) => {
+    const words = ['evolve', '--bot', bot, '--param', parameter, '--candidates', '2', '--generations', '1'];
+    const short = ['--map', 'lagoon', '--workers', '0', '--games', '2', '--max-rounds', '1'];
+    const out = `evolve-given-${parameter}`;
+    expect(await salient(...words, ...short, ...given, '--out', out)).toMatchObject({ status: 0 });
+    expect(figuresOf(out).start).toBe(own);
+  });
+
+  test.each([
+    ['uct', 'ms', 'uct has no ms of its own to begin with: say --start <value>.'],
+    ['nobody', 'ms', expect.stringMatching(/^There is no bot "nobody"/)],
+  ])('%s without its %s has nothing to begin with', async (bot, parameter, complained) => {
+    const answer = await salient('evolve', '--bot', bot, '--param', parameter, ...SMALL);
+    expect(answer).toMatchObject({ status: 2, complained });
+  });
+
+  test.each([
     ['pool', '32', (value: number) => Number.isInteger(value)],
     ['playoutNoise', '1', (value: number) => value <= 1],
   ])('only such values of %s are tried as the bot takes', async (parameter, start, isTaken) => {

@@ -62,12 +62,15 @@ function parseEvolve({ options, common }: StudyWords): Result<EvolvePlan, string
   const generations = parseWhole('generations', options.generations, { min: 1, max: 1000, fallback: 10 });
   if (!generations.ok) return generations;
   const parameter = parameterName(param);
-  const start = options.start ?? String(ownValueOf(bot, parameter) ?? 1);
+  const own = ownValueOf(bot, parameter, common.budget);
+  const start = options.start ?? String(own ?? 1);
   if (!(Number(start) > 0)) return fail(`--start must be a number above 0, not "${start}".`);
   const side = parseSide(withParameter(bot, parameter, Number(start)), common.budget);
   if (!side.ok) return side;
   const reach = reachOf(bot, parameter);
   if (reach === undefined) return fail(`--bot must be a bot of ours with a number for "${parameter}".`);
+  if (reach.kind === 'whole' && options.start === undefined && own === undefined)
+    return fail(`${bot} has no ${parameter} of its own to begin with: say --start <value>.`);
   if (reach.kind === 'whole' && Number(start) * SPREAD < 1 / 2)
     return fail(`No whole number is within ${100 * SPREAD} % of ${start}: try the values of ${param} by "sweep".`);
   const counts = { candidates: candidates.value, generations: generations.value };

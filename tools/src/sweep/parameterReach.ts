@@ -1,5 +1,6 @@
 // Which numbers a bot takes for a parameter, and the nearest of them to any other.
 import { makeBot } from '@salient/ai';
+import type { TurnBudget } from '../arena/contender.ts';
 import { MAX_TURN_MS, MAX_TURN_PLAYOUTS, parseBotSpec } from '../arena/parseBotSpec.ts';
 
 export interface ParameterReach {
@@ -23,10 +24,13 @@ export function reachOf(bot: string, parameter: string): ParameterReach | undefi
   return knob === undefined || knob.kind === 'word' ? undefined : knob;
 }
 
-/** The number that a bot of ours has for a parameter, by its level or by itself; undefined where it has none above 0. */
-export function ownValueOf(bot: string, parameter: string): number | undefined {
+/** The number that a bot of ours has for a parameter, by its level, by itself or by the series' budget; undefined where it has none above 0. */
+export function ownValueOf(bot: string, parameter: string, ofSeries: TurnBudget): number | undefined {
   const spec = parseBotSpec(bot);
   if (!spec.ok) return undefined;
+  const budget = spec.value.budget ?? ofSeries;
+  if (parameter === 'ms') return budget.kind === 'time' ? budget.ms : undefined;
+  if (parameter === 'playouts') return budget.kind === 'playouts' ? budget.playouts : undefined;
   const value = spec.value.parameters[parameter] ?? makeBot(spec.value.bot)?.defaults?.[parameter];
   return typeof value === 'number' && value > 0 ? value : undefined;
 }
