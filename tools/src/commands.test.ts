@@ -286,6 +286,7 @@ test.each([
   ],
   [['map', 'balance', 'lagoon', '--seats', '12.5'], '--seats must be a whole number'],
   [['map', 'balance', 'lagoon', '--seats', '16'], '16 seats cannot start on 12 territories.'],
+  [['map', 'balance', 'world', '--seats', '17'], 'A match on this map has 2 to 16 seats.'],
   [['bot', 'play', '--cmd', './bot', '--a', 'uct', '--map', 'm.json'], '--cmd is the first side: leave out --a.'],
   [['bot', 'play', '--cmd=./bot', '--a=uct', '--map', 'm.json'], '--cmd is the first side: leave out --a.'],
   [['bot', 'play', '--cmd', '--b', 'greedy', '--map', 'm.json'], 'Say which program plays, such as --cmd'],

@@ -11,8 +11,8 @@ export const MAX_SEATS_SMALL_MAP = 16;
 export const BIG_MAP_TERRITORIES = 120;
 
 /** The largest number of seats that this map takes (S3), if it has land enough for their starts. */
-export const maxSeatsOn = (map: GameMap): number =>
-  map.territories.length >= BIG_MAP_TERRITORIES ? MAX_SEATS : MAX_SEATS_SMALL_MAP;
+export const maxSeatsOn = ({ territories }: { readonly territories: readonly unknown[] }): number =>
+  territories.length >= BIG_MAP_TERRITORIES ? MAX_SEATS : MAX_SEATS_SMALL_MAP;
 
 /** Every fault of putting these together; a wrong number of seats hides the others, which depend on it. */
 export function checkGame(map: GameMap, settings: Settings, seats: number): Fault[] {

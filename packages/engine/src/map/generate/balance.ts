@@ -1,7 +1,7 @@
 // How fair is a map to a number of seats? Chooses starts that are as equal as possible and measures what is left of inequality.
 import { fail, ok, type Result } from '../../result.ts';
 import type { Fault } from '../../types.ts';
-import { MAX_SEATS, MIN_SEATS } from '../checkGame.ts';
+import { MIN_SEATS, maxSeatsOn } from '../checkGame.ts';
 import type { MapDocument } from '../mapDocument.ts';
 import { stepsFrom } from './groupBonuses.ts';
 import { prospectsOf, readStartField, rivalsOf, type StartField } from './startField.ts';
@@ -41,9 +41,10 @@ const BEGINNINGS = 3;
  */
 export function balanceOf(document: MapDocument, seats: number): Result<Balance, Fault[]> {
   const territories = document.territories.length;
-  if (!Number.isInteger(seats) || seats < MIN_SEATS || seats > MAX_SEATS) {
-    const message = `A match has ${MIN_SEATS} to ${MAX_SEATS} seats.`;
-    return fail([{ code: 'seatCount', message, numbers: { min: MIN_SEATS, max: MAX_SEATS } }]);
+  const max = maxSeatsOn(document);
+  if (!Number.isInteger(seats) || seats < MIN_SEATS || seats > max) {
+    const message = `A match on this map has ${MIN_SEATS} to ${max} seats.`;
+    return fail([{ code: 'seatCount', message, numbers: { min: MIN_SEATS, max } }]);
   }
   if (seats > territories) {
     const message = `${seats} seats cannot start on ${territories} territories.`;

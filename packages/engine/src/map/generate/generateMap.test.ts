@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashWords, hexOfWords } from '../../rng/murmur.ts';
+import { gridSketch, sketchDocument } from '../../testing/maps.ts';
 import { hashMap } from '../gameMap.ts';
 import type { MapDocument, MapGeometry } from '../mapDocument.ts';
 import { parseMapDocument } from '../parseMap.ts';
@@ -99,6 +100,18 @@ function checkFairness(map: Drawn, seats: number): void {
   expect(balance.value.rivalSpread).toBeLessThanOrEqual(BALANCE_TOLERANCE.rivalSpread);
   expect(balance.value.bonusSpread).toBeLessThanOrEqual(BALANCE_TOLERANCE.bonusSpread);
 }
+
+it.each([
+  [17, 7, 16],
+  [12, 10, 40],
+])('fairness of %i times %i territories is measured for %i seats at most (S3)', (width, height, max) => {
+  const document = sketchDocument(gridSketch(width, height));
+  expect(balanceOf(document, max)).toMatchObject({ ok: true });
+  expect(balanceOf(document, max + 1)).toMatchObject({
+    ok: false,
+    faults: [{ code: 'seatCount', numbers: { min: 2, max } }],
+  });
+});
 
 // Never rewritten: matches and replays name generated maps by their ids alone. A generator that gives other maps needs another prefix than `gen-`.
 it.each([
