@@ -15,7 +15,10 @@ afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
   leave();
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const STATUS = [
   ['SIGINT', 130],
@@ -24,8 +27,9 @@ const STATUS = [
 ] as const;
 
 test.each(STATUS)(
-  '%s stops once and gives the status %i; the next one is nobody’s but the process’s',
+  '%s stops once and gives the status %i, for a second as npm’s copy of it too; the next one is nobody’s but the process’s',
   async (name, status) => {
+    vi.useFakeTimers();
     const listening = () => STATUS.reduce((sum, [one]) => sum + process.listenerCount(one), 0);
     const before = listening();
     await untilInterrupted((signal) => {
@@ -33,8 +37,14 @@ test.each(STATUS)(
       expect(listening()).toBe(before + STATUS.length);
       process.emit(name);
       expect([signal.aborted, statusOfStopped(signal, 2)]).toEqual([true, status]);
-      expect(listening()).toBe(before);
+      process.emit(name === 'SIGINT' ? 'SIGTERM' : 'SIGINT');
+      expect(statusOfStopped(signal, 2)).toBe(status);
     });
+    // The run is over, its process not yet.
+    vi.advanceTimersByTime(999);
+    expect(listening()).toBe(before + STATUS.length);
+    vi.advanceTimersByTime(1);
+    expect(listening()).toBe(before);
     await untilInterrupted(() => undefined);
     expect(listening()).toBe(before);
   },

@@ -1,9 +1,12 @@
-// Ctrl-C, SIGTERM and SIGHUP (its terminal was closed) as a signal: what runs ends with what there is, and a second one ends the process.
+// Ctrl-C, SIGTERM and SIGHUP (its terminal was closed) as a signal: what runs ends with what there is, and a second one later ends the process.
 import { EXIT, type ExitStatus } from '../cli/command.ts';
 
 const STATUS_OF = { SIGINT: EXIT.interrupted, SIGTERM: EXIT.terminated, SIGHUP: EXIT.hungUp } as const;
 type Interruption = keyof typeof STATUS_OF;
 const INTERRUPTIONS = Object.keys(STATUS_OF) as readonly Interruption[];
+
+/** Ctrl-C reaches the process twice: from the terminal and from npm, which passes it on. */
+const SAME_SIGNAL_MS = 1_000;
 
 /** Why a run's signal is aborted. */
 class Interrupted extends Error {
@@ -20,8 +23,9 @@ export async function untilInterrupted<Value>(run: (signal: AbortSignal) => Valu
   const stop = new AbortController();
   const ears = INTERRUPTIONS.map((name) => {
     const hear = (): void => {
-      leave();
+      if (stop.signal.aborted) return;
       stop.abort(new Interrupted(name));
+      setTimeout(leave, SAME_SIGNAL_MS).unref();
     };
     return { name, hear };
   });
@@ -32,7 +36,8 @@ export async function untilInterrupted<Value>(run: (signal: AbortSignal) => Valu
   try {
     return await run(stop.signal);
   } finally {
-    leave();
+    // After one it may come a second time while the process ends.
+    if (!stop.signal.aborted) leave();
   }
 }
 
