@@ -70,6 +70,33 @@ describe('teams', () => {
     expect(first.armies).toBeGreaterThanOrEqual(6);
   });
 
+  test('who has team-mates all around deploys where the way to their front is shortest, and walks there', () => {
+    const mates = [
+      'alaska',
+      'north-canada',
+      'greenland',
+      'west-canada',
+      'east-canada',
+      'west-usa',
+      'central-america',
+      'iceland',
+    ];
+    const land = Object.fromEntries(mates.map((mate) => [mate, [1, 1]] as const));
+    const position = board(game, {
+      ...land,
+      'central-canada': [0, 3],
+      'east-usa': [0, 1],
+      'north-andes': [2, 9],
+      congo: [3, 9],
+    });
+    const [deploy, ...marches] = heuristicOrders(taskFor(game, position, 0));
+    expect(deploy).toEqual({ kind: 'deploy', territory: game.map.indexOf('east-usa'), armies: 5 });
+    expect(marchesOf(marches).map(({ from, to, armies }) => `${id(from)} > ${id(to)} ${armies}`)).toEqual([
+      'central-canada > north-canada 2',
+      'east-usa > central-america 5',
+    ]);
+  });
+
   test('two teams of two play to the end, and team-mates win together', () => {
     const position = playedPosition(game, 'teams', 150, 'heuristic');
     expect(position.phase).toBe('finished');

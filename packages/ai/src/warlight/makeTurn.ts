@@ -8,7 +8,7 @@ import { breakStandOff } from './standOff.ts';
 import { guardNeeded, type TurnStyle } from './styles.ts';
 import { makeSurvey, type Survey, surveyBoard } from './survey.ts';
 import { listTargets, makeTargets, type TargetList } from './targets.ts';
-import { planTransfers } from './transfers.ts';
+import { measureFronts, planTransfers } from './transfers.ts';
 import type { Board } from './values.ts';
 
 /** Armies more for every further source of one attack: each fight by itself costs the attackers more than one together. */
@@ -208,7 +208,15 @@ function mainSource(shop: Workshop, board: Board): number {
     const target = targets.territory[targets.ranking[rank]];
     if (!survey.hasContact || board.owner[target] >= 0) return bestSource(shop, board, target);
   }
-  return survey.own[0];
+  return nearestToFront(shop, board);
+}
+
+/** Own land with the shortest way to a front: who has team-mates all around deploys where their way is short. */
+function nearestToFront(shop: Workshop, board: Board): number {
+  const { survey, distance } = shop;
+  measureFronts({ ...shop, board, front: -1 });
+  const own = survey.own.subarray(0, survey.ownCount);
+  return own.reduce((best, territory) => (distance[territory] < distance[best] ? territory : best));
 }
 
 /** Own land with the greatest threat over its armies, held bonuses weighing double. */

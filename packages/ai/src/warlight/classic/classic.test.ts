@@ -11,22 +11,20 @@ import { CLASSIC_STYLES, makeClassicNine, makeClassicTurns } from './classicTurn
 
 /** a–b–c–d–e–f with a road b–e; bonuses X {a, b} +3, Y {c, d} +2, Z {e, f} +1. */
 const LAND = ['a', 'b', 'c', 'd', 'e', 'f'];
-const game = makeTestGame(
-  {
-    formatVersion: 1,
-    id: 'six',
-    name: 'Six',
-    territories: LAND.map((id) => ({ id, name: id })),
-    connections: ['ab', 'bc', 'cd', 'de', 'ef', 'be'].map((pair) => [...pair]),
-    bonuses: [
-      { id: 'x', name: 'X', armies: 3, territories: ['a', 'b'] },
-      { id: 'y', name: 'Y', armies: 2, territories: ['c', 'd'] },
-      { id: 'z', name: 'Z', armies: 1, territories: ['e', 'f'] },
-    ],
-  },
-  2,
-  { bonusOverrides: {}, picksPerSeat: 2, offersPerBonus: 1 },
-);
+const SIX = {
+  formatVersion: 1,
+  id: 'six',
+  name: 'Six',
+  territories: LAND.map((id) => ({ id, name: id })),
+  connections: ['ab', 'bc', 'cd', 'de', 'ef', 'be'].map((pair) => [...pair]),
+  bonuses: [
+    { id: 'x', name: 'X', armies: 3, territories: ['a', 'b'] },
+    { id: 'y', name: 'Y', armies: 2, territories: ['c', 'd'] },
+    { id: 'z', name: 'Z', armies: 1, territories: ['e', 'f'] },
+  ],
+};
+const game = makeTestGame(SIX, 2, { bonusOverrides: {}, picksPerSeat: 2, offersPerBonus: 1 });
+const pairs = makeTestGame(SIX, 4, { bonusOverrides: {}, picksPerSeat: 1, offersPerBonus: 1, teams: [0, 0, 1, 1] });
 const facts = factsOf(game);
 
 /** `a0:3 c1:5`: a is seat 0's with 3 armies …; all else is neutral with 2. */
@@ -47,8 +45,8 @@ const say = (order: Order): string =>
     : `${LAND[order.from]}>${LAND[order.to]} ${order.armies}`;
 
 /** The nine turns of seat 0 by name, as text. */
-function nineOf(standings: string, income: number): Record<string, string | undefined> {
-  const turns = makeClassicNine({ facts, board: place(standings), seat: 0, income });
+function nineOf(standings: string, income: number, among = game): Record<string, string | undefined> {
+  const turns = makeClassicNine({ facts: factsOf(among), board: place(standings), seat: 0, income });
   return Object.fromEntries(CLASSIC_STYLES.map(({ name }, k) => [name.slice(8), turns[k]?.map(say).join(', ')]));
 }
 
@@ -153,6 +151,13 @@ describe('attacks', () => {
 
   test('defend: a safe attack sends ⌊(5 + 5) / 0.6⌋ = 16 and keeps the rest', () => {
     expect(nineOf('a0:3 b0:30 c1:5', 8)['offensive-defend']).toBe('b+8, a>b 2, b>c 16');
+  });
+
+  test('armies that land of team-mates cuts off from every own border walk over it to one; others keep to their own', () => {
+    // a has only b beside it, which is beside the neutral c and e; seat 0's own border is f.
+    expect(nineOf('a0:5 b1:1 f0:3', 5, pairs)['expansive-wait']).toBe('f+5, a>b 4, f>e 7');
+    expect(nineOf('a0:5 b0:1 c1:1 d1:1 e1:1 f2:3', 5, pairs)['offensive-now']).toBeUndefined();
+    expect(nineOf('a0:5 b0:2 e0:1 f1:1', 5, pairs)['expansive-wait']).toBe('b+5, a>b 4, b>c 6');
   });
 
   test('neutral land: ⌊2 / 0.6⌋ + 4 = 7 each, best first, the last gets all', () => {

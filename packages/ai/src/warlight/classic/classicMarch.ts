@@ -26,11 +26,17 @@ export function send(march: ClassicMarch, from: number, to: number, armies: numb
   else earlier.armies += armies;
 }
 
-/** Every own territory with more than one army and only friends around sends all but one a step towards the nearest foreign land. */
+/**
+ * Every own territory with more than one army and only friends around sends all but one a step towards the nearest foreign land; what is cut off from that
+ * by team-mates' land goes through it, of which the original, without teams, says nothing.
+ */
 export function redistribute(march: ClassicMarch): void {
   const { scene, armies } = march;
-  const steps = stepsToBorder(scene);
+  const own = stepsToBorder(scene, (territory) => scene.board.owner[territory] === scene.survey.seat);
+  const hasTeams = scene.facts.game.settings.teams.length > 0;
+  const friendly = hasTeams ? stepsToBorder(scene, (territory) => !isForeign(scene, territory)) : own;
   for (const from of ownLand(scene)) {
+    const steps = own[from] === Infinity ? friendly : own;
     if (armies[from] <= 1 || !(steps[from] > 0)) continue;
     const [to] = neighboursOf(scene, from)
       .filter((next) => steps[next] < steps[from])
@@ -39,14 +45,16 @@ export function redistribute(march: ClassicMarch): void {
   }
 }
 
-/** By territory: steps over own land to a border, 0 there; Infinity elsewhere. */
-function stepsToBorder(scene: ClassicScene): number[] {
+/** By territory: steps over such land to a border of it, 0 there; Infinity elsewhere. */
+function stepsToBorder(scene: ClassicScene, isOpen: (territory: number) => boolean): number[] {
   const steps: number[] = new Array(scene.facts.territories).fill(Infinity);
-  const queue = ownLand(scene).filter((own) => neighboursOf(scene, own).some((other) => isForeign(scene, other)));
+  const queue = [...steps.keys()].filter(
+    (territory) => isOpen(territory) && neighboursOf(scene, territory).some((other) => isForeign(scene, other)),
+  );
   for (const border of queue) steps[border] = 0;
   for (const at of queue) {
     for (const next of neighboursOf(scene, at)) {
-      if (scene.board.owner[next] !== scene.survey.seat || steps[next] !== Infinity) continue;
+      if (!isOpen(next) || steps[next] !== Infinity) continue;
       steps[next] = steps[at] + 1;
       queue.push(next);
     }
