@@ -136,6 +136,25 @@ describe('on small maps', () => {
     expect(straight('a0:1 b0:1 c0:2 d0:1', 'ca1', roads)).toBe('cd1');
   });
 
+  test('of two walks against each other the difference is made, of equal ones none', () => {
+    const front = 'a0:9 b0:9 c1:2 d1:2';
+    const roads = 'ab bc ad';
+    expect(straight(front, 'ab8 ba5', roads)).toBe('ab3');
+    expect(straight(front, '+b2 ab5 bc3 ba7', roads)).toBe('+b2 bc3 ba2');
+    expect(straight(front, 'ab4 ba4', roads)).toBe('');
+    // A single one of them delays what follows; without an enemy nothing need be delayed.
+    expect(straight(front, 'ab1 bc8 ba7', roads)).toBe('ab1 bc8 ba7');
+    expect(straight('a0:9 b0:9', 'ab1 ba7', roads)).toBe('ba6');
+  });
+
+  test('a march that is an attack or nothing changes no places', () => {
+    const of = makeSketchGame('ab bc ad', 'ab:1 cd:1', 2);
+    const back: Order = { kind: 'attackTransfer', from: 1, to: 0, armies: 5, mode: 'attack' };
+    const orders = [march(0, 1, 8), back];
+    for (const kept of straightened(sketchPosition(of, 'a0:9 b0:9 c1:2 d1:2'), orders, of))
+      expect(kept).toEqual(orders);
+  });
+
   test('they join a walk that goes their way, not another one; deployed armies walk with them', () => {
     const roads = 'ab bc cd ac de';
     expect(straight('a0:9 b0:1 c0:9 d0:1 e1:2', '+d5 ab1 cd3 ac2', roads)).toBe('+d5 ab1 cd8 ac7');

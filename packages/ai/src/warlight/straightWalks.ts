@@ -1,5 +1,5 @@
-// The searching seat's turns without walks that lead nowhere: armies with no enemy beside them do not walk away from the front, and those inland walk to it.
-import type { Order, Position } from '@salient/engine';
+// The searching seat's turns without walks that lead nowhere: armies with no enemy beside them do not walk away from the front, those inland walk to it, and none change places.
+import type { AttackTransferOrder, Order, Position } from '@salient/engine';
 import type { TurnSource } from '../search/turnSource.ts';
 import type { WarTurn } from './domain.ts';
 import type { MapFacts } from './facts.ts';
@@ -49,7 +49,10 @@ function makeStraightener(facts: MapFacts, board: Position, seat: number): (orde
   }
   const ground = { ...walk, board, survey, steps };
   return (orders) => {
-    const kept = orders.filter((order) => !leadsAway(ground, order));
+    const kept = withoutSwaps(
+      ground,
+      orders.filter((order) => !leadsAway(ground, order)),
+    );
     for (const [from, armies] of idleInland(ground, kept)) addWalk(kept, from, steps.get(from) ?? from, armies);
     return kept;
   };
@@ -63,6 +66,29 @@ function leadsAway({ board, survey, distance }: Ground, order: Order): boolean {
   if (survey.threat[from] > 0 || (survey.hasContact && armies === 1)) return false;
   return distance[to] > 0 && distance[to] >= distance[from];
 }
+
+/** Of two walks against each other the difference: the armies stand in the same places afterwards. A single one is again what delays others. */
+function withoutSwaps(ground: Ground, orders: readonly Order[]): Order[] {
+  const kept = [...orders];
+  for (const [place, walk] of kept.entries()) {
+    if (!isWalk(ground, walk)) continue;
+    const isBack = (other: Order): boolean =>
+      isWalk(ground, other) && other.from === walk.to && other.to === walk.from && other.armies > 0;
+    const at = kept.findIndex((other, later) => later > place && isBack(other));
+    const both = at < 0 ? 0 : Math.min(walk.armies, kept[at].armies);
+    if (both === 0 || (both === 1 && ground.survey.hasContact)) continue;
+    kept[place] = { ...walk, armies: walk.armies - both };
+    kept[at] = { ...kept[at], armies: kept[at].armies - both };
+  }
+  return kept.filter(({ armies }) => armies > 0);
+}
+
+/** Is it a march between own lands that is made as long as both are? */
+const isWalk = ({ board, survey }: Ground, order: Order): order is AttackTransferOrder =>
+  order.kind === 'attackTransfer' &&
+  order.mode !== 'attack' &&
+  board.owner[order.from] === survey.seat &&
+  board.owner[order.to] === survey.seat;
 
 /** By territory with a step to take: the armies that no order moves on, if there are any. */
 function idleInland({ facts, board, steps }: Ground, orders: readonly Order[]): ReadonlyMap<number, number> {
