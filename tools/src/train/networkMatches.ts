@@ -63,8 +63,14 @@ export function countMatches({ output, breath }: Ear, what: string, total: numbe
   };
 }
 
+/** One searched match of so many tells how good the network is and is not trained on: a number that has nothing in common with that of the games in turn, or some of those would never be told of. */
+const HELD_OUT_ONE_IN = 11;
+
+/** Is a searched match one of those, by its number? */
+export const isHeldOut = (match: number): boolean => match % HELD_OUT_ONE_IN === 0;
+
 /** Of four searched matches one is by the preset `strategic`. */
-const gamesInTurn = ([plain, strategic]: NetworkGames): readonly Game[] => [plain, plain, plain, strategic];
+export const gamesInTurn = ([plain, strategic]: NetworkGames): readonly Game[] => [plain, plain, plain, strategic];
 
 /** Plays a match of searching bots by its number: the same for plans that differ in how many there are alone. */
 export function playForJournal({ seed }: NetworkPlan, games: NetworkGames, match: number): StoredMatch {

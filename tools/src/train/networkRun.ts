@@ -14,7 +14,14 @@ import { openRun, type RunKind } from '../runs/openRun.ts';
 import { countKnown } from '../runs/serialRun.ts';
 import { statusOfStopped, untilInterrupted } from '../runs/untilInterrupted.ts';
 import { makeBreath } from '../runs/wholeOrNothing.ts';
-import { learnFast, type NetworkGames, playForJournal, readStored, type StoredMatch } from './networkMatches.ts';
+import {
+  isHeldOut,
+  learnFast,
+  type NetworkGames,
+  playForJournal,
+  readStored,
+  type StoredMatch,
+} from './networkMatches.ts';
 import {
   type BoardSample,
   lossOf,
@@ -30,8 +37,6 @@ const HIDDEN = 32;
 const PACE = 2e-3;
 const LATER_PACE = 4e-4;
 const PASSES = 3;
-/** One searched match of so many tells how good the network is and is not trained on. */
-const HELD_OUT_ONE_IN = 10;
 /** What is said is said for rounds up to each of these. */
 const ROUND_ENDS = [4, 8, 16, Number.POSITIVE_INFINITY] as const;
 /** Where the journal keeps what fast matches taught; searched matches stand under their numbers. */
@@ -93,7 +98,7 @@ async function conduct(run: Run): Promise<ExitStatus> {
   const learnt = await learnOnce(run);
   const played = learnt === undefined ? [] : await playAll(run);
   const samples = played.flat();
-  if (learnt === undefined || !samples.some(isHeldOut) || samples.every(isHeldOut)) {
+  if (learnt === undefined || !samples.some(tells) || samples.every(tells)) {
     const again = `npm run salient -- train --resume ${quote(journal.folder)}`;
     output.complain(`Stopped before there was a network to tell of; go on with: ${again}`);
     return statusOfStopped(signal, EXIT.usage);
@@ -105,7 +110,8 @@ async function conduct(run: Run): Promise<ExitStatus> {
   return isStored ? status : EXIT.usage;
 }
 
-const isHeldOut = ({ match }: BoardSample): boolean => match % HELD_OUT_ONE_IN === 0;
+/** Is it from a match that is held out? */
+const tells = ({ match }: BoardSample): boolean => isHeldOut(match);
 
 const shapeOf = ({ plan, games: [{ map }] }: Task) => ({
   mapHash: map.hash,
@@ -163,14 +169,14 @@ interface Trained {
 
 /** Some seconds; what it is made from is kept, so nobody needs to stop it. */
 function trainOn(samples: readonly BoardSample[], learnt: Network, { task, output }: Run): Trained {
-  const kept = samples.filter((sample) => !isHeldOut(sample));
+  const kept = samples.filter((sample) => !tells(sample));
   const training = openTraining({ ...shapeOf(task), pace: LATER_PACE, from: learnt });
   const tell = makeCounter(output, { what: 'passes over what was searched', total: PASSES });
   for (let pass = 0; pass < PASSES; pass++) {
     training.learn(kept, 1 - pass / PASSES);
     tell(pass + 1);
   }
-  return { network: training.network, learnt, held: samples.filter(isHeldOut) };
+  return { network: training.network, learnt, held: samples.filter(tells) };
 }
 
 interface Storing {

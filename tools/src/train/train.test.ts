@@ -7,6 +7,7 @@ import { arrangeGame } from '../arena/arrangeGame.ts';
 import { makeUser } from '../testing.ts';
 import { calibrate } from './calibration.ts';
 import { chancesOf, fitConditionalLogit } from './conditionalLogit.ts';
+import { gamesInTurn, isHeldOut } from './networkMatches.ts';
 import { type BoardSample, lossOf, openTraining, weightedFeatures } from './networkTraining.ts';
 import { searchedSamples, seatNames } from './searchPlay.ts';
 import type { Sample } from './selfPlay.ts';
@@ -214,4 +215,19 @@ test('in every course of a training everybody meets everybody in every seat', ()
       seatNames(names, { seats: 2, courses }, times * courses + course).join(' '),
     );
   for (let course = 0; course < courses; course++) expect(new Set(tablesOf(course)).size).toBe(names.length ** 2);
+});
+
+test('of every game that a network learns, with anybody in every seat, some matches are held out', () => {
+  const [plain, strategic] = [{}, { preset: 'strategic' }].map((settings) => {
+    const game = arrangeGame({ map: 'world', seats: 2, settings, maxRounds: 60 });
+    if (!game.ok) throw new Error(game.faults);
+    return game.value;
+  });
+  const games = gamesInTurn([plain, strategic]);
+  const names = ['smmcts', 'duct', 'halving'];
+  const kindOf = (match: number): string =>
+    [match % games.length, ...seatNames(names, { seats: 2, courses: games.length }, match)].join(' ');
+  const matches = [...Array(1_000).keys()];
+  expect(new Set(matches.filter(isHeldOut).map(kindOf))).toEqual(new Set(matches.map(kindOf)));
+  expect(matches.filter(isHeldOut).some((match) => games[match % games.length] === strategic)).toBe(true);
 });
