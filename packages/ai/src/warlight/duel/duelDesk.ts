@@ -40,6 +40,8 @@ export interface DuelDesk {
   readonly guard: number;
   mood: DuelMood;
   noise: number;
+  /** Does all that is to be deployed stand on the board already? */
+  isDeployed: boolean;
   seat: number;
   side: number;
   /** Income not yet deployed, and that of the richest opponent. */
@@ -115,6 +117,7 @@ export function makeDuelDesk(facts: MapFacts, survey: RoundSurvey, random: Searc
     guard: oneArmyGuard ? 1 : 0,
     mood,
     noise: 0,
+    isDeployed: false,
     seat: -1,
     side: NO_SIDE,
     left: 0,

@@ -82,10 +82,9 @@ function weighBonus(desk: DuelDesk, board: Board, bonus: number, isPatient: bool
     if (!touches) depth = 2;
   }
   if (!isBeside) return;
-  const rounds = Math.max(
-    depth,
-    (cost + 1 - nearby) / Math.max(1, desk.hots > 0 ? desk.left : survey.incomes[desk.seat]),
-  );
+  // What was deployed here stands nearby: no reason to believe that nothing more will come.
+  const pace = desk.hots > 0 && !desk.isDeployed ? desk.left : survey.incomes[desk.seat];
+  const rounds = Math.max(depth, (cost + 1 - nearby) / Math.max(1, pace));
   if (!isPatient && rounds > (desk.isPressed ? mood.reachNear : mood.reachFar)) return;
   const risk = threats > 0 ? mood.exposed : 1;
   desk.out[BONUS] = (risk * facts.bonusArmies[bonus] * mood.patience ** rounds) / (cost + 1);

@@ -9,7 +9,7 @@ export function lookAround(desk: DuelDesk, board: Board, seat: number): void {
   const { facts, survey } = desk;
   desk.seat = seat;
   desk.side = facts.game.teamOf[seat];
-  desk.left = survey.incomes[seat];
+  desk.left = desk.isDeployed ? 0 : survey.incomes[seat];
   desk.start = seat * facts.territories;
   desk.count = survey.land[seat];
   clearMarks(desk);

@@ -1,4 +1,5 @@
 import {
+  clonePosition,
   contestSettings,
   type DeployOrder,
   type Game,
@@ -104,6 +105,28 @@ describe('turns', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  test('land that armies are deployed for is marched on once they stand there, with opponents near and without', () => {
+    const makeTurn = makeDuelTurns(factsOf(game));
+    const targetsOf = (board: Position, orders: readonly Order[]): number[] =>
+      orders.flatMap((order) => (order.kind === 'attackTransfer' && board.owner[order.to] < 0 ? [order.to] : []));
+    /** Neutral land that is gone for at once, and again with what is deployed standing there. */
+    const twice = (board: Position, seat: number): readonly [number[], number[]] => {
+      const request = { seat, mood: DUEL_MOOD, noise: 0 };
+      const orders = makeTurn({ ...request, board }, random);
+      const deployed = clonePosition(board);
+      for (const order of orders) if (order.kind === 'deploy') deployed.armies[order.territory] += order.armies;
+      const marches = makeTurn({ ...request, board: deployed, isDeployed: true }, random);
+      expect(marches.filter(({ kind }) => kind === 'deploy')).toEqual([]);
+      return [targetsOf(board, orders), targetsOf(board, marches)];
+    };
+    const boards = Array.from({ length: 35 }, (_, at) =>
+      playedPosition(game, 'abeij'[at % 5], Math.floor(at / 5), 'duel'),
+    );
+    const pairs = boards.flatMap((board) => livingSeats(board).map((seat) => twice(board, seat)));
+    expect(pairs.flatMap(([wanted]) => wanted).length).toBeGreaterThan(5);
+    for (const [wanted, again] of pairs) expect(again).toEqual(expect.arrayContaining(wanted));
   });
 
   test('without noise the same board gives the same turn', () => {

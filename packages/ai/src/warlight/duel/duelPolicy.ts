@@ -21,15 +21,18 @@ export type DuelPolicy = (board: Board, seat: number, manner: Manner, turn: Pack
 export interface Manner {
   mood: DuelMood;
   noise: number;
+  /** Does all that is to be deployed stand on the board already? */
+  readonly isDeployed?: boolean;
 }
 
 /** A policy with its own memory, over a survey that is kept up by the caller. */
 export function makeDuelPolicy(facts: MapFacts, survey: RoundSurvey, random: SearchRandom): DuelPolicy {
   const desk = makeDuelDesk(facts, survey, random, DUEL_MOOD);
-  return (board, seat, { mood, noise }, turn) => {
+  return (board, seat, { mood, noise, isDeployed = false }, turn) => {
     clearTurn(turn);
     desk.mood = mood;
     desk.noise = noise;
+    desk.isDeployed = isDeployed;
     lookAround(desk, board, seat);
     if (desk.count === 0) return;
     weighBorder(desk, board);

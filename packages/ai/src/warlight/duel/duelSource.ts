@@ -67,6 +67,6 @@ export function withDuelMarches(facts: MapFacts, seat: number, others: MarchMake
     const found = at(place, random);
     return typeof found === 'number'
       ? others(board, found, random)
-      : makeTurn({ board, seat, ...found, income: 0 }, random);
+      : makeTurn({ board, seat, ...found, isDeployed: true }, random);
   };
 }

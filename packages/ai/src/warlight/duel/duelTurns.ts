@@ -18,8 +18,8 @@ export interface DuelRequest {
   readonly noise: number;
   /** By seat: what that seat can deploy, where more is known than the board says. */
   readonly incomes?: readonly number[];
-  /** What the seat itself has to deploy; left out: what the board says. */
-  readonly income?: number;
+  /** Does what the seat has to deploy stand on the board already? */
+  readonly isDeployed?: boolean;
 }
 
 /** Makes turns with its own memory. */
@@ -27,15 +27,14 @@ export function makeDuelTurns(facts: MapFacts): (request: DuelRequest, random: S
   const survey = makeRoundSurvey(facts);
   const turn = makePackedTurn(USUAL_ORDERS);
   const policyOf = rememberLast((random: SearchRandom) => makeDuelPolicy(facts, survey, random));
-  return ({ board, seat, mood, noise, incomes, income }, random) => {
+  return ({ board, seat, mood, noise, incomes, isDeployed }, random) => {
     surveyRound(facts, board, survey);
     surveyCosts(facts, board, survey);
     surveyHeld(facts, survey);
     incomes?.forEach((known, other) => {
       if (other !== seat) survey.incomes[other] = known;
     });
-    if (income !== undefined) survey.incomes[seat] = income;
-    policyOf(random)(board, seat, { mood, noise }, turn);
+    policyOf(random)(board, seat, { mood, noise, isDeployed }, turn);
     return unpackOrders(turn);
   };
 }
