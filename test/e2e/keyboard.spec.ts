@@ -5,6 +5,7 @@ import { Player } from '../integration/player.ts';
 import { indexOf, LAGOON } from './maps.ts';
 import { attacksOf, standings } from './standings.ts';
 import {
+  choose,
   deployAll,
   expect,
   mainButton,
@@ -250,6 +251,65 @@ test('what a key takes out of the order list, or out of use, leaves the focus ne
   await expect(removers).toHaveCount(1);
   await removers.press('Enter');
   await expect(undo).toBeFocused();
+});
+
+test('the number box and the tools of a selection hand the focus on', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const step = page.locator('.phase-step[aria-current]');
+  await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });
+  await pickStarts(page);
+  await planning(page, 1);
+  const board = await standings(page, 'me');
+  const [route] = attacksOf(LAGOON, board, 'me');
+  if (!route) throw new Error('nothing to attack');
+  await choose(page, territory(route.from));
+  await button('One army fewer').press('Enter');
+  await expect(step).toBeFocused();
+  await choose(page, territory(route.from));
+  await button('All').press('Enter');
+  await expect(step).toContainText('Attack');
+  await expect(step).toBeFocused();
+
+  await choose(page, territory(route.from));
+  await choose(page, territory(route.to));
+  await button('One army fewer').press('Enter');
+  await button('All').press('Enter');
+  await expect(button('All')).toBeDisabled();
+  await expect(button('All')).toBeFocused();
+  await button('Select several orders').press('Enter');
+  const bar = page.locator('.selection-bar');
+  const [all, remove] = [bar.getByRole('button', { name: 'All' }), button('Remove the selected orders')];
+  await expect(all).toBeFocused();
+  await all.press('Enter');
+  await expect(all).toBeDisabled();
+  await expect(all).toBeFocused();
+  await button('Stop selecting').press('Enter');
+  await expect(button('Select several orders')).toBeFocused();
+  await page.keyboard.press('l');
+  await page.keyboard.press('Shift+ArrowDown');
+  await remove.press('Enter');
+  await expect(bar).toBeHidden();
+  await expect(button('Undo')).toBeFocused();
+});
+
+test('a commit that cannot be taken back takes its button away, and not the focus', async ({ server, open }) => {
+  const options = { mapId: 'lagoon', roundSeconds: 0 as const, isCommitFinal: true };
+  const bob = await Player.create(server.url, { name: 'Bob', seats: 2, options });
+  const ann = await open({ reducedMotion: 'reduce' });
+  await ann.goto(`${server.url}/m/${bob.code}?renderer=canvas`);
+  await ann.getByRole('button', { name: 'Take a seat' }).click();
+  await bob.until(() => bob.seats.length === 2 && bob.seats.every(({ kind }) => kind === 'human'));
+  await bob.ask('start', {});
+  for (const count of [1, 2]) {
+    await expect(territories(ann, /can be chosen/).first()).toBeAttached();
+    await choose(ann, /can be chosen/);
+    await expect(ann.locator('.order-row')).toHaveCount(count);
+  }
+  await mainButton(ann).press('Enter');
+  await expect(ann.locator('.waiting-for')).toHaveText('Waiting for Bob');
+  await expect(ann.locator('.waiting-for')).toBeFocused();
+  await bob.leave();
 });
 
 /** Presses Tab until the control has the focus, as somebody does who cannot point at it. */

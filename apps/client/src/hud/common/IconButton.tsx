@@ -1,7 +1,7 @@
 // A button with an icon only; its words are its label and its tooltip.
-import { useSignal } from '@preact/signals';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { useHeldButton } from './useHeldButton.ts';
 
 interface IconButtonProps {
   readonly icon: IconName;
@@ -24,8 +24,7 @@ export function IconButton({
   isExpanded,
   isPressed,
 }: IconButtonProps) {
-  // What its own press takes out of use keeps the focus until that moves on: a disabled button would hand it to nobody.
-  const isHeld = useSignal(false);
+  const held = useHeldButton(isDisabled);
   return (
     <button
       type="button"
@@ -34,14 +33,7 @@ export function IconButton({
       title={label}
       aria-expanded={isExpanded}
       aria-pressed={isPressed}
-      disabled={isDisabled && !isHeld.value}
-      aria-disabled={isDisabled}
-      onFocus={() => {
-        isHeld.value = true;
-      }}
-      onBlur={() => {
-        isHeld.value = false;
-      }}
+      {...held}
       onClick={() => {
         if (!isDisabled) onPress();
       }}

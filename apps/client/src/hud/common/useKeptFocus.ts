@@ -11,19 +11,19 @@ export function useKeptFocus<T extends HTMLElement>(heir: string): RefObject<T |
   // While this renders, what is about to go away is still there.
   const wasHeld = box.current?.querySelector(':focus-visible') != null;
   useLayoutEffect(() => {
-    // Another component may be about to draw the heir.
-    if (wasHeld && !handOn(box.current, heir)) requestAnimationFrame(() => handOn(box.current, heir));
+    if (!wasHeld) return;
+    handOn(box.current, heir);
+    // Another component may be about to draw the heir, or to take away what has the focus.
+    requestAnimationFrame(() => handOn(box.current, heir));
   });
   return box;
 }
 
-/** Whether somebody has the focus. */
-function handOn(box: HTMLElement | null, heir: string): boolean {
-  if (document.activeElement !== document.body) return true;
+function handOn(box: HTMLElement | null, heir: string): void {
+  if (document.activeElement !== document.body) return;
   const next = box?.querySelector<HTMLElement>(heir);
-  if (!next) return false;
+  if (!next) return;
   // Headings take the focus only when they are told so.
   if (next.tabIndex < 0) next.tabIndex = -1;
   next.focus({ preventScroll: true });
-  return true;
 }

@@ -8,6 +8,7 @@ import { deployedOn, orderKey } from '../../model/orderEdits.ts';
 import { matchText } from '../../text/matchText.ts';
 import { orderText } from '../../text/orderText.ts';
 import { IconButton } from '../common/IconButton.tsx';
+import { AllButton } from './AllButton.tsx';
 import { namesOf } from './names.ts';
 import { OddsLine } from './OddsLine.tsx';
 import { OrderVariants } from './OrderVariants.tsx';
@@ -78,9 +79,7 @@ function AmountControls({ model, edited, id }: { model: MatchModel; edited: Edit
         disabled={most <= least}
         onInput={(event) => set(event.currentTarget.valueAsNumber)}
       />
-      <button type="button" class="button quiet" disabled={amount === most} onClick={() => set(most)}>
-        {matchText.editor.all()}
-      </button>
+      <AllButton label={matchText.editor.all()} isDisabled={amount === most} onPress={() => set(most)} />
     </div>
   );
 }

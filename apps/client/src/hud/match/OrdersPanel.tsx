@@ -3,6 +3,7 @@ import type { MatchModel } from '../../model/matchModel.ts';
 import { matchText } from '../../text/matchText.ts';
 import { orderText } from '../../text/orderText.ts';
 import { IconButton } from '../common/IconButton.tsx';
+import { useKeptFocus } from '../common/useKeptFocus.ts';
 import { OrderList } from './OrderList.tsx';
 import { PickList } from './PickList.tsx';
 import { isSelecting } from './SelectionBar.tsx';
@@ -10,8 +11,11 @@ import type { ScreenState } from './screenState.ts';
 
 export function OrdersPanel({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const isPicking = model.derived.context.value?.view.phase === 'picking';
+  // The button that begins a selection and the bar over it take each other's place.
+  const tools = isSelecting(model, screen) ? '.selection-bar' : '.card-head';
+  const box = useKeptFocus<HTMLDivElement>(`${tools} button:enabled`);
   return (
-    <div class="orders-panel">
+    <div class="orders-panel" ref={box}>
       <header class="card-head">
         <h2>{isPicking ? pickTitle(model) : matchText.tabs.orders()}</h2>
         <SavedMark model={model} />

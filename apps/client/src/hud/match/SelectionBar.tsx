@@ -4,6 +4,7 @@ import { withOrdersMoved } from '../../model/orderEdits.ts';
 import { NO_SELECTION, withAll } from '../../model/orderSelection.ts';
 import { orderText } from '../../text/orderText.ts';
 import { IconButton } from '../common/IconButton.tsx';
+import { AllButton } from './AllButton.tsx';
 import type { ScreenState } from './screenState.ts';
 
 /** Boxes to tick are shown: asked for, or because something is selected. */
@@ -22,16 +23,13 @@ export function SelectionBar({ model, screen }: { model: MatchModel; screen: Scr
       <span class="selection-count" role="status">
         {orderText.select.count(selected.size)}
       </span>
-      <button
-        type="button"
-        class="button quiet"
-        disabled={selected.size === orders.length}
-        onClick={() => {
+      <AllButton
+        label={orderText.select.all()}
+        isDisabled={selected.size === orders.length}
+        onPress={() => {
           signals.selection.value = withAll(orders);
         }}
-      >
-        {orderText.select.all()}
-      </button>
+      />
       <IconButton
         icon="up"
         label={orderText.select.up()}

@@ -5,6 +5,7 @@ import { hotseatText } from '../../text/hotseatText.ts';
 import { matchText } from '../../text/matchText.ts';
 import { peopleText } from '../../text/peopleText.ts';
 import { Icon } from '../common/Icon.tsx';
+import { useKeptFocus } from '../common/useKeptFocus.ts';
 import { ArmiesEditor } from './ArmiesEditor.tsx';
 import { isCommitAsked, leftToChance, mainStep, pressMainButton, unplaced } from './commitTurn.ts';
 import { PhaseSteps } from './PhaseSteps.tsx';
@@ -12,10 +13,12 @@ import type { ScreenState } from './screenState.ts';
 import { WatchFooter } from './WatchFooter.tsx';
 
 export function TurnFooter({ model, screen }: { model: MatchModel; screen: ScreenState }) {
+  // The number box goes with the last army that is placed, a final commit with its button. The heir is no button that would commit: whoever pressed Enter once too often did not mean to.
+  const box = useKeptFocus<HTMLDivElement>('.phase-step[aria-current], .waiting-for');
   if (mainStep(model) === 'none') return <WatchFooter model={model} screen={screen} />;
   const isPicking = model.derived.context.value?.view.phase === 'picking';
   return (
-    <div class="turn-footer">
+    <div class="turn-footer" ref={box}>
       <StoodIn model={model} />
       {!isPicking && <PhaseSteps model={model} screen={screen} />}
       <ArmiesEditor model={model} />
