@@ -231,6 +231,11 @@ test('what a key takes out of the order list, or out of use, leaves the focus ne
       .dispatchEvent('click');
     await expect(removers).toHaveCount(count);
   }
+  await page
+    .getByRole('button', { name: /^Move down: / })
+    .first()
+    .press('Enter');
+  await expect(page.getByText('Moved to place 2 of 2.')).toBeAttached();
   const rest = await page.locator('.order-words strong').last().innerText();
   await removers.first().press('Enter');
   await expect(page.locator('.order-main')).toBeFocused();

@@ -46,6 +46,7 @@ export function makePlanner(signals: MatchSignals, derived: Derived, onEdit: () 
     batch(() => {
       of.value = next;
       signals.complaint.value = null;
+      signals.notice.value = null;
       signals.mode.value = settle(signals.mode.value, signals.orders.value.items);
     });
     onEdit();

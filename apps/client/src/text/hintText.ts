@@ -14,6 +14,8 @@ const NO_INCOME: Readonly<Record<NoIncome, string>> = {
 
 export interface HintFacts {
   readonly mode: Mode;
+  /** The order that is open: where and what. */
+  readonly open: { readonly where: string; readonly what: string } | null;
   readonly left: number;
   readonly noIncome: NoIncome | null;
   readonly picks: number;
@@ -23,7 +25,10 @@ export interface HintFacts {
   readonly isTouch: boolean;
 }
 
-function inEnglish({ mode, left, noIncome, picks, picksWanted, isFinal, isTouch }: HintFacts, names: Names): string {
+function inEnglish(
+  { mode, open, left, noIncome, picks, picksWanted, isFinal, isTouch }: HintFacts,
+  names: Names,
+): string {
   switch (mode.kind) {
     case 'idle':
       return '';
@@ -49,7 +54,7 @@ function inEnglish({ mode, left, noIncome, picks, picksWanted, isFinal, isTouch 
     case 'target':
       return `From ${names.territory(mode.from)}: choose a lit neighbour.`;
     case 'armies':
-      return `${names.territory(mode.from)} → ${names.territory(mode.to)}: set the number, or choose the next source.`;
+      return open ? `${open.where}: ${open.what}. Set the number, or choose the next source.` : '';
   }
 }
 

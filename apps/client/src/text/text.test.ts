@@ -140,11 +140,15 @@ test('a bonus says what is missing', () => {
 });
 
 test('hints lead through a turn', () => {
-  const facts = { left: 3, noIncome: null, picks: 0, picksWanted: 2, isFinal: false, isTouch: false };
+  const facts = { open: null, left: 3, noIncome: null, picks: 0, picksWanted: 2, isFinal: false, isTouch: false };
   expect(hintText({ ...facts, mode: { kind: 'deploying', last: null } }, NAMES)).toContain('Place 3 armies');
   expect(hintText({ ...facts, isTouch: true, mode: { kind: 'deploying', last: null } }, NAMES)).toContain('tap');
   expect(hintText({ ...facts, mode: { kind: 'target', from: 0 } }, NAMES)).toBe(
     'From Siberia: choose a lit neighbour.',
+  );
+  const open = { where: 'Siberia → China', what: 'Attack with 5' };
+  expect(hintText({ ...facts, open, mode: { kind: 'armies', key: '', from: 0, to: 2 } }, NAMES)).toBe(
+    'Siberia → China: Attack with 5. Set the number, or choose the next source.',
   );
   expect(hintText({ ...facts, mode: { kind: 'idle' } }, NAMES)).toBe('');
   expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, NAMES)).toBe(

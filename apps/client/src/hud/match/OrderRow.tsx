@@ -8,7 +8,7 @@ import { matchText } from '../../text/matchText.ts';
 import { orderText } from '../../text/orderText.ts';
 import type { Names } from '../../text/parts.ts';
 import { IconButton } from '../common/IconButton.tsx';
-import { type ListKeys, onListKey, removeByButton } from './orderKeys.ts';
+import { type ListKeys, moveByButton, onListKey, removeByButton } from './orderKeys.ts';
 import { describe } from './orderWords.ts';
 import { RowGrip } from './RowGrip.tsx';
 import { isSelecting } from './SelectionBar.tsx';
@@ -143,8 +143,7 @@ function RowHandle({ model, screen, order, line }: OrderRowProps & { line: strin
 }
 
 function RowTools({ model, order, line, keys }: Pick<OrderRowProps, 'model' | 'order' | 'keys'> & { line: string }) {
-  const { planner, signals } = model;
-  const orders = signals.orders.value.items;
+  const orders = model.signals.orders.value.items;
   const key = orderKey(order);
   const alone = new Set([key]);
   const canMove = (by: -1 | 1): boolean => withOrdersMoved(orders, alone, by) !== orders;
@@ -154,13 +153,13 @@ function RowTools({ model, order, line, keys }: Pick<OrderRowProps, 'model' | 'o
         icon="up"
         label={matchText.up(line)}
         isDisabled={!canMove(-1)}
-        onPress={() => planner.moveOrders(alone, -1)}
+        onPress={() => moveByButton(key, -1, keys)}
       />
       <IconButton
         icon="down"
         label={matchText.down(line)}
         isDisabled={!canMove(1)}
-        onPress={() => planner.moveOrders(alone, 1)}
+        onPress={() => moveByButton(key, 1, keys)}
       />
       <IconButton icon="close" kind="danger" label={matchText.remove(line)} onPress={() => removeByButton(key, keys)} />
     </div>

@@ -29,6 +29,9 @@ export function PickList({ model, screen }: PickListProps) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const onMove = (index: number, by: -1 | 1) => {
+    said.value = move(index, by, model);
+  };
   const onRemove = (index: number) => {
     if (isByKeys()) said.value = remove(index, { model, focus });
     else model.planner.removePick(index);
@@ -38,7 +41,7 @@ export function PickList({ model, screen }: PickListProps) {
       {items.length === 0 && <p class="muted small empty-list">{matchText.noPicks(isIn)}</p>}
       <ol class={`order-list ${dragging.drag.value ? 'dragging' : ''}`} ref={list}>
         {items.map((territory, index) => (
-          <PickRow key={territory} {...{ model, screen, territory, index, dragging, onKey, onRemove }} />
+          <PickRow key={territory} {...{ model, screen, territory, index, dragging, onKey, onMove, onRemove }} />
         ))}
       </ol>
       <p class="visually-hidden" role="status">
@@ -67,17 +70,24 @@ interface PickKeys {
 
 /** Arrows go from row to row, with Alt they sort; Delete removes. @returns what to say, or null: not a key of this list */
 function handleKey(event: KeyboardEvent, index: number, { model, focus }: PickKeys): string | null {
-  const { planner, signals } = model;
-  const picks = () => signals.picks.value.items;
+  const picks = () => model.signals.picks.value.items;
   const territory = picks()[index] ?? -1;
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (by !== undefined) {
-    if (event.altKey) planner.movePick(index, by);
+    const sentence = event.altKey ? move(index, by, model) : '';
     focus(pickKey(event.altKey ? territory : (picks()[index + by] ?? territory)));
-    return event.altKey ? orderText.moved(picks().indexOf(territory) + 1, picks().length) : '';
+    return sentence;
   }
   if (event.key !== 'Delete' && event.key !== 'Backspace') return null;
   return remove(index, { model, focus });
+}
+
+/** @returns what to say */
+function move(index: number, by: number, { planner, signals }: MatchModel): string {
+  const territory = signals.picks.value.items[index] ?? -1;
+  planner.movePick(index, by);
+  const picks = signals.picks.value.items;
+  return orderText.moved(picks.indexOf(territory) + 1, picks.length);
 }
 
 /** The focus goes to what takes its place. @returns what to say */

@@ -18,10 +18,11 @@ interface PickRowProps {
   readonly index: number;
   readonly dragging: RowDragging;
   readonly onKey: (event: KeyboardEvent, index: number) => void;
+  readonly onMove: (index: number, by: -1 | 1) => void;
   readonly onRemove: (index: number) => void;
 }
 
-export function PickRow({ model, screen, territory, index, dragging, onKey, onRemove }: PickRowProps) {
+export function PickRow({ model, screen, territory, index, dragging, onKey, onMove, onRemove }: PickRowProps) {
   const { signals } = model;
   const key = pickKey(territory);
   const drag = dragging.drag.value;
@@ -59,7 +60,7 @@ export function PickRow({ model, screen, territory, index, dragging, onKey, onRe
           <span>{bonusesOf(model, territory)}</span>
         </span>
       </button>
-      {!isLocked && <PickTools {...{ model, index, name, count, onRemove }} />}
+      {!isLocked && <PickTools {...{ index, name, count, onMove, onRemove }} />}
     </li>
   );
 }
@@ -81,27 +82,22 @@ function bonusesOf({ derived }: MatchModel, territory: number): string {
 }
 
 interface PickToolsProps {
-  readonly model: MatchModel;
   readonly index: number;
   readonly name: string;
   readonly count: number;
+  readonly onMove: (index: number, by: -1 | 1) => void;
   readonly onRemove: (index: number) => void;
 }
 
-function PickTools({ model: { planner }, index, name, count, onRemove }: PickToolsProps) {
+function PickTools({ index, name, count, onMove, onRemove }: PickToolsProps) {
   return (
     <div class="row-tools">
-      <IconButton
-        icon="up"
-        label={matchText.up(name)}
-        isDisabled={index === 0}
-        onPress={() => planner.movePick(index, -1)}
-      />
+      <IconButton icon="up" label={matchText.up(name)} isDisabled={index === 0} onPress={() => onMove(index, -1)} />
       <IconButton
         icon="down"
         label={matchText.down(name)}
         isDisabled={index === count - 1}
-        onPress={() => planner.movePick(index, 1)}
+        onPress={() => onMove(index, 1)}
       />
       <IconButton icon="close" kind="danger" label={matchText.remove(name)} onPress={() => onRemove(index)} />
     </div>

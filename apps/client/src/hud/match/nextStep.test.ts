@@ -1,7 +1,7 @@
 import { PRESETS, type Settings } from '@salient/engine';
 import { expect, test } from 'vitest';
 import { PLAIN_CLICK } from '../../interaction/mode.ts';
-import { FakeMatch, HOME, makeFacts, makeMessage } from '../../model/fakeMatch.ts';
+import { FakeMatch, FOE, HOME, makeFacts, makeMessage } from '../../model/fakeMatch.ts';
 import { namesOf } from './names.ts';
 import { nextStep, refusedStep } from './nextStep.ts';
 
@@ -37,4 +37,26 @@ test('who has no armies to place is told why, and not that all are placed', asyn
     onwards.map((words) => `No armies this round: your income is 0. ${words}`),
   );
   expect((await hints({ armyCap: 2, baseIncome: 4 }))[0]).toMatch(/^Place 4 armies/);
+});
+
+test('the line under the map says how many an open order takes along', async () => {
+  const { model } = await new FakeMatch({ draft: () => ({ faults: [] }) }).begin();
+  model.planner.send({ kind: 'goAttack' });
+  for (const territory of [HOME, FOE]) model.planner.send({ kind: 'pick', territory, modifiers: PLAIN_CLICK });
+  expect(nextStep(model, namesOf(model), false)).toContain(': Attack with 3. Set the number');
+  model.planner.send({ kind: 'addAmount', by: -1 });
+  expect(nextStep(model, namesOf(model), false)).toContain(': Attack with 2. Set the number');
+});
+
+test('why a click did nothing is said until something is done, by whatever means', async () => {
+  const { model } = await new FakeMatch({ draft: () => ({ faults: [] }) }).begin();
+  const { planner } = model;
+  const refused = () => refusedStep(model, namesOf(model));
+  planner.send({ kind: 'pick', territory: HOME, modifiers: PLAIN_CLICK });
+  for (const edit of [planner.undo, planner.redo, planner.clear]) {
+    planner.send({ kind: 'pick', territory: FOE, modifiers: PLAIN_CLICK });
+    expect(refused()).toMatch(/is not yours/);
+    edit();
+    expect(refused()).toBeNull();
+  }
 });

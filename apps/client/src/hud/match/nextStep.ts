@@ -1,13 +1,15 @@
 // What the hint line says of the turn: what to do next, and why a click or key did nothing.
 import { incomeOf } from '@salient/engine';
-import type { PlanningContext } from '../../interaction/mode.ts';
+import { openOrder } from '../../interaction/attacking.ts';
+import type { Mode, PlanningContext } from '../../interaction/mode.ts';
 import { hasLeft } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { deployedInAll } from '../../model/orderEdits.ts';
-import { hintText, type NoIncome } from '../../text/hintText.ts';
+import { type HintFacts, hintText, type NoIncome } from '../../text/hintText.ts';
 import { noticeText } from '../../text/matchText.ts';
 import type { Names } from '../../text/parts.ts';
 import { mainStep } from './commitTurn.ts';
+import { describe } from './orderWords.ts';
 
 /** What to do next; '' where there is nothing to do. */
 export function nextStep(model: MatchModel, names: Names, isTouch: boolean): string {
@@ -16,6 +18,7 @@ export function nextStep(model: MatchModel, names: Names, isTouch: boolean): str
   return hintText(
     {
       mode: signals.mode.value,
+      open: derived.context.value && openWords(signals.mode.value, derived.context.value, names),
       left: Math.max(0, derived.income.value - deployedInAll(signals.orders.value.items)),
       noIncome: derived.context.value && whyNoIncome(derived.context.value),
       picks: signals.picks.value.items.length,
@@ -25,6 +28,11 @@ export function nextStep(model: MatchModel, names: Names, isTouch: boolean): str
     },
     names,
   );
+}
+
+function openWords(mode: Mode, context: PlanningContext, names: Names): HintFacts['open'] {
+  const order = openOrder(mode, context);
+  return order && describe(order, context, names);
 }
 
 function whyNoIncome({ game, view, seat }: PlanningContext): NoIncome | null {

@@ -37,15 +37,14 @@ function handle(event: KeyboardEvent, key: string, list: ListKeys): boolean {
   return true;
 }
 
-function onArrow(event: KeyboardEvent, key: string, { model, focus, say }: ListKeys): boolean {
+function onArrow(event: KeyboardEvent, key: string, list: ListKeys): boolean {
+  const { model, focus } = list;
   const { signals } = model;
   const by = event.key === 'ArrowUp' ? -1 : 1;
   const orders = signals.orders.value.items;
   if (event.altKey) {
-    model.planner.moveOrders(chosenWith(model, key), by);
+    move(chosenWith(model, key), key, by, list);
     focus(key);
-    const sorted = signals.orders.value.items;
-    say(orderText.moved(findOrder(sorted, key) + 1, sorted.length));
     return true;
   }
   const next = orders[findOrder(orders, key) + by];
@@ -56,6 +55,15 @@ function onArrow(event: KeyboardEvent, key: string, { model, focus, say }: ListK
   }
   focus(orderKey(next));
   return true;
+}
+
+/** Sorts an order by a button of its own. */
+export const moveByButton = (key: string, by: -1 | 1, list: ListKeys): void => move(new Set([key]), key, by, list);
+
+function move(keys: ReadonlySet<string>, key: string, by: -1 | 1, { model, say }: ListKeys): void {
+  model.planner.moveOrders(keys, by);
+  const sorted = model.signals.orders.value.items;
+  say(orderText.moved(findOrder(sorted, key) + 1, sorted.length));
 }
 
 /** Removes what is selected, or this one; the focus goes to what takes its place. */

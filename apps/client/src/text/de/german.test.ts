@@ -144,7 +144,7 @@ test('a territory and a bonus in one sentence', () => {
 });
 
 test('hints, notices and results', () => {
-  const facts = { left: 3, noIncome: null, picks: 0, picksWanted: 2, isFinal: false, isTouch: true };
+  const facts = { open: null, left: 3, noIncome: null, picks: 0, picksWanted: 2, isFinal: false, isTouch: true };
   expect(hintText({ ...facts, mode: { kind: 'deploying', last: null } }, NAMES)).toBe(
     '3 Armeen aufstellen: Tippe auf dein Land. Halten nimmt zurück.',
   );

@@ -10,7 +10,7 @@ const NO_INCOME: Readonly<Record<NoIncome, string>> = {
 };
 
 export const hint: Texts['hint'] = {
-  hintText({ mode, left, noIncome, picks, picksWanted, isFinal, isTouch }: HintFacts, names: Names): string {
+  hintText({ mode, open, left, noIncome, picks, picksWanted, isFinal, isTouch }: HintFacts, names: Names): string {
     switch (mode.kind) {
       case 'idle':
         return '';
@@ -36,7 +36,7 @@ export const hint: Texts['hint'] = {
       case 'target':
         return `Von ${names.territory(mode.from)}: Wähle einen leuchtenden Nachbarn.`;
       case 'armies':
-        return `${names.territory(mode.from)} → ${names.territory(mode.to)}: Stelle die Zahl ein oder wähle den nächsten Ausgangspunkt.`;
+        return open ? `${open.where}: ${open.what}. Stelle die Zahl ein oder wähle den nächsten Ausgangspunkt.` : '';
     }
   },
 };
