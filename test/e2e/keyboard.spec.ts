@@ -317,6 +317,41 @@ test('a commit that cannot be taken back takes its button away, and not the focu
   await bob.leave();
 });
 
+test('signs, reports, votes and the language hand the focus on', async ({ server, open }) => {
+  const bob = await Player.create(server.url, { name: 'Bob', seats: 2, options: { mapId: 'lagoon', roundSeconds: 0 } });
+  const ann = await open({ reducedMotion: 'reduce' });
+  const button = (name: string) => ann.getByRole('button', { name, exact: true });
+  await ann.goto(`${server.url}/m/${bob.code}?renderer=canvas`);
+  await button('Take a seat').click();
+  await bob.until(() => bob.seats.length === 2 && bob.seats.every(({ kind }) => kind === 'human'));
+  await bob.ask('start', {});
+  await expect(territories(ann, /can be chosen/).first()).toBeAttached();
+  await ann.getByRole('tab', { name: 'Log' }).press('ArrowRight');
+  await button('Signs').press('Enter');
+  await button('Good luck!').press('Enter');
+  await expect(button('Good luck!')).toBeHidden();
+  await expect(button('Signs')).toBeFocused();
+  await button('Mute or report').press('Enter');
+  const report = ann.getByLabel('Report Bob for');
+  await report.press('ArrowDown');
+  await expect(report).toBeHidden();
+  await expect(ann.getByText('Reported. Thank you.')).toBeFocused();
+
+  await button('Menu').press('Enter');
+  await button('Ask to end the match').press('Enter');
+  await button('Take back').press('Enter');
+  await expect(button('Take back')).toBeHidden();
+  await expect(ann.getByRole('heading', { level: 1 })).toBeFocused();
+  await button('Menu').press('Enter');
+  await button('Deutsch').press('Enter');
+  await expect(button('English')).toBeFocused();
+  // Its words are there by now.
+  await expect(button('Menü')).toBeVisible();
+  await ann.keyboard.press('Enter');
+  await expect(button('Deutsch')).toBeFocused();
+  await bob.leave();
+});
+
 /** Presses Tab until the control has the focus, as somebody does who cannot point at it. */
 async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < MOST_TABS; presses++) {

@@ -142,10 +142,10 @@ test('many orders by keys: sort, select, delete', async ({ server, open }) => {
   await expect(page.getByText('4 selected')).toHaveCount(0);
   await page.keyboard.press('z');
   await expect(rows(page)).toHaveCount(6);
-  const up = rows(page)
-    .nth(5)
-    .getByRole('button', { name: /^Move up: / });
-  await up.press('Enter');
+  await page
+    .getByRole('button', { name: /^Move up: / })
+    .last()
+    .press('Enter');
   await expect(page.getByText('Moved to place 5 of 6.')).toBeAttached();
 });
 

@@ -65,6 +65,7 @@ test('goes by keys, takes a step back with an undone deed, and can be skipped fo
   await page.keyboard.press('z');
   await expect(card(page)).toContainText('Step 2 of 5');
   await card(page).getByRole('button', { name: 'Skip tutorial' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(card(page)).toHaveCount(0);
   await page.reload();
   await expect(territories(page, /yours/).first()).toBeAttached();

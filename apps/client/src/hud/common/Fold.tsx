@@ -1,6 +1,7 @@
 // A quiet button and what it unfolds.
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 interface FoldProps {
   readonly label: string;
@@ -9,11 +10,13 @@ interface FoldProps {
 
 export function Fold({ label, children }: FoldProps) {
   const isOpen = useSignal(false);
+  // What closes it lies in what it folds away.
+  const box = useKeptFocus<HTMLDivElement>('button');
   const close = (): void => {
     isOpen.value = false;
   };
   return (
-    <>
+    <div class="boxless" ref={box}>
       <button
         type="button"
         class="button quiet"
@@ -23,6 +26,6 @@ export function Fold({ label, children }: FoldProps) {
         {label}
       </button>
       {isOpen.value && children(close)}
-    </>
+    </div>
   );
 }

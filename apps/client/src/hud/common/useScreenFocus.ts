@@ -1,5 +1,6 @@
 // A screen that takes another's place takes the focus, too: with its heading, which screen readers then say.
-import { useEffect } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 /** A page that was just loaded is read from its top by itself. */
 let isFirst = true;
@@ -12,6 +13,18 @@ export function useScreenFocus(): void {
     if (wasLoaded || document.activeElement !== document.body) return;
     focusHeading();
   }, []);
+}
+
+/** For a box that goes away by what is pressed in it, with nothing in its place: whoever did so by keys goes on at the head of the page. */
+export function useHeadingAfter(): RefObject<HTMLElement | null> {
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(
+    () => () => {
+      if (box.current?.querySelector(':focus-visible')) focusHeading();
+    },
+    [],
+  );
+  return box;
 }
 
 export function focusHeading(): void {

@@ -4,6 +4,7 @@ import { REPORT_REASONS, type ReportReason } from '@salient/protocol/talk';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { talkText } from '../../text/talkText.ts';
 import { Fold } from '../common/Fold.tsx';
+import { useKeptFocus } from '../common/useKeptFocus.ts';
 
 const SPECTATORS = -1;
 
@@ -43,26 +44,32 @@ function Person({ model, seat, name }: { model: MatchModel; seat: number; name: 
 /** The newest line of that seat goes along. */
 function ReportChoice({ model, seat, name }: { model: MatchModel; seat: number; name: string }) {
   const isReported = useSignal(false);
-  if (isReported.value) return <span role="status">{talkText.reported()}</span>;
+  const box = useKeptFocus<HTMLDivElement>('[role="status"]');
   const report = async (reason: ReportReason) => {
     const line = model.signals.chat.peek().findLast((one) => one.seat === seat);
     isReported.value = await model.requests.report({ seat, reason, ...(line ? { lineId: line.id } : {}) });
   };
   return (
-    <select
-      class="field"
-      aria-label={talkText.reportOf(name)}
-      value=""
-      onChange={(event) => void report(event.currentTarget.value as ReportReason)}
-    >
-      <option value="" selected>
-        {talkText.report()}
-      </option>
-      {REPORT_REASONS.map((reason) => (
-        <option key={reason} value={reason}>
-          {talkText.reason(reason)}
-        </option>
-      ))}
-    </select>
+    <div class="boxless" ref={box}>
+      {isReported.value ? (
+        <span role="status">{talkText.reported()}</span>
+      ) : (
+        <select
+          class="field"
+          aria-label={talkText.reportOf(name)}
+          value=""
+          onChange={(event) => void report(event.currentTarget.value as ReportReason)}
+        >
+          <option value="" selected>
+            {talkText.report()}
+          </option>
+          {REPORT_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {talkText.reason(reason)}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
   );
 }

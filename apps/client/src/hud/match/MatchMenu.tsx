@@ -89,8 +89,9 @@ function MenuItems({ model, screen, close }: { model: MatchModel; screen: Screen
       <MenuItem icon={next === 'light' ? 'sun' : 'moon'} onPress={() => (preferences.theme.value = next)}>
         {commonText.theme[next]()}
       </MenuItem>
-      {LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
-        <MenuItem key={language} icon="globe" onPress={() => (preferences.language.value = language)}>
+      {LANGUAGES.filter((language) => language !== currentLanguage()).map((language, place) => (
+        // By its place: the other language stands where this one was pressed, and keeps the focus.
+        <MenuItem key={place} icon="globe" onPress={() => (preferences.language.value = language)}>
           <span lang={language}>{nameOfLanguage(language)}</span>
         </MenuItem>
       ))}

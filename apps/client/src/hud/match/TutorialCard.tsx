@@ -6,6 +6,7 @@ import { preferences } from '../../model/preferences.ts';
 import { TUTORIAL_STEPS, type TutorialStep, tutorialStep } from '../../model/tutorial.ts';
 import { tutorialText } from '../../text/tutorialText.ts';
 import { isTouch } from '../common/media.ts';
+import { useHeadingAfter } from '../common/useScreenFocus.ts';
 
 export function TutorialCard({ model }: { model: MatchModel }) {
   const { signals, derived } = model;
@@ -19,8 +20,13 @@ export function TutorialCard({ model }: { model: MatchModel }) {
     isCommitted: signals.mode.value.kind === 'committed',
     isReviewing: derived.isReviewing.value,
   });
+  return <Card step={step} model={model} />;
+}
+
+function Card({ step, model }: { step: TutorialStep | 'done'; model: MatchModel }) {
+  const box = useHeadingAfter();
   return (
-    <section class="card tutorial" aria-label={tutorialText.label()}>
+    <section class="card tutorial" aria-label={tutorialText.label()} ref={box}>
       {step === 'done' ? <Done /> : <Step step={step} model={model} />}
     </section>
   );

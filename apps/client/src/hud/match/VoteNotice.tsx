@@ -6,6 +6,7 @@ import type { MatchModel } from '../../model/matchModel.ts';
 import { type Tally, tallyOf } from '../../model/votes.ts';
 import { peopleText } from '../../text/peopleText.ts';
 import { Icon } from '../common/Icon.tsx';
+import { useHeadingAfter } from '../common/useScreenFocus.ts';
 
 const KINDS: readonly VoteKind[] = ['pause', 'resume', 'end'];
 
@@ -15,9 +16,19 @@ export function VoteNotice({ model }: { model: MatchModel }) {
   const shown = KINDS.map((kind) => tallyOf(facts, kind, model.signals.seats.value)).filter(
     ({ kind, names }) => names.length > 0 || (kind === 'resume' && facts.isPaused),
   );
-  if (shown.length === 0) return null;
+  return shown.length === 0 ? null : <Votes model={model} facts={facts} shown={shown} />;
+}
+
+interface VotesProps {
+  readonly model: MatchModel;
+  readonly facts: MatchFacts;
+  readonly shown: readonly Tally[];
+}
+
+function Votes({ model, facts, shown }: VotesProps) {
+  const box = useHeadingAfter();
   return (
-    <section class="card vote-notice" aria-label={peopleText.votes()}>
+    <section class="card vote-notice" aria-label={peopleText.votes()} ref={box}>
       {facts.isPaused && (
         <p role="status">
           <Icon name="pause" size={16} />
