@@ -180,6 +180,26 @@ test('what goes away by what it did hands the focus on', async ({ server, open }
   await expect(button('Add a player on this device')).toBeFocused();
 });
 
+test('at home a refusal, and a row that is removed, leave the focus nearby', async ({ server, open }) => {
+  const page = await open();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const over = { mapId: 'lagoon', seat: -1, atMs: 0, round: 3, isFinished: true, winner: 'Bob' };
+  const recent = JSON.stringify(['abcd2222', 'abcd3333'].map((code) => ({ ...over, code })));
+  await page.addInitScript((kept) => localStorage.setItem('salient.recent', kept), recent);
+  await page.goto(`${server.url}/?renderer=canvas`);
+  await page.route('**/matchmake/**', (route) => route.abort());
+  await button('Create a room').press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(button('Create a room')).toBeFocused();
+  const removers = button('Remove from this list');
+  await removers.first().press('Enter');
+  await expect(removers).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'My matches' })).toBeFocused();
+  await removers.press('Enter');
+  await expect(removers).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+});
+
 test('in a match menu and playback hand the focus on', async ({ server, open }) => {
   const page = await open();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -191,6 +211,11 @@ test('in a match menu and playback hand the focus on', async ({ server, open }) 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button('Menu')).toBeFocused();
+  await button('Menu').press('Enter');
+  await button('End the match').press('Enter');
+  await expect(button('Really end the match? Nobody wins.')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(phase(page)).toHaveText('Deploy');
   // No round has been played yet.
   await expect(button('Watch the starts again')).toBeVisible();
   await territories(page, /yours.*can be chosen/)

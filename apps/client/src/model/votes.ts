@@ -12,6 +12,8 @@ export interface Tally {
   readonly mayVote: boolean;
   /** All seats of this device are for it. */
   readonly isMine: boolean;
+  /** Nobody on another device has a say: the first vote decides. */
+  readonly isAlone: boolean;
 }
 
 const isFor = (seat: SeatState, kind: VoteKind): boolean => seat.votes.split(' ').includes(kind);
@@ -27,5 +29,6 @@ export function tallyOf(facts: MatchFacts, kind: VoteKind, own: readonly number[
     of: voters.length,
     mayVote: mine.length > 0,
     isMine: mine.length > 0 && mine.every((seat) => isFor(seat, kind)),
+    isAlone: mine.length === voters.length,
   };
 }

@@ -34,6 +34,8 @@ export const peopleText = inLanguage('people', {
   paused: () => 'The match is paused.',
   resumeHint: () => 'It goes on when everybody who is here agrees.',
   ask: (kind: VoteKind) => VOTES[kind].ask,
+  /** Where nobody else has a say. */
+  endAlone: (isAsked: boolean): string => (isAsked ? 'Really end the match? Nobody wins.' : 'End the match'),
   agree: (kind: VoteKind) => VOTES[kind].agree,
   unvote: () => 'Take back',
   voted: (kind: VoteKind, names: readonly string[], of: number) =>

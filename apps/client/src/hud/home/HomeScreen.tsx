@@ -4,6 +4,7 @@ import { howToText } from '../../text/howToText.ts';
 import { Logo } from '../common/Logo.tsx';
 import { PageTools } from '../common/PageTools.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { useKeptFocus } from '../common/useKeptFocus.ts';
 import { useScreenFocus } from '../common/useScreenFocus.ts';
 import backdrop from './backdrop.svg';
 import { LiveMatches } from './LiveMatches.tsx';
@@ -16,6 +17,8 @@ import { useOwnMatches } from './useOwnMatches.ts';
 export function HomeScreen({ isUnknown }: { isUnknown: boolean }) {
   const desk = useOwnMatches();
   useScreenFocus();
+  // Of a list whose last row was removed.
+  const lists = useKeptFocus<HTMLDivElement>('h2');
   return (
     <div class="home">
       <img class="home-world" src={backdrop} alt="" width="1200" height="658" />
@@ -35,7 +38,7 @@ export function HomeScreen({ isUnknown }: { isUnknown: boolean }) {
             <p class="home-lead">{homeText.lead()}</p>
             <PlayCard />
           </section>
-          <div class="home-lists">
+          <div class="home-lists" ref={lists}>
             <YourTurn desk={desk} />
             <LiveMatches />
             <SavedMatches desk={desk} />

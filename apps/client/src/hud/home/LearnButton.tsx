@@ -15,7 +15,7 @@ export function LearnButton({ creation }: { creation: MatchCreation }) {
     if (code) preferences.tutorial.value = code;
   };
   return (
-    <button type="button" class="button" disabled={creation.isBusy.value} onClick={() => void learn()}>
+    <button type="button" class="button" aria-disabled={creation.isBusy.value} onClick={() => void learn()}>
       {tutorialText.learn()}
     </button>
   );

@@ -7,6 +7,7 @@ import { homeText } from '../../text/homeText.ts';
 import { listText } from '../../text/listText.ts';
 import { IconButton } from '../common/IconButton.tsx';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { useKeptFocus } from '../common/useKeptFocus.ts';
 import { useMapName } from '../common/useMapName.ts';
 import { OwnMatchRow } from './OwnMatchRow.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
@@ -20,10 +21,11 @@ interface ListProps {
 }
 
 export function YourTurn({ desk }: ListProps) {
+  const box = useKeptFocus<HTMLElement>('h2');
   const { waiting } = desk.matches.value;
   if (waiting.length === 0) return null;
   return (
-    <section class="card list-card your-turn">
+    <section class="card list-card your-turn" ref={box}>
       <h2>{listText.yourTurn()}</h2>
       <p class="visually-hidden" role="status">
         {listText.turnCount(waiting.length)}
@@ -47,10 +49,11 @@ export function YourTurn({ desk }: ListProps) {
 }
 
 export function SavedMatches({ desk }: ListProps) {
+  const box = useKeptFocus<HTMLElement>('h2');
   const { saved } = desk.matches.value;
   if (saved.length === 0 && !desk.complaint.value) return null;
   return (
-    <section class="card list-card">
+    <section class="card list-card" ref={box}>
       <h2>{listText.saved()}</h2>
       <ul>
         {saved.map((match) => (
@@ -76,10 +79,11 @@ export function SavedMatches({ desk }: ListProps) {
 }
 
 export function MyMatches({ desk }: ListProps) {
+  const box = useKeptFocus<HTMLElement>('h2');
   const { running, past } = desk.matches.value;
   if (running.length + past.length === 0) return null;
   return (
-    <section class="card list-card">
+    <section class="card list-card" ref={box}>
       <h2>{homeText.myMatches()}</h2>
       <ul>
         {running.map((match) => (

@@ -29,7 +29,7 @@ export function PlayCard() {
   return (
     <div class="card play-card">
       <NameField />
-      <button type="button" class="button primary big" disabled={isBusy} onClick={() => void play()}>
+      <button type="button" class="button primary big" aria-disabled={isBusy} onClick={() => void play()}>
         {isBusy ? homeText.starting() : homeText.playBots()}
       </button>
       <PlayOptions bots={bots} level={level} mapId={mapId} />
@@ -37,7 +37,7 @@ export function PlayCard() {
         <button
           type="button"
           class="button"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => void creation.create({ seats: ROOM_SEATS, options: { mapId: mapId.value } })}
         >
           {homeText.createRoom()}

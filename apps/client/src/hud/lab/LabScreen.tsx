@@ -80,10 +80,10 @@ function NewRun() {
     <section class="card room-card">
       <h2>{labText.setUp()}</h2>
       <Choices wish={wish.value} onChange={(change) => (wish.value = { ...wish.value, ...change })} />
-      <button type="button" class="button primary big" disabled={isBusy} onClick={() => open(true)}>
+      <button type="button" class="button primary big" aria-disabled={isBusy} onClick={() => open(true)}>
         {isBusy ? labText.starting() : labText.run()}
       </button>
-      <button type="button" class="button big" disabled={isBusy} onClick={() => open(false)}>
+      <button type="button" class="button big" aria-disabled={isBusy} onClick={() => open(false)}>
         {labText.inDetail()}
       </button>
       <p class="muted small">{labText.inDetailHint()}</p>

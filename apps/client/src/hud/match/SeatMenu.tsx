@@ -72,17 +72,26 @@ interface VoteItemProps {
 }
 
 function VoteItem({ model, facts, kind, close }: VoteItemProps) {
-  const { mayVote, isMine } = tallyOf(facts, kind, model.signals.seats.value);
+  const isAsked = useSignal(false);
+  const { mayVote, isMine, isAlone } = tallyOf(facts, kind, model.signals.seats.value);
   if (!mayVote || isMine) return null;
+  // There is nobody to ask, and what has ended does not go on.
+  const isEnd = kind === 'end' && isAlone;
+  const press = () => {
+    if (isEnd && !isAsked.value) {
+      isAsked.value = true;
+      return;
+    }
+    close();
+    void model.requests.vote(kind, true);
+  };
   return (
     <MenuItem
       icon={kind === 'end' ? 'close' : kind === 'pause' ? 'pause' : 'play'}
-      onPress={() => {
-        close();
-        void model.requests.vote(kind, true);
-      }}
+      onPress={press}
+      isDanger={isEnd && isAsked.value}
     >
-      {peopleText.ask(kind)}
+      {isEnd ? peopleText.endAlone(isAsked.value) : peopleText.ask(kind)}
     </MenuItem>
   );
 }

@@ -81,7 +81,7 @@ function PlayOnForm({ model, code, round, seats }: FormProps) {
           {complaint.value}
         </p>
       )}
-      <button type="submit" class="button primary big" disabled={isBusy.value}>
+      <button type="submit" class="button primary big" aria-disabled={isBusy.value}>
         {replayText.playOn.go()}
       </button>
     </form>

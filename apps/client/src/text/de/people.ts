@@ -34,6 +34,7 @@ export const people: Texts['people'] = {
   paused: () => 'Die Partie macht Pause.',
   resumeHint: () => 'Es geht weiter, wenn alle zustimmen, die da sind.',
   ask: (kind) => VOTES[kind].ask,
+  endAlone: (isAsked) => (isAsked ? 'Partie wirklich beenden? Niemand gewinnt.' : 'Partie beenden'),
   agree: (kind) => VOTES[kind].agree,
   unvote: () => 'Zurücknehmen',
   voted: (kind, names, of) =>
