@@ -173,3 +173,19 @@ async function replay(page: Page, rounds: number): Promise<void> {
     /^Dice verified: .+ that this browser saw published, mixed with salt from this browser\.$/,
   ]);
 }
+
+test('while the map is being drawn, no black picture lies under what is said', async ({ server, open }) => {
+  const page = await open({ colorScheme: 'light' });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const canvas = document.querySelector('.board-canvas canvas');
+      if (canvas && document.querySelector('.board-message')) seen.push(getComputedStyle(canvas).visibility);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await playBots(page, server.url, { map: 'lagoon' });
+  await expect(page.locator('.board-canvas canvas')).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { readonly seen: readonly string[] }).seen);
+  expect(new Set(seen)).toEqual(new Set(['hidden']));
+});

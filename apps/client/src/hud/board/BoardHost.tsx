@@ -50,7 +50,8 @@ export function BoardHost(props: BoardHostProps) {
   }, []);
   return (
     <div class="board-host">
-      <div class="board-canvas" ref={parent} />
+      {/* Black until everything is drawn, whatever the theme: nobody could read what is said meanwhile. */}
+      <div class={`board-canvas ${state.value === 'ready' ? '' : 'unready'}`} ref={parent} />
       {mounted.value && <Minimap board={mounted.value} inputs={props.inputs} />}
       {state.value === 'loading' && (
         <p class="board-message" role="status">
