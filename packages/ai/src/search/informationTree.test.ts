@@ -6,6 +6,7 @@ import { CHANCE, OVER } from '../games/extensiveGame.ts';
 import { buildGameTree } from '../games/gameTree.ts';
 import { KUHN } from '../games/kuhn.ts';
 import { policyFromWeights } from '../games/policy.ts';
+import { likeliestOf } from './choose.ts';
 import type { Domain, SearchRandom } from './domain.ts';
 import { type InformationSearcher, makeInformationTreeSearcher } from './informationTree.ts';
 import { makeSearcher } from './makeSearcher.ts';
@@ -254,6 +255,39 @@ test('what a seat may choose later is not taken for its root, where it has nothi
   while (waiting.counters.playouts < 50) waiting.step();
   expect(waiting.strategyAt(0, '0 1')?.turns).toHaveLength(1);
 });
+
+test.each(['is-mcts', 'smooth-uct'] as const)(
+  '%s: until every turn has been tried twice on average the first one is the answer, and nothing is decided',
+  (algorithm) => {
+    const domain: Domain<{ value: number }, number> = {
+      seats: 1,
+      makeRoot: () => ({ value: 0 }),
+      isOver: () => false,
+      turns: () => [0, 1, 2, 3],
+      apply(state, [turn]) {
+        state.value = turn === 2 ? 1 : 0;
+      },
+      playOut() {},
+      writeValues: ({ value }, values) => void values.fill(value),
+      observationKey: () => 'all',
+    };
+    const searcher = makeInformationTreeSearcher(
+      domain,
+      searchOptions(algorithm, { maxTreeDepth: 1 }),
+      makeFastRandomSource(1),
+    );
+    const first = { turns: [0], probabilities: Float64Array.of(1) };
+    for (let playout = 1; playout < 8; playout++) {
+      searcher.playOnce();
+      expect(searcher.mixedStrategy(0)).toEqual(first);
+      expect([searcher.best(0), searcher.isDecided(0, 0)]).toEqual([0, false]);
+    }
+    searcher.playOnce();
+    expect(searcher.mixedStrategy(0)).not.toEqual(first);
+    while (searcher.counters.playouts < 200) searcher.playOnce();
+    expect(likeliestOf(searcher.mixedStrategy(0))).toBe(2);
+  },
+);
 
 test('the root is the first state that was met there', () => {
   const searcher = searched(1, 1, 1);

@@ -42,6 +42,10 @@ export function makeInformationTreeSearcher<State, Turn>(
       ? inProportion(choice.turns, choice.visits)
       : certain(choice.turns, chooseMostVisited(choice));
   const root = (seat: number): TreeChoice<Turn> => trees.roots[seat] ?? makeChoice<Turn>([]);
+  // As in `treeStrategy`: until every turn has been tried twice on average statistics say nothing, least of all shares of visits.
+  const isThin = ({ turns, total }: TreeChoice<Turn>): boolean => turns.length > 1 && total < 2 * turns.length;
+  const atRoot = (choice: TreeChoice<Turn>): MixedStrategy<Turn> =>
+    isThin(choice) ? certain(choice.turns, 0) : answer(choice);
   return {
     counters: trees.counters,
     playOnce: () => trees.playOnce(),
@@ -49,10 +53,10 @@ export function makeInformationTreeSearcher<State, Turn>(
       for (let playout = 0; playout < SLICE; playout++) trees.playOnce();
       return hasChoice(trees.roots, options);
     },
-    isDecided: (seat, left) => isChoiceDecided(root(seat), options, { seat, lot, left }),
+    isDecided: (seat, left) => !isThin(root(seat)) && isChoiceDecided(root(seat), options, { seat, lot, left }),
     root,
-    mixedStrategy: (seat) => answer(root(seat)),
-    best: (seat) => drawFrom(answer(root(seat)), lot),
+    mixedStrategy: (seat) => atRoot(root(seat)),
+    best: (seat) => drawFrom(atRoot(root(seat)), lot),
     strategyAt(seat, key) {
       const choice = trees.bySeat[seat].get(key);
       return choice === undefined ? undefined : answer(choice);
