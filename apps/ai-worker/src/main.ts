@@ -24,7 +24,8 @@ async function end(why: string): Promise<void> {
   await consumer.end();
   process.exit(0);
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(signal));
+// Ctrl-C comes twice: from the terminal and from npm, which passes it on.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
 // Only a forked worker has a channel: it is cut when the server that started us is gone, however that happened.
 process.once('disconnect', () => void end('server gone'));
 

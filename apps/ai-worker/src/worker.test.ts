@@ -50,10 +50,10 @@ afterAll(async () => {
   await broker.close();
 });
 
-async function startWorker(): Promise<ChildProcess> {
+async function startWorker(SALIENT_LOG = 'silent'): Promise<ChildProcess> {
   const brokerUrl = `redis://127.0.0.1:${broker.port}`;
-  const env = { ...process.env, SALIENT_BROKER_URL: brokerUrl, SALIENT_JOB_KEY: JOB_KEY, SALIENT_LOG: 'silent' };
-  const child = fork(MAIN, [], { env, execArgv: [] });
+  const env = { ...process.env, SALIENT_BROKER_URL: brokerUrl, SALIENT_JOB_KEY: JOB_KEY, SALIENT_LOG };
+  const child = fork(MAIN, [], { env, execArgv: [], silent: SALIENT_LOG !== 'silent' });
   await once(child, 'message');
   return child;
 }
@@ -194,6 +194,20 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await gone).toEqual([0, null]);
   },
 );
+
+test('a Ctrl-C that npm passes on once more while the worker ends: the job is answered all the same', async () => {
+  worker.kill('SIGKILL');
+  worker = await startWorker('info');
+  const isActive = once(events[0] as QueueEvents, 'active');
+  const answer = ask(makeJob(game, position, LONG));
+  await isActive;
+  const gone = once(worker, 'exit');
+  worker.kill('SIGINT');
+  for await (const line of worker.stdout as Readable) if (String(line).includes('"ending"')) break;
+  worker.kill('SIGINT');
+  expect((await answer).result).toBeDefined();
+  expect(await gone).toEqual([0, null]);
+});
 
 test('the first sign of life is that jobs are taken, however early it is asked for', async () => {
   const env = { ...process.env, SALIENT_BROKER_URL: `redis://127.0.0.1:${broker.port}`, SALIENT_JOB_KEY: JOB_KEY };
