@@ -54,7 +54,7 @@ function inEnglish(
     case 'target':
       return `From ${names.territory(mode.from)}: choose a lit neighbour.`;
     case 'armies':
-      return open ? `${open.where}: ${open.what}. Set the number, or choose the next source.` : '';
+      return open ? `${open.where}: ${open.what}. Set the number, or go on.` : '';
   }
 }
 

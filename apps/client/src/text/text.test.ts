@@ -148,7 +148,7 @@ test('hints lead through a turn', () => {
   );
   const open = { where: 'Siberia → China', what: 'Attack with 5' };
   expect(hintText({ ...facts, open, mode: { kind: 'armies', key: '', from: 0, to: 2 } }, NAMES)).toBe(
-    'Siberia → China: Attack with 5. Set the number, or choose the next source.',
+    'Siberia → China: Attack with 5. Set the number, or go on.',
   );
   expect(hintText({ ...facts, mode: { kind: 'idle' } }, NAMES)).toBe('');
   expect(noticeText({ kind: 'notReachable', from: 0, territory: 2 }, NAMES)).toBe(

@@ -36,7 +36,7 @@ export const hint: Texts['hint'] = {
       case 'target':
         return `Von ${names.territory(mode.from)}: Wähle einen leuchtenden Nachbarn.`;
       case 'armies':
-        return open ? `${open.where}: ${open.what}. Stelle die Zahl ein oder wähle den nächsten Ausgangspunkt.` : '';
+        return open ? `${open.where}: ${open.what}. Stelle die Zahl ein oder mach weiter.` : '';
     }
   },
 };
