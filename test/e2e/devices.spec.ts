@@ -64,6 +64,12 @@ test('on a phone held across the view goes to one’s own land, and the turn is 
   const button = await mainButton(page).boundingBox();
   expect((odds?.y ?? 0) + (odds?.height ?? 0), 'the odds stand above the button').toBeLessThanOrEqual(button?.y ?? 0);
   await expect(mainButton(page)).toBeInViewport({ ratio: 1 });
+  const sheet = page.locator('.sheet');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(sheet).toHaveCount(1);
+  await page.setViewportSize(ACROSS.viewport);
+  await expect(sheet).toHaveCount(0);
+  await expect(mainButton(page), 'also after it was turned').toBeInViewport({ ratio: 1 });
   await page.getByRole('tab', { name: 'Chat' }).tap();
   await expect(page.getByRole('textbox')).toBeInViewport({ ratio: 1 });
   await host.leave();

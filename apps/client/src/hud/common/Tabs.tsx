@@ -17,17 +17,17 @@ export interface TabsProps<T extends string> {
 
 export function Tabs<T extends string>({ tabs, current, isOpen, label, onChoose, onMove, children }: TabsProps<T>) {
   const card = useRef<HTMLElement>(null);
-  const shown = useRef({ current, isOpen });
-  // Where the panel scrolls, what somebody has opened may lie below its edge.
+  const isChosen = useRef(false);
+  // Where the panel scrolls, what somebody has opened may lie below its edge. What is open because a phone was turned was not asked for.
   useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { current, isOpen };
-    if (isOpen && (before.current !== current || !before.isOpen)) card.current?.scrollIntoView({ block: 'nearest' });
+    if (isOpen && isChosen.current) card.current?.scrollIntoView({ block: 'nearest' });
+    isChosen.current = false;
   }, [current, isOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
+    isChosen.current = true;
     const next = tabs[(tabs.indexOf(current) + by + tabs.length) % tabs.length] ?? current;
     onMove(next);
     document.getElementById(`tab-${next}`)?.focus();
@@ -49,6 +49,7 @@ export function Tabs<T extends string>({ tabs, current, isOpen, label, onChoose,
               tabIndex={tab === current ? 0 : -1}
               onClick={() => {
                 if (isCurrent) card.current?.scrollIntoView({ block: 'nearest' });
+                isChosen.current = true;
                 onChoose(tab);
               }}
             >
