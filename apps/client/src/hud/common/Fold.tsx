@@ -16,7 +16,7 @@ export function Fold({ label, children }: FoldProps) {
     isOpen.value = false;
   };
   return (
-    <div class="boxless" ref={box}>
+    <div class="no-box" ref={box}>
       <button
         type="button"
         class="button quiet"

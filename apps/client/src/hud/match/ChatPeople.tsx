@@ -50,7 +50,7 @@ function ReportChoice({ model, seat, name }: { model: MatchModel; seat: number; 
     isReported.value = await model.requests.report({ seat, reason, ...(line ? { lineId: line.id } : {}) });
   };
   return (
-    <div class="boxless" ref={box}>
+    <div class="no-box" ref={box}>
       {isReported.value ? (
         <span role="status">{talkText.reported()}</span>
       ) : (
