@@ -1,5 +1,5 @@
 // What a bot is: something that starts on a task, thinks in short slices, and has a lawful answer from the first moment on.
-import type { DeployOrder, Game, TerritoryIndex, ValidatedOrders, View } from '@salient/engine';
+import type { DeployOrder, Game, Order, TerritoryIndex, ValidatedOrders, View } from '@salient/engine';
 import type { Knobs } from './knobs.ts';
 import type { RunReport } from './search/runReport.ts';
 import type { Sighting } from './sighting.ts';
@@ -103,8 +103,9 @@ export interface BotRun {
   /**
    * Two steps: from now on every answer deploys exactly this, and the run goes on searching attacks and transfers. Where a bot does not offer it, the
    * moves of the answer that the deployment was taken from go with it.
+   * @param played that answer's orders, where it is not this run's own: several searches found it together. A bot that goes on with the tree it has needs none
    */
-  fixDeployment?(deploys: readonly DeployOrder[]): void;
+  fixDeployment?(deploys: readonly DeployOrder[], played?: readonly Order[]): void;
   /** @param detail `brief` if it is not said */
   thoughts(detail?: ThoughtDetail): Thoughts;
   /** What the run knows at its root, to be merged with others of the same turn (`mergeRuns`); absent where a bot offers no such thing. */

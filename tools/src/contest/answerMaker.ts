@@ -1,8 +1,10 @@
 // What a bot answers to a request of the contest: picks, then for every round its deployment and its moves, each with the time it is given.
-import type { Bot, BotParameters, BotRun } from '@salient/ai';
-import type { DeployOrder, GameMap } from '@salient/engine';
+import type { Bot, BotAnswer, BotParameters, BotRun, BotTask } from '@salient/ai';
+import { mergeRuns } from '@salient/ai/bots';
+import type { DeployOrder, GameMap, Order } from '@salient/engine';
 import { ownNameOf } from './contestRules.ts';
 import type { Answer } from './heldAnswer.ts';
+import type { Partner, PartnerGame } from './partner.ts';
 import type { Picture } from './picture.ts';
 import { fitDeploys, NO_MOVES, writeDeploys, writeMoves } from './writeAnswer.ts';
 
@@ -16,6 +18,8 @@ interface Turn {
   readonly round: number;
   readonly map: GameMap;
   readonly run: BotRun;
+  /** What `deploys` was taken from. */
+  played: readonly Order[] | undefined;
   /** What was answered to `go place_armies`; nothing if that was not asked. */
   deploys: readonly DeployOrder[];
 }
@@ -26,14 +30,25 @@ export interface AnswerOptions {
   readonly seed: string;
   /** The clock by which `endMs` is told, in ms. */
   readonly now: () => number;
+  /** A second thread that searches the same turns, where there is to be one. */
+  readonly openPartner?: (first: PartnerGame) => Partner;
 }
 
 export class AnswerMaker {
   readonly #options: AnswerOptions;
   #turn: Turn | undefined;
+  #partner: Partner | undefined;
+  /** Does the bot tell what it knows, so that two searches can be one? */
+  #isMergeable = false;
 
   constructor(options: AnswerOptions) {
     this.#options = options;
+  }
+
+  /** While nothing is asked, so that no answer waits for it. */
+  openPartner({ game, setup }: Picture): void {
+    if (!this.#isMergeable || game === undefined) return;
+    this.#partner ??= this.#options.openPartner?.({ game, setup });
   }
 
   /** C1: six wishes, best first. Bots name as many as a seat gets, so they are asked again about the rest. */
@@ -65,7 +80,7 @@ export class AnswerMaker {
   #choose(picture: Picture, regions: readonly string[], endMs: number): string[] {
     const task = picture.pickTask(regions, this.#how);
     if (task === undefined) return [];
-    const run = this.#options.bot.start(task);
+    const run = this.#start(task);
     this.#think(run, endMs);
     return run.best().picks.flatMap((territory) => task.game.map.territories[territory]?.id ?? []);
   }
@@ -76,10 +91,12 @@ export class AnswerMaker {
     if (turn === undefined) return { line: NO_MOVES };
     const { run, map } = turn;
     this.#think(run, endMs);
+    const { orders } = this.#best(run);
     const { setup } = picture;
-    const deploys = fitDeploys(run.best().orders, setup.startingArmies);
+    const deploys = fitDeploys(orders, setup.startingArmies);
     const keep = (): void => {
       turn.deploys = deploys;
+      turn.played = orders;
       picture.keepOrders(deploys);
     };
     return { line: writeDeploys(map, ownNameOf(setup), deploys), keep };
@@ -88,12 +105,13 @@ export class AnswerMaker {
   move(picture: Picture, endMs: number): Answer {
     if (this.#turn?.picture !== picture || this.#turn.round !== picture.round) this.#turn = this.#begin(picture);
     if (this.#turn === undefined) return { line: NO_MOVES };
-    const { run, map, deploys } = this.#turn;
+    const { run, map, deploys, played } = this.#turn;
     if (run.fixDeployment !== undefined) {
-      run.fixDeployment(deploys);
+      this.#partner?.fix(deploys, played);
+      run.fixDeployment(deploys, played);
       this.#think(run, endMs);
     }
-    const { orders } = run.best();
+    const { orders } = this.#best(run);
     const given = [...deploys, ...orders.filter(({ kind }) => kind === 'attackTransfer')];
     const line = writeMoves(map, ownNameOf(picture.setup), orders);
     return { line, keep: () => picture.keepOrders(given) };
@@ -103,11 +121,26 @@ export class AnswerMaker {
   #begin(picture: Picture): Turn | undefined {
     const task = picture.orderTask(this.#how);
     if (task === undefined) return undefined;
-    return { picture, round: picture.round, map: task.game.map, run: this.#options.bot.start(task), deploys: [] };
+    this.#partner?.begin(task, picture.setup);
+    const run = this.#start(task);
+    return { picture, round: picture.round, map: task.game.map, run, deploys: [], played: undefined };
+  }
+
+  #start(task: BotTask): BotRun {
+    const run = this.#options.bot.start(task);
+    this.#isMergeable ||= run.report !== undefined;
+    return run;
   }
 
   get #how(): { readonly seed: string; readonly parameters: BotParameters } {
     return { seed: this.#options.seed, parameters: this.#options.parameters };
+  }
+
+  /** Of both searches, where two have searched. */
+  #best(run: BotRun): BotAnswer {
+    const others = this.#partner?.halt();
+    const own = others && run.report?.();
+    return (own && mergeRuns([own, others])?.answer) ?? run.best();
   }
 
   #think(run: BotRun, endMs: number): void {

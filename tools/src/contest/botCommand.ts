@@ -1,5 +1,6 @@
 // `bot contest`: one of our bots as a bot of the public contests, on stdin and stdout; `bot play`: somebody else's against ours (docs/contest.md).
 import module from 'node:module';
+import { availableParallelism } from 'node:os';
 import type { Bot, BotParameters } from '@salient/ai';
 import { BOT_NAMES, makeBot, QUICK_BOT, SPARRING_NAMES } from '@salient/ai/bots';
 import { fail, ok, type Result } from '@salient/engine';
@@ -10,13 +11,17 @@ import { Conversation } from './conversation.ts';
 import { makeDiagnostics } from './diagnostics.ts';
 import { FrontEnd, type FrontEndOptions } from './frontEnd.ts';
 import { launchTime } from './launch.ts';
+import { type Partner, type PartnerGame, ThreadPartner } from './partner.ts';
 
 /** Thinking time for one request: within the 500 ms that C2 gives back for each. */
 const MS = { min: 0, max: 60_000, fallback: 450 };
 
+/** Threads that search a turn together. More than two have brought nothing more (docs/notes/time.md), and on a single core they would only share it. */
+const THREADS = { min: 1, max: 2, fallback: Math.min(2, availableParallelism()) };
+
 export const botCommand: Command = {
   usage:
-    'bot contest [--bot <name or level>] [--ms <n>] [--seed <text>] | bot play --cmd <command> --map <map> [--b <bot>] [--rules c1|c2] …',
+    'bot contest [--bot <name or level>] [--ms <n>] [--threads 1|2] [--seed <text>] | bot play --cmd <command> --map <map> [--b <bot>] [--rules c1|c2] …',
   summary:
     'contest: speaks the protocol of the public contests on stdin and stdout, so that our bots can play on other engines; play: seats an outside program in a match, options as for "contest play"',
   async run([action, ...words], output): Promise<ExitStatus> {
@@ -62,7 +67,7 @@ function takeCommand(words: readonly string[]): { readonly command: string | und
 }
 
 function readWords(words: readonly string[], output: Output): Result<FrontEndOptions, string> {
-  const read = parseArguments(words, ['bot', 'ms', 'seed']);
+  const read = parseArguments(words, ['bot', 'ms', 'threads', 'seed']);
   if (!read.ok) return read;
   const { options, rest } = read.value;
   if (rest.length > 0) return fail(`"${rest[0]}" is not an option; options begin with --.`);
@@ -70,16 +75,16 @@ function readWords(words: readonly string[], output: Output): Result<FrontEndOpt
   if (!chosen.ok) return chosen;
   const ms = parseWhole('ms', options.ms, MS);
   if (!ms.ok) return ms;
+  const threads = parseWhole('threads', options.threads, THREADS);
+  if (!threads.ok) return threads;
   const seed = options.seed ?? 'contest';
   const launchMs = launchTime(process.pid);
-  return ok({
-    ...chosen.value,
-    ms: ms.value,
-    seed,
-    now: () => performance.now(),
-    launchMs,
-    log: makeDiagnostics(output.complain),
-  });
+  const log = makeDiagnostics(output.complain);
+  const now = (): number => performance.now();
+  const { bot, parameters } = chosen.value;
+  const openPartner = (first: PartnerGame): Partner => new ThreadPartner({ bot: bot.name, parameters, log }, first);
+  const isAlone = threads.value === 1;
+  return ok({ bot, parameters, ms: ms.value, seed, now, launchMs, log, ...(!isAlone && { openPartner }) });
 }
 
 /** A bot by its name, or the one of a level. */

@@ -88,8 +88,10 @@ export class FrontEnd {
   /** Nothing is asked: a piece of what the first request left no time for, to make the bot's code fast. @returns whether there is more */
   idle(): boolean {
     const { game } = this.#picture;
+    if (!this.#wasAsked || game === undefined) return false;
     try {
-      return this.#wasAsked && game !== undefined && this.#warmUp.step(game);
+      this.#answers.openPartner(this.#picture);
+      return this.#warmUp.step(game);
     } catch (error) {
       this.#tellFailure(error);
       return false;

@@ -25,6 +25,8 @@ import { SPARRING } from './sparring/partners.ts';
 import { thesisMctsBot } from './thesisMctsBot.ts';
 import { uctBot } from './uctBot.ts';
 
+export { mergeRuns } from '../search/runReport.ts';
+
 const BOTS: readonly Bot[] = [
   randomBot,
   passiveBot,

@@ -167,9 +167,9 @@ function runOf(task: BotTask, bot: string, course: Course): BotRun {
     isDecided: (left) =>
       options.stop === 'decided' && (isDrawn || rule !== 'mixed') && course.searcher.isDecided(seat, left),
     best: () => answerWithOrders(task, played()),
-    fixDeployment(deploys) {
+    fixDeployment(deploys, answered = played()) {
       before += course.searcher.counters.playouts;
-      ({ searcher: course.searcher, fallback: course.fallback } = course.refine(deploys, played()));
+      ({ searcher: course.searcher, fallback: course.fallback } = course.refine(deploys, answered));
     },
     report: () =>
       reportRun({

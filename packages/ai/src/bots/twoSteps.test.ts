@@ -13,6 +13,7 @@ function openBorder(game: Game, position: Position, seat: number): number {
   return own.sort((a, b) => foreign(b) - foreign(a))[0];
 }
 const deploysOf = (orders: readonly Order[]): DeployOrder[] => orders.filter((order) => order.kind === 'deploy');
+const marchesOf = (orders: readonly Order[]): Order[] => orders.filter((order) => order.kind !== 'deploy');
 const armiesBy = (deploys: readonly DeployOrder[]): Record<number, number> => {
   const sums: Record<number, number> = {};
   for (const { territory, armies } of deploys) sums[territory] = (sums[territory] ?? 0) + armies;
@@ -65,5 +66,22 @@ test.each(CASES)(
       run.fixDeployment(deploysOf(orders));
       expect(run.best().orders).toEqual(orders);
     }
+  },
+);
+
+// `thesis-mcts` goes on with the tree that it has.
+test.each(CASES.filter(([name]) => name !== 'thesis-mcts'))(
+  '%s by the rules %s: where several searches have found the deployment together, their turn leads',
+  (name, _, game) => {
+    const position = playedPosition(game, 'two steps', 6, 'greedy');
+    const task = taskFor(game, position, livingSeats(position)[0]);
+    const other = makeBot('greedy')?.start(task).best().orders ?? [];
+    const run = makeBot(name)?.start(task);
+    if (run?.report === undefined || run.fixDeployment === undefined) return;
+    run.step();
+    expect(run.best().orders).not.toEqual(other);
+    run.fixDeployment(deploysOf(other), other);
+    expect(armiesBy(deploysOf(run.best().orders))).toEqual(armiesBy(deploysOf(other)));
+    expect(marchesOf(run.best().orders)).toEqual(marchesOf(other));
   },
 );
