@@ -47,7 +47,7 @@ const QUIET: Readonly<Record<StepKind, string>> = {
   picks: 'Nobody picked anything.',
   dealt: 'Nobody picked: the land was dealt out.',
   round: 'A quiet round.',
-  vote: 'The match ends here: the players agreed on that, or its next round could not be carried out.',
+  vote: 'The match was ended here by whoever still had a say, or its next round could not be carried out.',
 };
 
 export const replayText = inLanguage('replay', {

@@ -11,8 +11,7 @@ import { formatNumber, formatOneDecimal, formatWorth, territories } from './word
 
 const MEASURES: Readonly<Record<Measure, string>> = { territories: 'Land', armies: 'Armies', income: 'Income' };
 
-const WHY_NO_RESULT: Readonly<Record<CallOff | '', string>> = {
-  '': 'The players agreed to end the match here.',
+const WHY_CALLED_OFF: Readonly<Record<CallOff, string>> = {
   tooLarge: 'The match was called off: its armies had become too many for another round.',
   fault: 'The match was called off: a fault of the server kept its next round from being carried out.',
 };
@@ -57,7 +56,11 @@ export const reviewText = inLanguage('review', {
   },
   noResult: {
     title: () => 'Ended without a result',
-    why: (calledOff: CallOff | ''): string => WHY_NO_RESULT[calledOff],
+    /** `voters`: names of those who voted for it. */
+    why: (calledOff: CallOff | '', voters: readonly string[]): string => {
+      if (calledOff !== '') return WHY_CALLED_OFF[calledOff];
+      return voters.length === 1 ? `${voters[0]} ended the match here.` : 'The players agreed to end the match here.';
+    },
   },
   summary: {
     label: () => 'The last round in short',

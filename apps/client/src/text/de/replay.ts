@@ -14,7 +14,7 @@ const QUIET: Readonly<Record<StepKind, string>> = {
   picks: 'Niemand hat etwas gewählt.',
   dealt: 'Niemand hat gewählt: Das Land wurde verteilt.',
   round: 'Eine ruhige Runde.',
-  vote: 'Hier endet die Partie: Die Spieler waren sich darin einig, oder die nächste Runde ließ sich nicht ausführen.',
+  vote: 'Hier endet die Partie: So wollte es, wer noch mitzureden hatte, oder die nächste Runde ließ sich nicht ausführen.',
 };
 
 const theRound = (round: number): string => (round === 0 ? 'Die Startaufstellung' : `Runde ${round}`);

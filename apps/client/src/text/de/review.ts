@@ -10,8 +10,7 @@ import { counted, formatNumber, formatOneDecimal, formatWorth } from '../words.t
 
 const MEASURES: Readonly<Record<Measure, string>> = { territories: 'Land', armies: 'Armeen', income: 'Einkommen' };
 
-const WHY_NO_RESULT: Readonly<Record<CallOff | '', string>> = {
-  '': 'Die Spieler waren sich einig, die Partie hier zu beenden.',
+const WHY_CALLED_OFF: Readonly<Record<CallOff, string>> = {
   tooLarge: 'Die Partie wurde abgebrochen: Für eine weitere Runde waren ihre Armeen zu viele geworden.',
   fault: 'Die Partie wurde abgebrochen: Ein Fehler des Servers verhinderte die nächste Runde.',
 };
@@ -56,7 +55,12 @@ export const review: Texts['review'] = {
   },
   noResult: {
     title: () => 'Ohne Ergebnis beendet',
-    why: (calledOff) => WHY_NO_RESULT[calledOff],
+    why: (calledOff, voters) => {
+      if (calledOff !== '') return WHY_CALLED_OFF[calledOff];
+      return voters.length === 1
+        ? `${voters[0]} hat die Partie hier beendet.`
+        : 'Die Spieler waren sich einig, die Partie hier zu beenden.';
+    },
   },
   summary: {
     label: () => 'Die letzte Runde in Kürze',
