@@ -86,7 +86,9 @@ async function fromMenu(page: Page, item: string): Promise<void> {
 async function moveSeat(bob: Page, open: OpenPerson): Promise<Page> {
   await fromMenu(bob, 'My seat');
   await bob.getByLabel('Hold').check();
+  const lasts = firstShown(bob, '.device-code .muted');
   await bob.getByRole('button', { name: 'Go on at another device' }).click();
+  expect(await lasts).toBe('Works once, for 2:00');
   await expect(bob.getByRole('img', { name: 'QR code for the other device' })).toBeVisible();
   const link = await bob.getByLabel('Link for the other device').inputValue();
   const phone = await open();
@@ -107,6 +109,22 @@ async function moveSeat(bob: Page, open: OpenPerson): Promise<Page> {
   await phone.keyboard.press('Escape');
   return phone;
 }
+
+/** What such a line says when it comes into the page: a clock says something else a second later. */
+const firstShown = (page: Page, line: string): Promise<string | null> =>
+  page.evaluate(
+    (selector) =>
+      new Promise<string | null>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const shown = document.querySelector(selector);
+          if (shown === null) return;
+          observer.disconnect();
+          resolve(shown.textContent);
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      }),
+    line,
+  );
 
 /** Whether the next sheet is open when it comes into the page: an Escape in between would go to the board behind it. */
 const sheetOpensAtOnce = (page: Page): Promise<boolean> =>

@@ -15,4 +15,6 @@ test('time left is measured on the server clock and never negative', () => {
   expect(remainingMs(10_000, 500, 6_000)).toBe(3_500);
   expect(remainingMs(10_000, null, 6_000)).toBe(4_000);
   expect(remainingMs(10_000, 500, 60_000)).toBe(0);
+  expect(remainingMs(126_030, 0, 6_000, 120_000)).toBe(120_000);
+  expect(remainingMs(126_030, 0, 7_000, 120_000)).toBe(119_030);
 });

@@ -10,7 +10,7 @@ export function withStamp(offset: ClockOffset, serverTimeMs: number, nowMs: numb
   return offset === null ? bound : Math.max(offset, bound);
 }
 
-/** Milliseconds until a server time, never negative. */
-export function remainingMs(deadlineAtMs: number, offset: ClockOffset, nowMs: number): number {
-  return Math.max(0, deadlineAtMs - nowMs - (offset ?? 0));
+/** Milliseconds until a server time, never negative. @param mostMs all that there ever was: clocks that do not quite agree add nothing to it */
+export function remainingMs(deadlineAtMs: number, offset: ClockOffset, nowMs: number, mostMs = Infinity): number {
+  return Math.min(mostMs, Math.max(0, deadlineAtMs - nowMs - (offset ?? 0)));
 }

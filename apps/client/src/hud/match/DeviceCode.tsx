@@ -1,6 +1,7 @@
 // A code that moves the own seat to another device: to scan, or to copy. It works once and for two minutes; the code stands behind `#`, so no server log ever sees it.
 import { useSignal } from '@preact/signals';
 import type { HandOverCode } from '@salient/protocol';
+import { HAND_OVER_MS } from '@salient/protocol/limits';
 import { useEffect, useRef } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { remainingMs } from '../../model/serverClock.ts';
@@ -30,7 +31,7 @@ export function DeviceCode({ model }: { model: MatchModel }) {
   // The button that led here is gone: the focus goes on in what came in its place.
   useEffect(() => section.current?.focus(), [code === null]);
   if (!code) return null;
-  const left = remainingMs(code.expiresAtMs, model.signals.clockOffset.value, now.value);
+  const left = remainingMs(code.expiresAtMs, model.signals.clockOffset.value, now.value, HAND_OVER_MS);
   if (left === 0) {
     return (
       <button type="button" class="button" onClick={() => void ask()}>
