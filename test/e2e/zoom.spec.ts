@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { MapDocument } from '@salient/engine';
 import { LAGOON, SADDLE, WORLD } from './maps.ts';
 import { bonusPoints, labelPoint, type Point } from './pixels.ts';
 import { planAttack } from './planAttack.ts';
@@ -93,10 +94,29 @@ for (const [id, map] of [
     await playBots(page, server.url, { map: id, level: 'beginner', opponents: '1' });
     await page.getByRole('button', { name: 'Show the whole map' }).click();
     await expect(page.locator('.hint-text')).toContainText('0 of 2');
-    const points = await bonusPoints(page, map);
-    const covered = await below(page, ['.board-tools', '.hint-text'], points, BONUS_NAME);
-    expect(covered.map((at) => map.bonuses[at]?.name)).toEqual([]);
+    expect(await coveredBonuses(page, map)).toEqual([]);
   });
+
+test('nor do the zoom buttons lie over one in a window that is lower still', async ({ server, open }) => {
+  const page = await open({ ...ACROSS, viewport: { width: 700, height: 330 } });
+  await playBots(page, server.url, { map: 'saddle', level: 'beginner', opponents: '1' });
+  await page.getByRole('button', { name: 'Show the whole map' }).click();
+  await expect(page.locator('.hint-text')).toContainText('0 of 2');
+  for (const [width, height] of [
+    [700, 330],
+    [640, 330],
+    [600, 310],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => coveredBonuses(page, SADDLE), `${width} × ${height}`).toEqual([]);
+  }
+});
+
+/** The names of bonuses that the zoom buttons or the hint lie over; the whole map must be shown. */
+async function coveredBonuses(page: Page, map: MapDocument): Promise<readonly string[]> {
+  const covered = await below(page, ['.board-tools', '.hint-text'], await bonusPoints(page, map), BONUS_NAME);
+  return covered.map((at) => map.bonuses[at]?.name ?? '');
+}
 
 /** The territories of the world whose label point, with so much around it, something lies over; the whole map must be shown. */
 async function coveredLand(page: Page, parts: readonly string[], reach: typeof NAME): Promise<readonly string[]> {

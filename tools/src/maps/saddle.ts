@@ -45,7 +45,7 @@ const BONUSES = [
     id: 'terraces',
     name: 'The Terraces',
     armies: 3,
-    label: [2560, 2050],
+    label: [2200, 1850],
     territories: ['quarry', 'vineyard', 'beacon'],
   },
 ] as const;
