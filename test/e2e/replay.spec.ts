@@ -118,6 +118,9 @@ test('a line of the log and an order of the strip lead to their step, and a link
     (await page.locator('.strip-move').first().getAttribute('aria-label')) ?? '',
   );
 
+  const told = page.getByRole('status').filter({ hasText: /^Round/ });
+  await expect(told).toHaveText(new RegExp(`^Round 4 of ${ROUNDS}, step [1-9]\\d* of \\d+\\. .`));
+
   await page.getByRole('button', { name: 'Copy link to this moment' }).click();
   await page.waitForURL(/#4\.[1-9]\d*$/);
   const { hash } = new URL(page.url());
@@ -131,6 +134,9 @@ test('a line of the log and an order of the strip lead to their step, and a link
     location.hash = '#2.1';
   });
   await expect(controls(friend)).toContainText(/Round 2 of \d+ · 1 \//);
+  await controls(friend).getByRole('button', { name: 'One round forward' }).press('Enter');
+  const toldFriend = friend.getByRole('status').filter({ hasText: /^Round/ });
+  await expect(toldFriend).toContainText(`Round 3 of ${ROUNDS}. Round 2 in short. `);
 });
 
 test('the lit line of the log is in sight, and no column of the luck table is cut', async ({ server, open }) => {

@@ -20,6 +20,7 @@ import { ReplayLayer } from './ReplayLayer.tsx';
 import { ReplayPanel } from './ReplayPanel.tsx';
 import type { ReplayModel } from './replayModel.ts';
 import { looksOf } from './replayNames.ts';
+import { replayNews, resultLine } from './replayNews.ts';
 import { useReplayKeys } from './useReplayKeys.ts';
 
 export function ReplayView({ model, code }: { model: ReplayModel; code: string }) {
@@ -72,6 +73,7 @@ export function ReplayView({ model, code }: { model: ReplayModel; code: string }
         )}
         <ReplayLayer model={model} board={board.value} focused={focused} />
         <BoardTools board={board.value} />
+        <ReplayNews model={model} />
       </main>
       <ReplayControls model={model} />
       <ReplayPanel model={model} code={code} />
@@ -93,7 +95,11 @@ function inputsOf(model: ReplayModel, highlights: BoardInputs['highlights']): Bo
   };
 }
 
-function resultLine({ replay }: ReplayModel): string {
-  const { result, seats } = replay.document;
-  return replayText.result(result, (seat) => seats[seat]?.name ?? '');
+/** A part of its own, so that a step draws no more than this anew. */
+function ReplayNews({ model }: { model: ReplayModel }) {
+  return (
+    <p class="visually-hidden" role="status">
+      {replayNews(model)}
+    </p>
+  );
 }
