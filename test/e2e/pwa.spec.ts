@@ -35,6 +35,12 @@ test('is installable, opens without a network, and says so in words', async ({ s
   await expect(page.getByRole('button', { name: 'Play against bots' })).toBeVisible();
   await page.getByRole('button', { name: 'Play against bots' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible();
+  // The link is gone with the home page: keys and screen readers go on at the head of what came instead.
+  await page.getByRole('link', { name: 'How to play' }).press('Enter');
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Salient' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeFocused();
 });
 
 test('a new version waits on the home page until it is asked for', async ({ server, open }) => {

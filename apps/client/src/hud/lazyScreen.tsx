@@ -4,6 +4,7 @@ import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { commonText } from '../text/commonText.ts';
 import { netText } from '../text/netText.ts';
+import { Notice } from './common/Notice.tsx';
 
 /** A component that fetches the real one; says so while it comes, and offers to try again when it does not. */
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
@@ -28,18 +29,17 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
       const Screen = loaded;
       return <Screen {...props} />;
     }
+    if (state.value === 'failed')
+      return (
+        <Notice text={netText.noScreen()}>
+          <button type="button" class="button primary" onClick={() => location.reload()}>
+            {commonText.reload()}
+          </button>
+        </Notice>
+      );
     return (
       <main class="waiting-screen">
-        {state.value === 'waiting' ? (
-          <p role="status">{commonText.loading()}</p>
-        ) : (
-          <>
-            <p role="alert">{netText.noScreen()}</p>
-            <button type="button" class="button primary" onClick={() => location.reload()}>
-              {commonText.reload()}
-            </button>
-          </>
-        )}
+        <p role="status">{commonText.loading()}</p>
       </main>
     );
   };
