@@ -1,9 +1,9 @@
 // A link to share: selectable, with a button that copies it and says so.
-import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { commonText } from '../../text/commonText.ts';
 import { copyText } from './copyText.ts';
 import { Icon } from './Icon.tsx';
+import { Said, useSpeaker } from './Said.tsx';
 
 interface CopyFieldProps {
   readonly label: string;
@@ -13,10 +13,10 @@ interface CopyFieldProps {
 
 export function CopyField({ label, buttonLabel, text }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const said = useSignal('');
+  const { said, say } = useSpeaker();
   const copy = async () => {
     const isCopied = await copyText(text, field.current);
-    said.value = isCopied ? commonText.copied() : commonText.copyFailed();
+    say(isCopied ? commonText.copied() : commonText.copyFailed());
   };
   return (
     <div class="copy-field">
@@ -32,9 +32,7 @@ export function CopyField({ label, buttonLabel, text }: CopyFieldProps) {
         <Icon name="copy" />
         {buttonLabel}
       </button>
-      <span class="said" role="status">
-        {said.value}
-      </span>
+      <Said said={said} class="said" />
     </div>
   );
 }

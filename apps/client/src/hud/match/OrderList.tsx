@@ -1,10 +1,10 @@
 // The orders in the order they will be tried: numbered, sorted by dragging, buttons or keys, one or many at once; faults at the order.
-import { useSignal } from '@preact/signals';
 import { gapWithin } from '../../interaction/dragPlace.ts';
 import { WHOLE_LIST } from '../../model/judgeOrders.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { orderKey } from '../../model/orderEdits.ts';
 import { matchText } from '../../text/matchText.ts';
+import { Said, useSpeaker } from '../common/Said.tsx';
 import { namesOf } from './names.ts';
 import { FaultLines, OrderRow } from './OrderRow.tsx';
 import type { ListKeys } from './orderKeys.ts';
@@ -17,15 +17,9 @@ export function OrderList({ model, screen }: { model: MatchModel; screen: Screen
   const orders = model.signals.orders.value.items;
   const names = namesOf(model);
   const dragging = useRowDrag(sortable(model));
-  const said = useSignal('');
+  const { said, say } = useSpeaker();
   const { list, focus } = useRowFocus();
-  const keys: ListKeys = {
-    model,
-    focus,
-    say: (sentence) => {
-      said.value = sentence;
-    },
-  };
+  const keys: ListKeys = { model, focus, say };
   const drag = dragging.drag.value;
   return (
     <>
@@ -37,9 +31,7 @@ export function OrderList({ model, screen }: { model: MatchModel; screen: Screen
           <OrderRow key={orderKey(order)} {...{ model, screen, order, index, names, dragging, keys }} />
         ))}
       </ol>
-      <p class="visually-hidden" role="status">
-        {said.value}
-      </p>
+      <Said said={said} class="visually-hidden" />
     </>
   );
 }

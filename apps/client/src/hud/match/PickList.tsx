@@ -1,8 +1,8 @@
 // The territories a player wishes to start in, best first: sorted by dragging, buttons or keys like orders.
-import { useSignal } from '@preact/signals';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { matchText } from '../../text/matchText.ts';
 import { orderText } from '../../text/orderText.ts';
+import { Said, useSpeaker } from '../common/Said.tsx';
 import { namesOf } from './names.ts';
 import { PickRow, pickKey } from './PickRow.tsx';
 import type { ScreenState } from './screenState.ts';
@@ -20,20 +20,20 @@ export function PickList({ model, screen }: PickListProps) {
   // Nothing on the board is lit any more.
   const isIn = model.signals.mode.value.kind === 'committed';
   const dragging = useRowDrag(sortable(model));
-  const said = useSignal('');
+  const { said, say } = useSpeaker();
   const { list, focus } = useRowFocus();
   const onKey = (event: KeyboardEvent, index: number) => {
     const sentence = handleKey(event, index, { model, focus });
     if (sentence === null) return;
-    said.value = sentence;
+    say(sentence);
     event.preventDefault();
     event.stopPropagation();
   };
   const onMove = (index: number, by: -1 | 1) => {
-    said.value = move(index, by, model);
+    say(move(index, by, model));
   };
   const onRemove = (index: number) => {
-    if (isByKeys()) said.value = remove(index, { model, focus });
+    if (isByKeys()) say(remove(index, { model, focus }));
     else model.planner.removePick(index);
   };
   return (
@@ -44,9 +44,7 @@ export function PickList({ model, screen }: PickListProps) {
           <PickRow key={territory} {...{ model, screen, territory, index, dragging, onKey, onMove, onRemove }} />
         ))}
       </ol>
-      <p class="visually-hidden" role="status">
-        {said.value}
-      </p>
+      <Said said={said} class="visually-hidden" />
       <p class="muted small pick-hint">
         {isPoolShared.value ? matchText.wishHint(game.value?.settings.picksPerSeat ?? 0) : matchText.pickHint(isIn)}
       </p>
