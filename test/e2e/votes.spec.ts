@@ -1,4 +1,4 @@
-// Two people agree on a pause, go on, move a seat to another device, and end the match together; kicked, ready, team and colour in the room before.
+// Two people agree on a pause, go on, move a seat to another device, and end the match together; kicked, ready, team and colour in the room before. And what one person decides alone.
 import type { Page } from '@playwright/test';
 import { expect, type OpenPerson, pickStarts, planning, test, topBar } from './table.ts';
 
@@ -36,6 +36,24 @@ test('what people agree on before and in the match', async ({ server, open }) =>
   await ann.goto(server.url);
   const listed = ann.getByRole('listitem').filter({ hasText: 'No winner' });
   await expect(listed).toContainText(['Lagoon · 0 rounds', 'Lagoon · 0 rounds']);
+});
+
+test('who plays against bots alone asks nobody, and is said to have agreed with nobody', async ({ server, open }) => {
+  const ann = await open();
+  await ann.goto(`${server.url}/?renderer=canvas`);
+  await ann.getByLabel('Your name').fill('Ann');
+  await ann.getByRole('button', { name: 'Create a room' }).click();
+  await ann.getByLabel('Map').selectOption('lagoon');
+  await ann.getByLabel('Time per round').selectOption({ label: '10 min' });
+  await ann.getByLabel('What seat 2 is').selectOption('bot:beginner');
+  await ann.getByRole('button', { name: 'Start the match' }).click();
+  await fromMenu(ann, 'Pause the match');
+  await expect(votes(ann)).toContainText('The match is paused.');
+  await votes(ann).getByRole('button', { name: 'Go on' }).click();
+  await expect(votes(ann)).toHaveCount(0);
+  await fromMenu(ann, 'End the match');
+  await ann.getByRole('button', { name: 'Really end the match? Nobody wins.' }).click();
+  await expect(ann.locator('.finished-card')).toContainText('Ann ended the match here.');
 });
 
 /** Ann's room: Cleo is shown out, Bob takes another colour and team and says that he is ready. */

@@ -8,10 +8,11 @@ const TEMPERS: Record<Temper, readonly [name: string, hint: string]> = {
   steady: ['Steady', 'The bot plays on by simple rules.'],
   full: ['Full strength', 'The bot plays as well as it can.'],
 };
-const VOTES: Record<VoteKind, { readonly aim: string; readonly ask: string; readonly agree: string }> = {
-  pause: { aim: 'to pause', ask: 'Ask for a pause', agree: 'Pause, too' },
-  resume: { aim: 'to go on', ask: 'Ask to go on', agree: 'Go on' },
-  end: { aim: 'to end the match', ask: 'Ask to end the match', agree: 'End it, too' },
+/** `alone`: where nobody else has a say, so that nobody is asked. */
+const VOTES: Record<VoteKind, Readonly<Record<'aim' | 'ask' | 'agree' | 'alone', string>>> = {
+  pause: { aim: 'to pause', ask: 'Ask for a pause', agree: 'Pause, too', alone: 'Pause the match' },
+  resume: { aim: 'to go on', ask: 'Ask to go on', agree: 'Go on', alone: 'Go on' },
+  end: { aim: 'to end the match', ask: 'Ask to end the match', agree: 'End it, too', alone: 'End the match' },
 };
 
 export const peopleText = inLanguage('people', {
@@ -33,9 +34,8 @@ export const peopleText = inLanguage('people', {
   votes: () => 'Votes',
   paused: () => 'The match is paused.',
   resumeHint: () => 'It goes on when everybody who is here agrees.',
-  ask: (kind: VoteKind) => VOTES[kind].ask,
-  /** Where nobody else has a say. */
-  endAlone: (isAsked: boolean): string => (isAsked ? 'Really end the match? Nobody wins.' : 'End the match'),
+  ask: (kind: VoteKind, isAlone: boolean) => VOTES[kind][isAlone ? 'alone' : 'ask'],
+  sureToEnd: () => 'Really end the match? Nobody wins.',
   agree: (kind: VoteKind) => VOTES[kind].agree,
   unvote: () => 'Take back',
   voted: (kind: VoteKind, names: readonly string[], of: number) =>

@@ -91,7 +91,7 @@ function VoteItem({ model, facts, kind, close }: VoteItemProps) {
       onPress={press}
       isDanger={isEnd && isAsked.value}
     >
-      {isEnd ? peopleText.endAlone(isAsked.value) : peopleText.ask(kind)}
+      {isEnd && isAsked.value ? peopleText.sureToEnd() : peopleText.ask(kind, isAlone)}
     </MenuItem>
   );
 }

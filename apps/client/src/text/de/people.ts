@@ -8,10 +8,15 @@ const TEMPERS: Record<Temper, readonly [name: string, hint: string]> = {
   steady: ['Ruhig', 'Der Bot spielt nach einfachen Regeln weiter.'],
   full: ['Volle Stärke', 'Der Bot spielt, so gut er kann.'],
 };
-const VOTES: Record<VoteKind, { readonly aim: string; readonly ask: string; readonly agree: string }> = {
-  pause: { aim: 'eine Pause', ask: 'Um eine Pause bitten', agree: 'Auch Pause' },
-  resume: { aim: 'weiterspielen', ask: 'Um Fortsetzung bitten', agree: 'Weiter' },
-  end: { aim: 'die Partie beenden', ask: 'Um das Ende der Partie bitten', agree: 'Auch beenden' },
+const VOTES: Record<VoteKind, Readonly<Record<'aim' | 'ask' | 'agree' | 'alone', string>>> = {
+  pause: { aim: 'eine Pause', ask: 'Um eine Pause bitten', agree: 'Auch Pause', alone: 'Partie anhalten' },
+  resume: { aim: 'weiterspielen', ask: 'Um Fortsetzung bitten', agree: 'Weiter', alone: 'Weiter' },
+  end: {
+    aim: 'die Partie beenden',
+    ask: 'Um das Ende der Partie bitten',
+    agree: 'Auch beenden',
+    alone: 'Partie beenden',
+  },
 };
 
 export const people: Texts['people'] = {
@@ -33,8 +38,8 @@ export const people: Texts['people'] = {
   votes: () => 'Abstimmungen',
   paused: () => 'Die Partie macht Pause.',
   resumeHint: () => 'Es geht weiter, wenn alle zustimmen, die da sind.',
-  ask: (kind) => VOTES[kind].ask,
-  endAlone: (isAsked) => (isAsked ? 'Partie wirklich beenden? Niemand gewinnt.' : 'Partie beenden'),
+  ask: (kind, isAlone) => VOTES[kind][isAlone ? 'alone' : 'ask'],
+  sureToEnd: () => 'Partie wirklich beenden? Niemand gewinnt.',
   agree: (kind) => VOTES[kind].agree,
   unvote: () => 'Zurücknehmen',
   voted: (kind, names, of) =>
