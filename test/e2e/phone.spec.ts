@@ -121,6 +121,8 @@ test('whoever is shown out of a room reads so wherever they look, and a free sea
   const host = await Player.create(server.url, { name: 'Ann', seats: 6 });
   const page = await open(PHONE);
   await page.goto(`${server.url}/m/${host.code}?renderer=canvas`);
+  const row = await page.getByRole('listitem').filter({ hasText: 'Sit here' }).first().boundingBox();
+  expect(row?.height).toBeLessThan(70);
   await page.getByLabel('Your name').fill('Dan');
   await page.getByRole('button', { name: 'Take a seat' }).tap();
   await host.until(() => host.seats[1]?.kind === 'human');
@@ -129,8 +131,10 @@ test('whoever is shown out of a room reads so wherever they look, and a free sea
   await expect(said).toBeInViewport({ ratio: 1 });
   await page.getByText('The host sets these.').scrollIntoViewIfNeeded();
   await expect(said).toBeInViewport({ ratio: 1 });
-  const row = await page.getByRole('listitem').filter({ hasText: 'Sit here' }).first().boundingBox();
-  expect(row?.height).toBeLessThan(70);
+  // The server would refuse any seat.
+  await expect(page.getByText('You are watching this room.')).toBeVisible();
+  await expect(page.getByText('Ann invites you to a match')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /seat|sit/i })).toHaveCount(0);
   await host.leave();
 });
 

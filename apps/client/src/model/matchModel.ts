@@ -206,7 +206,9 @@ function makeInbox(signals: MatchSignals, ports: MatchPorts, take: (message: Sea
       ports.forgetToken(signals.code);
       signals.seat.value = -1;
       signals.mode.value = { kind: 'idle' };
-      if (why === 'kicked') signals.complaint.value = roomText.kicked();
+      if (why !== 'kicked') return;
+      signals.isShownOut.value = true;
+      signals.complaint.value = roomText.kicked();
     },
     chat: (line) => {
       stamp(line.atMs);

@@ -37,6 +37,8 @@ export interface MatchSignals {
   readonly seat: Signal<number>;
   /** All seats this device holds. */
   readonly seats: Signal<readonly number[]>;
+  /** The host has shown this person out of the room: the server gives this connection no seat any more. */
+  readonly isShownOut: Signal<boolean>;
   /** Own seats that have committed in this round at this device with several. */
   readonly done: Signal<readonly number[]>;
   readonly records: Signal<readonly RoundRecord[]>;
@@ -91,6 +93,7 @@ export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSigna
     message: signal<SeatMessage | null>(null),
     seat: signal(-1),
     seats: signal<readonly number[]>([]),
+    isShownOut: signal(false),
     done: signal<readonly number[]>([]),
     records: signal<readonly RoundRecord[]>([]),
     orders: signal(makeDraft<Order>()),

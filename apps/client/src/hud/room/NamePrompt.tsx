@@ -8,7 +8,7 @@ import { roomText } from '../../text/roomText.ts';
 import { NameField } from '../home/NameField.tsx';
 
 export function NamePrompt({ model, hostName }: { model: MatchModel; hostName: string }) {
-  const { facts, seats, asked, isWatchLink } = model.signals;
+  const { facts, seats, asked, isWatchLink, isShownOut } = model.signals;
   const isDismissed = useSignal(isWatchLink);
   const complaint = useSignal('');
   if (seats.value.length > 0 || !facts.value) return null;
@@ -20,13 +20,15 @@ export function NamePrompt({ model, hostName }: { model: MatchModel; hostName: s
     if (name) void model.requests.sit(name);
   };
   if (!hasRoom) return <p class="card room-card">{roomText.full()}</p>;
-  if (isDismissed.value) {
+  if (isDismissed.value || isShownOut.value) {
     return (
       <div class="card room-card watching-row">
         <span>{roomText.watching()}</span>
-        <button type="button" class="button" onClick={() => (isDismissed.value = false)}>
-          {roomText.takeSeat()}
-        </button>
+        {!isShownOut.value && (
+          <button type="button" class="button" onClick={() => (isDismissed.value = false)}>
+            {roomText.takeSeat()}
+          </button>
+        )}
       </div>
     );
   }

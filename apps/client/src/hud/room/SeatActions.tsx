@@ -17,7 +17,7 @@ export function SeatActions({ model, seat, isHost }: SeatActionsProps) {
   if (own.includes(seat.index)) return <OwnSeat model={model} seat={seat} />;
   if (isHost && seat.kind === 'human') return <OtherPerson model={model} seat={seat} />;
   if (isHost) return <SeatKindChoice model={model} seat={seat} />;
-  if (seat.kind !== 'open' || own.length > 0) return null;
+  if (seat.kind !== 'open' || own.length > 0 || model.signals.isShownOut.value) return null;
   return (
     <button
       type="button"
