@@ -4,7 +4,18 @@ import { Player } from '../integration/player.ts';
 import { indexOf, neighbours, WORLD } from './maps.ts';
 import { colourAt, labelPoint } from './pixels.ts';
 import { standings } from './standings.ts';
-import { choose, expect, mainButton, pickStarts, planning, territories, territory, test } from './table.ts';
+import {
+  choose,
+  expect,
+  mainButton,
+  pickStarts,
+  planning,
+  surrender,
+  territories,
+  territory,
+  test,
+  topBar,
+} from './table.ts';
 
 test.use({ environment: { SALIENT_WORKERS: '0' } });
 
@@ -68,6 +79,51 @@ test('what hides in the fog is neither shown nor sent', async ({ server, open })
   expect(SECRETS.filter((secret) => frames.some((frame) => contains(frame, secret)))).toEqual([]);
   await expectInOwnFrames(await open(), bob, lair);
   await bob.leave();
+});
+
+test('who is out and sees no land any more may watch through other eyes', async ({ server, open }) => {
+  const options = { mapId: 'world', settings: { fog: 'normal' }, roundSeconds: 0 as const };
+  const bob = await Player.create(server.url, { name: 'Bob', seats: 3, options });
+  const ann = await open({ reducedMotion: 'reduce' });
+  await ann.goto(`${server.url}/m/${bob.code}?renderer=canvas`);
+  await ann.getByLabel('Your name').fill('Ann');
+  await ann.getByRole('button', { name: 'Take a seat' }).click();
+  await bob.until(() => bob.seats[1]?.kind === 'human');
+  const cyd = await Player.join(server.url, bob.code);
+  await cyd.ask('sit', { name: 'Cyd' });
+  await bob.ask('start', {});
+  const others = [bob, cyd];
+  await pickStarts(ann);
+  for (const player of others) await player.commit({ kind: 'picks', territories: [] });
+  await planning(ann, 1);
+  const eyes = ann.getByRole('link', { name: 'Watch through other eyes' });
+  await expect(eyes).toHaveCount(0);
+  await surrender(ann);
+  for (const round of [1, 2]) {
+    for (const player of others) {
+      await player.until(() => player.state.round === round);
+      await player.commit({ kind: 'orders', orders: [] });
+    }
+  }
+  await expect(topBar(ann)).toContainText('Round 3');
+  // Of round 1 Ann has seen that she gave up.
+  const quiet = ann.getByText('A quiet round, as far as the fog lets see.', { exact: true });
+  await expect(quiet).toHaveCount(1);
+  await expect(territories(ann, /hidden in the fog/)).toHaveCount(WORLD.territories.length);
+
+  await eyes.click();
+  await ann.getByLabel('See through the eyes of').selectOption('Bob');
+  await expect(territories(ann, /, Bob/)).toHaveCount(2);
+
+  await bob.until(() => bob.state.round === 3);
+  await bob.ask('surrender', {});
+  await bob.finished();
+  await ann.goto(`${server.url}/r/${bob.code}?renderer=canvas#2.0`);
+  await ann.getByLabel('Perspective').selectOption('Ann');
+  await expect(quiet).toBeVisible();
+  await ann.getByLabel('Perspective').selectOption('Everything');
+  await expect(ann.getByText('A quiet round.', { exact: true })).toBeVisible();
+  for (const player of others) await player.leave();
 });
 
 /** How light a territory is around its name. */

@@ -125,6 +125,7 @@ export const matchText = inLanguage('match', {
     faster: () => 'Speed up',
     normal: () => 'Normal speed',
     takeSeat: () => 'Take a seat',
+    otherEyes: () => 'Watch through other eyes',
   },
   menu: {
     label: () => 'Menu',
@@ -147,7 +148,7 @@ export const matchText = inLanguage('match', {
   log: {
     empty: () => 'Nothing has happened yet.',
     round: (round: number) => (round > 0 ? `Round ${round}` : 'Picks'),
-    quiet: () => 'A quiet round.',
+    quiet: (isFogged: boolean): string => (isFogged ? 'A quiet round, as far as the fog lets see.' : 'A quiet round.'),
   },
   chat: {
     send: () => 'Send',

@@ -2,6 +2,7 @@
 import type { Fault, MatchResult } from '@salient/engine';
 import type { StepKind } from '../model/replayFacts.ts';
 import { inLanguage } from './language.ts';
+import { matchText } from './matchText.ts';
 import { counted, formatNumber, listOf, rounds } from './words.ts';
 
 /** The panel "What the bot thought". */
@@ -43,10 +44,9 @@ const HEADINGS: Readonly<Record<StepKind, (round: number) => string>> = {
 };
 
 /** Said where nothing happened. */
-const QUIET: Readonly<Record<StepKind, string>> = {
+const QUIET: Readonly<Record<Exclude<StepKind, 'round'>, string>> = {
   picks: 'Nobody picked anything.',
   dealt: 'Nobody picked: the land was dealt out.',
-  round: 'A quiet round.',
   vote: 'The match was ended here by whoever still had a say, or its next round could not be carried out.',
 };
 
@@ -78,7 +78,8 @@ export const replayText = inLanguage('replay', {
     return kind === 'vote' ? `After ${rounds(of)}` : `${HEADINGS[kind](0)}, then ${rounds(of)}`;
   },
   heading: (kind: StepKind, round: number) => HEADINGS[kind](round),
-  quiet: (kind: StepKind) => QUIET[kind],
+  quiet: (kind: StepKind, isFogged: boolean): string =>
+    kind === 'round' ? matchText.log.quiet(isFogged) : QUIET[kind],
   layer: () => 'Territories at this moment. Arrow keys move.',
   perspective: () => 'Perspective',
   allSeeing: () => 'Everything',

@@ -4,6 +4,7 @@ import type { GameEvent } from '@salient/engine';
 import { type LogEntry, logEntries } from '../../model/logEntries.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { isBareEnd, type RoundRecord } from '../../model/roundRecord.ts';
+import { isFogged } from '../../model/statistics.ts';
 import { matchText } from '../../text/matchText.ts';
 import { reviewText } from '../../text/reviewText.ts';
 import { asScroller } from '../common/asScroller.ts';
@@ -51,7 +52,7 @@ function RoundLog({ model, record, entries }: RoundLogProps) {
         <h2>{matchText.log.round(record.round)}</h2>
         <IconButton icon="again" label={reviewText.again(record.round)} onPress={() => model.watchAgain(record)} />
       </header>
-      {entries.length === 0 && <p class="muted small">{matchText.log.quiet()}</p>}
+      {entries.length === 0 && <p class="muted small">{matchText.log.quiet(isFogged(record.before))}</p>}
       <LogLines
         entries={visible}
         names={namesOf(model)}

@@ -10,8 +10,10 @@ import { replayText } from '../../text/replayText.ts';
 import { talkText } from '../../text/talkText.ts';
 import { Choice } from '../common/Choice.tsx';
 import { isNarrow } from '../common/media.ts';
+import { RouteLink } from '../common/RouteLink.tsx';
 import { LabControls, LabKnobs } from '../lab/LabControls.tsx';
 import type { ScreenState } from './screenState.ts';
+import { seesNoMore } from './toldRecords.ts';
 import { waitSentence, watchSentence } from './watchSentence.ts';
 
 export function WatchFooter({ model, screen }: { model: MatchModel; screen: ScreenState }) {
@@ -32,6 +34,11 @@ export function WatchFooter({ model, screen }: { model: MatchModel; screen: Scre
       <Waiting model={model} />
       {isRun && <LabControls model={model} />}
       {!isOver && !(isRun && isNarrow.value) && <EyesChoice model={model} />}
+      {!isOver && seesNoMore(model) && (
+        <RouteLink to={{ screen: 'watch', code: model.signals.code }} class="button big">
+          {matchText.gone.otherEyes()}
+        </RouteLink>
+      )}
       {!isOver && model.signals.seats.value.length > 1 && (
         <button type="button" class="button big" onClick={() => void model.cover()}>
           {hotseatText.cover()}

@@ -1,6 +1,7 @@
 // What may be spoken of: a round that is being shown for the first time is not given away before its end, nor is who goes out in it.
 import type { SeatState, SeatStatus } from '@salient/protocol';
 import { isLab } from '../../model/lab.ts';
+import { hasLeft } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import type { RoundRecord } from '../../model/roundRecord.ts';
 import { isBlind } from '../../model/statistics.ts';
@@ -21,6 +22,13 @@ export const isPastHidden = ({ signals }: MatchModel): boolean =>
 /** Whether this spectator sees nothing of anybody yet: in the fog, beside people, so it is in the first rounds. */
 export const seesNothingYet = ({ signals, derived }: MatchModel): boolean =>
   signals.seat.value < 0 && !isLab(signals) && derived.displayed.value !== null && isBlind(derived.displayed.value);
+
+/** Whether this player is out and the fog hides everything from them: whoever only watches sees more. */
+export function seesNoMore({ signals, derived }: MatchModel): boolean {
+  const { seat, facts } = signals;
+  const view = derived.displayed.value;
+  return signals.seats.value.length === 1 && hasLeft(facts.value, seat.value) && view !== null && isBlind(view);
+}
 
 /** What a seat is doing: the server knows who is out as soon as the round is over, the screen only when it has shown it. */
 export function toldStatus(model: MatchModel, { index, status }: Pick<SeatState, 'index' | 'status'>): SeatStatus {

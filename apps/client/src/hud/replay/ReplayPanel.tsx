@@ -126,10 +126,11 @@ function Download({ code }: { code: string }) {
 function RoundLog({ model }: { model: ReplayModel }) {
   const { player, record, replay, kind } = model;
   const entries = useComputed(() => (record.value ? logEntries(record.value, replay.game) : []));
+  const isHidden = record.value !== null && isFogged(record.value.before);
   return (
     <section class="log" ref={asScroller} aria-label={matchText.tabs.log()}>
       <h2>{replayText.heading(kind.value, record.value?.round ?? 0)}</h2>
-      {entries.value.length === 0 && <p class="muted small">{replayText.quiet(kind.value)}</p>}
+      {entries.value.length === 0 && <p class="muted small">{replayText.quiet(kind.value, isHidden)}</p>}
       <LogLines
         entries={entries.value}
         names={namesIn(model)}

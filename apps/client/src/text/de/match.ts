@@ -124,6 +124,7 @@ export const match: Texts['match'] = {
     faster: () => 'Schneller',
     normal: () => 'Normales Tempo',
     takeSeat: () => 'Platz nehmen',
+    otherEyes: () => 'Mit anderen Augen zuschauen',
   },
   menu: {
     label: () => 'Menü',
@@ -146,7 +147,7 @@ export const match: Texts['match'] = {
   log: {
     empty: () => 'Noch ist nichts geschehen.',
     round: (round) => (round > 0 ? `Runde ${round}` : 'Startwahl'),
-    quiet: () => 'Eine ruhige Runde.',
+    quiet: (isFogged) => (isFogged ? 'Eine ruhige Runde, soweit der Nebel sie zeigt.' : 'Eine ruhige Runde.'),
   },
   chat: {
     send: () => 'Senden',

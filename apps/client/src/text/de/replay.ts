@@ -2,6 +2,7 @@
 import type { StepKind } from '../../model/replayFacts.ts';
 import type { Texts } from '../texts.ts';
 import { counted, formatNumber, listOf, rounds } from '../words.ts';
+import { match } from './match.ts';
 
 const HEADINGS: Readonly<Record<StepKind, (round: number) => string>> = {
   picks: () => 'Startwahl',
@@ -10,10 +11,9 @@ const HEADINGS: Readonly<Record<StepKind, (round: number) => string>> = {
   vote: () => 'Ohne Ergebnis beendet',
 };
 
-const QUIET: Readonly<Record<StepKind, string>> = {
+const QUIET: Readonly<Record<Exclude<StepKind, 'round'>, string>> = {
   picks: 'Niemand hat etwas gewählt.',
   dealt: 'Niemand hat gewählt: Das Land wurde verteilt.',
-  round: 'Eine ruhige Runde.',
   vote: 'Hier endet die Partie: So wollte es, wer noch mitzureden hatte, oder die nächste Runde ließ sich nicht ausführen.',
 };
 
@@ -47,7 +47,7 @@ export const replay: Texts['replay'] = {
     return kind === 'vote' ? `Nach ${rounds(of)}` : `${HEADINGS[kind](0)}, dann ${rounds(of)}`;
   },
   heading: (kind, round) => HEADINGS[kind](round),
-  quiet: (kind) => QUIET[kind],
+  quiet: (kind, isFogged) => (kind === 'round' ? match.log.quiet(isFogged) : QUIET[kind]),
   layer: () => 'Gebiete in diesem Augenblick. Pfeiltasten gehen von einem zum anderen.',
   perspective: () => 'Blickwinkel',
   allSeeing: () => 'Alles',
