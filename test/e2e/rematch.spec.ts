@@ -65,8 +65,11 @@ test('the offer of a rematch tells how long the seat is kept, and who comes to o
   await ann.until(() => ann.state.phase === 'picking');
   await ann.ask('surrender', {});
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+  await page.getByRole('button', { name: 'Look at the board' }).click();
   await ann.ask('rematch', {});
   const offer = page.getByText('A rematch is open. Your seat there is kept for the first 3 min.');
+  await expect(offer, 'beside the board, too').toBeVisible();
+  await page.getByRole('button', { name: 'Show results' }).click();
   await expect(offer).toBeVisible();
   const [way] = ann.messages.rematch;
   const annAgain = await Player.join(server.url, way?.code ?? '', way?.seatToken ?? '');

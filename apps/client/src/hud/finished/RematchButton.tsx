@@ -17,11 +17,7 @@ export function RematchButton({ model }: { model: MatchModel }) {
   };
   return (
     <div class="no-box" ref={box}>
-      {offered && (
-        <p class="rematch-offer" role="status">
-          {finishedText.rematchOffered()} {offered.seats.length > 0 && finishedText.seatKept()}
-        </p>
-      )}
+      <RematchOffer model={model} />
       <GoneRematch model={model} text={finishedText.rematchGone()} replay={finishedText.rematchReplay()} />
       {isAsked && complaint.value && (
         <p class="error small" role="alert">
@@ -39,6 +35,17 @@ export function RematchButton({ model }: { model: MatchModel }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** That somebody has opened one, and how long the seat there is kept. */
+export function RematchOffer({ model }: { model: MatchModel }) {
+  const offered = model.signals.rematch.value;
+  if (!offered) return null;
+  return (
+    <p class="rematch-offer" role="status">
+      {finishedText.rematchOffered()} {offered.seats.length > 0 && finishedText.seatKept()}
+    </p>
   );
 }
 

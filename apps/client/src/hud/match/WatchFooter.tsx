@@ -11,6 +11,7 @@ import { talkText } from '../../text/talkText.ts';
 import { Choice } from '../common/Choice.tsx';
 import { isNarrow } from '../common/media.ts';
 import { RouteLink } from '../common/RouteLink.tsx';
+import { RematchOffer } from '../finished/RematchButton.tsx';
 import { LabControls, LabKnobs } from '../lab/LabControls.tsx';
 import type { ScreenState } from './screenState.ts';
 import { seesNoMore } from './toldRecords.ts';
@@ -45,9 +46,12 @@ export function WatchFooter({ model, screen }: { model: MatchModel; screen: Scre
         </button>
       )}
       {isOver && !screen.isResultShown.value && (
-        <button type="button" class="button primary big" onClick={() => (screen.isResultShown.value = true)}>
-          {finishedText.results()}
-        </button>
+        <>
+          {!isLab(model.signals) && <RematchOffer model={model} />}
+          <button type="button" class="button primary big" onClick={() => (screen.isResultShown.value = true)}>
+            {finishedText.results()}
+          </button>
+        </>
       )}
       {isRun && !isNarrow.value && <LabKnobs model={model} />}
       {!isOver && model.signals.seats.value.length > 0 && !hasPerson(facts) && (
