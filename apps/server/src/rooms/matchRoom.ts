@@ -206,20 +206,11 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     return { ...this.match.messageFor(seat ?? viewerOf(session), watched), seats, muted };
   }
 
-  /**
-   * A board that is shown and changed within the same patch reaches the SDK with its cells twice: so whoever has just joined is sent
-   * theirs before anything else happens.
-   */
-  settle(client: MatchClient): void {
-    const session = sessionOf(client);
-    if (!session.isSettled) this.broadcastPatch();
-    session.isSettled = true;
-  }
-
   /** Writes everything public, and every board, in one tick. */
   project(): void {
     const viewers = this.clients.filter((client) => sessionOf(client).seats.length === 0).length;
     const state = this.match.publicState();
+    this.#sendShown();
     this.#boards.fill();
     const hasChanged = projectState(this.state, state, { viewers, serverTimeMs: this.nowMs() });
     this.life.update();
@@ -278,6 +269,11 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     const board = this.#boards.isFogged && session.seats.length > 1 ? undefined : this.#boards.of(viewerOf(session));
     for (const other of this.state.boards) if (other !== board && client.view?.has(other)) client.view.remove(other);
     if (board && !client.view?.has(board)) client.view?.add(board);
+  }
+
+  /** A board that is shown and changed within the same patch reaches the SDK with its cells twice: it is sent before it is written. */
+  #sendShown(): void {
+    if (this.clients.some(({ view }) => view !== undefined && view.changes.size > 0)) this.broadcastPatch();
   }
 
   /** At the start all that knows seats by their numbers goes with them. The synced state still has those of the lobby. */

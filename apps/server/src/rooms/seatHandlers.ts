@@ -110,8 +110,6 @@ export async function takeOver(
   room.handOvers.hold(offered, seatToken);
   room.dismissFormer(client, seats);
   room.project();
-  sessionOf(client).isSettled = false;
-  room.settle(client);
   return ok({ seats, seatToken });
 }
 

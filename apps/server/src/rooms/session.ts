@@ -16,8 +16,6 @@ export interface Session {
   watched: number | undefined;
   /** Seats (or −1: all watchers) that it wants to hear nothing of; null while it has not said. */
   muted: readonly number[] | null;
-  /** Its board has gone out by itself, before any change of it. */
-  isSettled: boolean;
   /** The host has shown it out: it does not sit down again. */
   isKicked: boolean;
   /** The end of the client's requests so far that change something: they are carried out one after another. */
@@ -34,7 +32,6 @@ export const makeSession = (name = ''): Session => ({
   name,
   watched: undefined,
   muted: null,
-  isSettled: false,
   isKicked: false,
   tail: Promise.resolve(),
   seatTail: Promise.resolve(),

@@ -35,7 +35,6 @@ function sync(room: MatchRoom, client: MatchClient, seat: number | undefined): R
     const speaking = speakingSeat(session, seat);
     if (!speaking.ok) return speaking;
   }
-  room.settle(client);
   showPresent(room, client);
   void tellRematch(room, client);
   return ok({ ...room.messageFor(client, seat), chat: linesFor(room, client) });
