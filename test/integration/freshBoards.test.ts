@@ -1,4 +1,5 @@
 // Boards of those who came, or took a seat, a moment before a round opened: cell for cell those of everybody else.
+import { UNKNOWN_OWNER } from '@salient/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchRoom } from '../../apps/server/src/rooms/matchRoom.ts';
 import { openVenue, planFor, roomOf, seatAt, type Venue } from './people.ts';
@@ -12,10 +13,12 @@ afterAll(() => venue.close());
 
 const OPTIONS = { mapId: 'lagoon', settings: { fog: 'none', maxRounds: 30 }, roundSeconds: 0 } as const;
 
-test('whoever joins just before a round opens, and has asked nothing yet, sees the board once', async () => {
+test('whoever joins just before a round opens, and has asked nothing yet, sees the board once, and nobody an empty one', async () => {
   const { url } = venue.server;
   const ann = await venue.open({ seats: 2, options: OPTIONS });
   const bob = await seatAt(ann, url, 'Bob');
+  const shown: (readonly number[] | undefined)[] = [];
+  ann.room.onStateChange(() => shown.push(ann.board?.owner));
   await ann.ask('start', {});
   const room = roomOf(ann.code) as MatchRoom;
   // From now on nothing is sent before a round opens.
@@ -30,6 +33,8 @@ test('whoever joins just before a round opens, and has asked nothing yet, sees t
     expect([round, bob.board]).toEqual([round, ann.board]);
     await cleo.leave();
   }
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown.filter((owner) => owner?.includes(UNKNOWN_OWNER))).toEqual([]);
 });
 
 test('whoever takes a seat over just before a round opens sees its board once', async () => {

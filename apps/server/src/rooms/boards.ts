@@ -26,6 +26,8 @@ export class Boards {
     this.#viewers = isFogged ? [...seats.map(({ index }) => index), SPECTATOR] : [SPECTATOR];
     const territories = this.#match.boardFor(SPECTATOR).owner.length;
     for (const _ of this.#viewers) this.#state.boards.push(makeBoard(territories));
+    // Filled before anybody is shown one: else all would see a board of nothing first.
+    this.fill();
     return true;
   }
 
