@@ -6,7 +6,7 @@ import { ownNameOf } from './contestRules.ts';
 import type { Answer } from './heldAnswer.ts';
 import type { Partner, PartnerGame } from './partner.ts';
 import type { Picture } from './picture.ts';
-import { fitDeploys, NO_MOVES, writeDeploys, writeMoves } from './writeAnswer.ts';
+import { fitDeploys, fitMoves, NO_MOVES, writeDeploys, writeMoves } from './writeAnswer.ts';
 
 /** Regions that a C1 answer names. */
 const C1_WISHES = 6;
@@ -111,10 +111,9 @@ export class AnswerMaker {
       run.fixDeployment(deploys, played);
       this.#think(run, endMs);
     }
-    const { orders } = this.#best(run);
-    const given = [...deploys, ...orders.filter(({ kind }) => kind === 'attackTransfer')];
-    const line = writeMoves(map, ownNameOf(picture.setup), orders);
-    return { line, keep: () => picture.keepOrders(given) };
+    const moves = fitMoves(this.#best(run).orders);
+    const line = writeMoves(map, ownNameOf(picture.setup), moves);
+    return { line, keep: () => picture.keepOrders([...deploys, ...moves]) };
   }
 
   /** A new turn on the board as it stands; undefined without board, map or land. */

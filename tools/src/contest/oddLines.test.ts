@@ -249,6 +249,32 @@ test('what the opponent did, told three times, was done once', () => {
   expect(seen?.deploys.some(({ seat }) => seat === 0)).toBe(true);
 });
 
+test('of more moves than an answer holds those that were sent were made, and no more', () => {
+  // Seventy regions of ours in a row, each with foreign land beside it.
+  const own = Array.from({ length: 70 }, (_, at) => at + 1);
+  const { frontEnd, tasks } = openSpied();
+  const board = `update_map ${own.map((id) => `${id} player1 50 ${id + 100} ${id % 7 === 0 ? 'player2' : 'neutral'} 1`).join(' ')}`;
+  const answers = [
+    'settings your_bot player1',
+    'setup_map super_regions 1 5 2 5',
+    `setup_map regions ${own.map((id) => `${id} 1 ${id + 100} 2`).join(' ')}`,
+    `setup_map neighbors ${own.map((id) => `${id} ${id < 70 ? `${id + 1},` : ''}${id + 100}`).join(' ')}`,
+    board,
+    'go place_armies 2000',
+    'go attack/transfer 2000',
+    board,
+    'go place_armies 2000',
+  ].map((line) => frontEnd.take(line));
+  const sent = answers[6]?.split(', ') ?? [];
+  expect(sent).toHaveLength(51);
+  const { sightings, game } = tasks[1];
+  const regionOf = (territory: number | null) => game.map.territories[territory ?? -1].id;
+  const marches = (sightings?.at(-1)?.marches ?? []).map(
+    ({ from, to, armies }) => `player1 attack/transfer ${regionOf(from)} ${regionOf(to)} ${armies}`,
+  );
+  expect(marches).toEqual(sent);
+});
+
 test('what the opponent did is of the round that it was done in, told before the next board or behind it', () => {
   const line = 'opponent_moves player2 place_armies 38 4';
   const both = ['go place_armies 2000', 'go attack/transfer 2000'];

@@ -1,5 +1,5 @@
 // A bot's orders as one answer line of the contest's protocol.
-import type { DeployOrder, GameMap, Order } from '@salient/engine';
+import type { AttackTransferOrder, DeployOrder, GameMap, Order } from '@salient/engine';
 
 /** Items of an answer that the contest reads. */
 const MAX_ITEMS = 51;
@@ -30,14 +30,17 @@ export function writeDeploys(map: GameMap, name: string, deploys: readonly Deplo
   return join(deploys.map(({ territory, armies }) => `${name} place_armies ${regionOf(map, territory)} ${armies}`));
 }
 
-/** `NAME attack/transfer FROM TO N, …`: the first 51, in their order. */
-export function writeMoves(map: GameMap, name: string, orders: readonly Order[]): string {
-  const moves = orders.flatMap((order) =>
-    order.kind === 'attackTransfer'
-      ? [`${name} attack/transfer ${regionOf(map, order.from)} ${regionOf(map, order.to)} ${order.armies}`]
-      : [],
+/** The attacks and transfers in orders: the first 51, in their order. */
+export const fitMoves = (orders: readonly Order[]): AttackTransferOrder[] =>
+  orders.filter((order) => order.kind === 'attackTransfer').slice(0, MAX_ITEMS);
+
+/** `NAME attack/transfer FROM TO N, …` */
+export function writeMoves(map: GameMap, name: string, moves: readonly AttackTransferOrder[]): string {
+  return join(
+    moves.map(
+      ({ from, to, armies }) => `${name} attack/transfer ${regionOf(map, from)} ${regionOf(map, to)} ${armies}`,
+    ),
   );
-  return join(moves.slice(0, MAX_ITEMS));
 }
 
 const join = (items: readonly string[]): string => (items.length === 0 ? NO_MOVES : items.join(', '));

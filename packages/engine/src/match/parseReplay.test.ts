@@ -100,6 +100,7 @@ it.each(LIMITS.filter(([, , code]) => code === 'notWhole'))(
 it.each([
   [{ format: 'somebody-elses' }, 'badFormat', 'formatVersion'],
   [{ settings: { ...replay.settings, fog: 'thick' } }, 'unknownValue', 'settings.fog'],
+  [{ settings: undefined }, 'notAnObject', 'settings'],
   [{ map: null }, 'notAnObject', 'map'],
   [{ keysFrom: ['A seed.'] }, 'notText', 'keysFrom'],
   [{ seats: [null] }, 'notAnObject', 'seats[0]'],

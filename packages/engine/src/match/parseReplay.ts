@@ -43,7 +43,7 @@ function readReplay(input: unknown): Result<ReplayDocument, Fault[]> {
   const settings = parseSettings(input.settings);
   const faults: Fault[] = settings.ok
     ? []
-    : settings.faults.map((inner) => ({ ...inner, path: `settings.${inner.path ?? ''}` }));
+    : settings.faults.map((inner) => ({ ...inner, path: inner.path ? `settings.${inner.path}` : 'settings' }));
   faults.push(...checkHead(input), ...checkSeats(input.seats), ...checkPicks(input.picks));
   faults.push(...checkFairnessShape(input.fairness));
   faults.push(...checkList('rounds', input.rounds, MAX_ROUNDS, checkRound), ...checkVote(input.vote));
