@@ -16,9 +16,12 @@ export interface DotChart {
   readonly mark?: number;
 }
 
-const WIDTH = 720;
+/** Of the axis. */
+const WIDTH = 466;
 const ROW = 24;
-const LEFT = 230;
+/** Beside the names, which are long where bots are named with their parameters: as wide as the longest needs. */
+const LEAST_LEFT = 230;
+const LETTER = 7;
 const RIGHT = 24;
 const TOP = 44;
 const BOTTOM = 48;
@@ -26,8 +29,10 @@ const BOTTOM = 48;
 /** Rows from top to bottom as given; values that are not finite are drawn at the edge of the others. */
 export function drawDots({ title, axis: label, rows, mark }: DotChart): string {
   const height = TOP + BOTTOM + ROW * rows.length;
+  const left = Math.max(LEAST_LEFT, ...rows.map(({ name }) => 20 + LETTER * name.length));
+  const width = left + WIDTH + RIGHT;
   const values = rows.flatMap(({ value, low, high }) => [value, low, high]);
-  const axis = makeAxis([...values, ...(mark === undefined ? [] : [mark])], [LEFT, WIDTH - RIGHT]);
+  const axis = makeAxis([...values, ...(mark === undefined ? [] : [mark])], [left, left + WIDTH]);
   const bottom = height - BOTTOM;
   const ticks = axis.ticks.map(({ at, text }) => {
     const line = `<line x1="${at}" x2="${at}" y1="${TOP}" y2="${bottom}" stroke="#ddd"/>`;
@@ -37,12 +42,12 @@ export function drawDots({ title, axis: label, rows, mark }: DotChart): string {
     const y = TOP + ROW * (index + 0.5);
     const bar = `<line x1="${axis.place(low)}" x2="${axis.place(high)}" y1="${y}" y2="${y}" stroke="#1f6f8b" stroke-width="2"/>`;
     const dot = `<circle cx="${axis.place(value)}" cy="${y}" r="4" fill="#1f6f8b"/>`;
-    return `<text x="${LEFT - 10}" y="${y + 4}" text-anchor="end">${escapeXml(name)}</text>${bar}${dot}`;
+    return `<text x="${left - 10}" y="${y + 4}" text-anchor="end">${escapeXml(name)}</text>${bar}${dot}`;
   });
   const line =
     mark === undefined
       ? []
       : [`<line x1="${axis.place(mark)}" x2="${axis.place(mark)}" y1="${TOP}" y2="${bottom}" stroke="#c4623a"/>`];
-  const legend = `<text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${height - 10}" text-anchor="middle">${escapeXml(label)}</text>`;
-  return svgDocument({ width: WIDTH, height, title, body: [...ticks, ...line, ...drawn, legend] });
+  const legend = `<text x="${left + WIDTH / 2}" y="${height - 10}" text-anchor="middle">${escapeXml(label)}</text>`;
+  return svgDocument({ width, height, title, body: [...ticks, ...line, ...drawn, legend] });
 }
