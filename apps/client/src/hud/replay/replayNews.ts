@@ -12,7 +12,7 @@ export function replayNews(model: ReplayModel): string {
   const { player, at, kind, replay } = model;
   const round = replayText.roundOf(kind.value, at.value, replay.document.rounds.length);
   if (player.state.value === 'playing') return round;
-  if (kind.value === 'vote') return sentences([round, replayText.quiet('vote')]);
+  if (kind.value === 'vote') return sentences([round, replayText.quiet('vote', false)]);
   const [step, of] = [player.reached.value, player.steps.value.length];
   if (step === 0) return sentences([round, ...lastRound(model)]);
   const isOver = step === of && at.value === replay.steps.length - 1;
