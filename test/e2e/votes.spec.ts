@@ -117,6 +117,9 @@ async function moveSeat(bob: Page, open: OpenPerson): Promise<Page> {
   await expect(bob.getByRole('dialog')).toHaveCount(0);
   const banner = bob.getByRole('alert').filter({ hasText: 'Your seat is on another device now.' });
   await expect(topBar(bob)).toContainText('Watching');
+  // Nothing comes to this page yet.
+  await expect(banner.getByRole('button', { name: 'Watch here' })).toBeVisible();
+  await expect(bob.getByText(/^You are watching|^Waiting for/)).toHaveCount(0);
   await banner.getByRole('button', { name: 'Watch here' }).click();
   await expect(banner).toHaveCount(0);
   await expect(bob.getByText(/^You are watching/)).toBeVisible();

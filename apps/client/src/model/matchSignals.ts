@@ -136,5 +136,9 @@ export function isPutAway({ status, facts, mode }: MatchSignals): boolean {
   return link.kind === 'gone' || (link.kind === 'connecting' && mode.value.kind === 'idle');
 }
 
+/** Whether the seats here were moved to another device by a code: this page has no key to them any more, and hears nothing until it watches. */
+export const hasMovedAway = ({ status, seats }: MatchSignals): boolean =>
+  status.value.kind === 'takenOver' && seats.value.length === 0;
+
 /** The authoritative view, or null before the first message. */
 export const viewOf = (signals: MatchSignals): View | null => signals.message.value?.view ?? null;

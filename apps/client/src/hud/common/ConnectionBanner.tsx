@@ -2,6 +2,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
+import { hasMovedAway } from '../../model/matchSignals.ts';
 import type { LinkStatus } from '../../net/session.ts';
 import { commonText } from '../../text/commonText.ts';
 import { netText } from '../../text/netText.ts';
@@ -45,8 +46,7 @@ export function ConnectionBanner({ model }: { model: MatchModel }) {
 
 function Banner({ model, status }: { model: MatchModel; status: LinkStatus }) {
   const box = useRef<HTMLDivElement>(null);
-  // By a code: the key to the seat is another one now, and this browser has none any more.
-  const hasMoved = model.signals.seats.value.length === 0;
+  const hasMoved = hasMovedAway(model.signals);
   useLayoutEffect(() => () => handFocusOn(box.current, model), []);
   return (
     <div class="connection-banner" role="alert" ref={box}>

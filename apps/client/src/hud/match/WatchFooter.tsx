@@ -2,7 +2,7 @@
 import { isInHand, isLab } from '../../model/lab.ts';
 import { hasPerson } from '../../model/matchFacts.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
-import { isPutAway } from '../../model/matchSignals.ts';
+import { hasMovedAway, isPutAway } from '../../model/matchSignals.ts';
 import { finishedText } from '../../text/finishedText.ts';
 import { hotseatText } from '../../text/hotseatText.ts';
 import { matchText } from '../../text/matchText.ts';
@@ -19,7 +19,8 @@ import { waitSentence, watchSentence } from './watchSentence.ts';
 
 export function WatchFooter({ model, screen }: { model: MatchModel; screen: ScreenState }) {
   const facts = model.signals.facts.value;
-  if (!facts) return null;
+  // The banner says where the seat is.
+  if (!facts || hasMovedAway(model.signals)) return null;
   if (isPutAway(model.signals)) {
     return (
       <div class="turn-footer watch-footer">
