@@ -142,6 +142,31 @@ test('commit and take back; a refusal is a sentence and changes nothing', async 
   expect(signals.mode.value).toEqual({ kind: 'source' });
 });
 
+test('whoever is still planning when the time is up is told so, and nobody else', async () => {
+  const toldTo = async (how: {
+    prepare?: (match: FakeMatch) => unknown;
+    roundSeconds?: number;
+    status?: 'botInControl';
+  }) => {
+    const { roundSeconds = 120, status = 'thinking' } = how;
+    const facts = makeFacts({ roundSeconds, seats: [seat(0, { status }), seat(1)] });
+    const match = await new FakeMatch({ commit: () => ({}) }).begin(makeMessage(), facts);
+    await how.prepare?.(match);
+    match.server.round(makeRound(makeView()));
+    return match.model.signals.complaint.value;
+  };
+  const told = /^Time ran out: /;
+  expect(await toldTo({})).toMatch(told);
+  expect(await toldTo({ prepare: ({ model }) => model.planner.send(click(HOME)) })).toMatch(told);
+  expect(await toldTo({ prepare: ({ model }) => model.requests.commit() })).toBeNull();
+  const isHeard = ({ model }: FakeMatch) => {
+    model.signals.asked.value = 'commit';
+  };
+  expect(await toldTo({ prepare: isHeard }), 'its answer is under way').toBeNull();
+  expect(await toldTo({ status: 'botInControl' })).toBeNull();
+  expect(await toldTo({ roundSeconds: 0 }), 'without a clock').toBeNull();
+});
+
 test('while a commit is on its way the draft stands still', async () => {
   const match = await new FakeMatch().begin();
   const { requests, signals, planner } = match.model;

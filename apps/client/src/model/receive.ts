@@ -4,6 +4,7 @@ import type { Game, View } from '@salient/engine';
 import { incomeOf } from '@salient/engine';
 import type { SeatMessage } from '@salient/protocol';
 import type { Mode } from '../interaction/mode.ts';
+import { matchText } from '../text/matchText.ts';
 import { makeDraft } from './draft.ts';
 import type { MatchSignals } from './matchSignals.ts';
 import { deployedInAll } from './orderEdits.ts';
@@ -18,6 +19,7 @@ export function receive(signals: MatchSignals, message: SeatMessage): boolean {
   const isNew = !known || known.round !== message.round || known.phase !== message.phase || known.seat !== message.seat;
   const isSameEyes = known?.seat === message.seat && known.watched === message.watched;
   batch(() => {
+    if (known && isCutShort(signals, known, message)) signals.complaint.value = matchText.timeUp();
     const isDraftKept = !isNew && signals.saved.value === 'unsaved' && !message.isCommitted;
     signals.message.value = message;
     signals.seat.value = message.seat;
@@ -31,6 +33,17 @@ export function receive(signals: MatchSignals, message: SeatMessage): boolean {
     takeDraft(signals, message);
   });
   return isNew;
+}
+
+/** Whether the clock has closed a round that this player was still planning, with no bot in their place. */
+function isCutShort(signals: MatchSignals, known: SeatMessage, { phase, round, view, seat }: SeatMessage): boolean {
+  const { facts, mode, asked, seats } = signals;
+  if (known.phase !== 'orders' || phase !== 'orders' || known.seat !== seat || round !== known.round + 1) return false;
+  // A commit may have been heard although its answer is not here yet.
+  if (['committed', 'idle'].includes(mode.value.kind) || asked.value === 'commit') return false;
+  // Several players at one device commit when they hand it over.
+  if (seats.value.length !== 1 || !view || !isPlaying(view, seat)) return false;
+  return (facts.value?.roundSeconds ?? 0) > 0 && facts.value?.seats[seat]?.status !== 'botInControl';
 }
 
 function takeDraft(signals: MatchSignals, { draft }: SeatMessage): void {

@@ -94,6 +94,7 @@ export const matchText = inLanguage('match', {
   commitOpen: (count: number) => `Commit and have ${counted(count, 'start', 'starts')} drawn`,
   fixFirst: () => 'Fix the marked orders first',
   takeBack: () => 'Take back commit',
+  timeUp: () => 'Time ran out: what you had saved was played, or your armies were placed for you.',
   waitingFor: (names: readonly string[]) => (names.length > 0 ? `Waiting for ${listOf(names)}` : 'All orders are in'),
   editor: {
     attack: (to: string) => `Armies to attack ${to}`,

@@ -90,6 +90,7 @@ export const match: Texts['match'] = {
   commitOpen: (count) => `Abgeben und ${counted(count, 'Startgebiet', 'Startgebiete')} auslosen`,
   fixFirst: () => 'Berichtige zuerst die markierten Befehle',
   takeBack: () => 'Zug zurücknehmen',
+  timeUp: () => 'Die Zeit war um: Was gespeichert war, gilt, oder deine Armeen wurden für dich aufgestellt.',
   waitingFor: (names) => (names.length > 0 ? `Warten auf ${listOf(names)}` : 'Alle Befehle sind da'),
   editor: {
     attack: (to) => `Armeen für den Angriff auf ${to}`,
