@@ -125,7 +125,7 @@ export const match: Texts['match'] = {
     faster: () => 'Schneller',
     normal: () => 'Normales Tempo',
     takeSeat: () => 'Platz nehmen',
-    otherEyes: () => 'Mit anderen Augen zuschauen',
+    otherEyes: () => 'Durch die Augen anderer zuschauen',
   },
   menu: {
     label: () => 'Menü',
