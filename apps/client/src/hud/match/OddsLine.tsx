@@ -7,7 +7,8 @@ import type { PlanningContext } from '../../interaction/mode.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { oddsText } from '../../text/oddsText.ts';
 import { IconButton } from '../common/IconButton.tsx';
-import { oddsAgainst } from './attackOdds.ts';
+import { isOnward, oddsAgainst } from './attackOdds.ts';
+import { namesOf } from './names.ts';
 
 export function OddsLine({ model, order }: { model: MatchModel; order: AttackTransferOrder }) {
   const context = model.derived.context.value;
@@ -55,6 +56,7 @@ export function OddsLine({ model, order }: { model: MatchModel; order: AttackTra
           />
         </div>
       )}
+      {isOnward(context, order) && <p>{oddsText.onward(namesOf(model).territory(order.from))}</p>}
     </div>
   );
 }

@@ -13,6 +13,10 @@ export function attackOdds(context: PlanningContext, order: AttackTransferOrder,
   return defenders < 0 ? null : oddsAgainst(context, order, defenders + added);
 }
 
+/** From land that the seat does not hold yet (O8): how many are left to march on, its own fight tells, which no odds here look at. */
+export const isOnward = ({ view, seat }: PlanningContext, { from }: AttackTransferOrder): boolean =>
+  view.owner[from] !== seat;
+
 /** As `attackOdds`, against a number of defenders that is known or guessed. */
 export function oddsAgainst(context: PlanningContext, order: AttackTransferOrder, defenders: number): FightOdds | null {
   const attackers = leavingArmies(context, order);

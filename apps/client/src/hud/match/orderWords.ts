@@ -1,5 +1,5 @@
 // One order of the draft in words: what it does and where, what it would do nothing for, and the details that the pointer asks for.
-import type { Order } from '@salient/engine';
+import type { AttackTransferOrder, Order } from '@salient/engine';
 import { isFriendly, leavingArmies } from '../../interaction/amounts.ts';
 import type { PlanningContext } from '../../interaction/mode.ts';
 import type { MatchModel } from '../../model/matchModel.ts';
@@ -8,7 +8,7 @@ import { matchText } from '../../text/matchText.ts';
 import { oddsText } from '../../text/oddsText.ts';
 import { orderText } from '../../text/orderText.ts';
 import type { Names } from '../../text/parts.ts';
-import { attackOdds } from './attackOdds.ts';
+import { attackOdds, isOnward } from './attackOdds.ts';
 
 export interface OrderWords {
   readonly kind: 'deploy' | 'attack' | 'transfer';
@@ -37,6 +37,12 @@ export function hoveredDetails({ signals, derived }: MatchModel, names: Names): 
   const order = context?.orders.find((listed) => orderKey(listed) === key);
   if (!context || !order) return '';
   const { where, what } = describe(order, context, names);
-  const odds = order.kind === 'deploy' ? null : attackOdds(context, order, 0);
-  return orderText.details(where, what, odds ? oddsText.take(odds.capture) : '');
+  return orderText.details(where, what, order.kind === 'deploy' ? '' : oddsWords(context, order, names));
+}
+
+function oddsWords(context: PlanningContext, order: AttackTransferOrder, names: Names): string {
+  const odds = attackOdds(context, order, 0);
+  if (!odds) return '';
+  const chance = oddsText.take(odds.capture);
+  return isOnward(context, order) ? `${chance}. ${oddsText.onward(names.territory(order.from))}` : chance;
 }

@@ -6,6 +6,7 @@ export const odds: Texts['odds'] = {
   title: () => 'Chancen, wenn sich nichts ändert',
   take: (share) => `${formatShare(share)} für die Eroberung`,
   losses: (own, theirs) => `Du verlierst etwa ${formatOneDecimal(own)}, die Gegenseite ${formatOneDecimal(theirs)}`,
+  onward: (land) => `Gerechnet, als koste der Kampf um ${land} keine von ihnen`,
   whatIf: {
     deploy: (added) => `Wenn dort ${formatNumber(added)} aufgestellt werden:`,
     defend: (count) => `Wenn ${armies(count)} ${count === 1 ? 'verteidigt' : 'verteidigen'}:`,
