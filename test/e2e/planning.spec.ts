@@ -191,6 +191,7 @@ test('percent, modes and marching on, to the end of the round', async ({ server,
   await page.getByRole('button', { name: 'One army fewer' }).click();
   await expect(page.getByLabel(`Armies to attack ${march.to}`).first()).toHaveValue('95');
   await expect(page.locator('.odds')).toContainText('100% to take it');
+  await expect(page.locator('.odds')).not.toContainText('Reckoned');
   await page.getByLabel('What the order may do').selectOption('Attack only');
   await expect(rows(page).nth(1)).toContainText('Attack only, with 95 % (6)');
 
@@ -205,6 +206,7 @@ test('percent, modes and marching on, to the end of the round', async ({ server,
   );
   await page.getByLabel('What the order may do').selectOption('Attack or transfer');
   await expect(page.locator('.order-warning')).toHaveCount(0);
+  await expect(page.locator('.odds')).toContainText(`Reckoned as if the fight for ${march.to} cost none of them`);
 
   // A second look at it after a commit that is taken back.
   await mainButton(page).click();
