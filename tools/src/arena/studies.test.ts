@@ -2,7 +2,15 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Gate, isAboveFair, isAtMostBelow, isLawful, scoresAtLeast } from '../gates/gate.ts';
+import {
+  commandOf,
+  type Gate,
+  isAboveFair,
+  isAtMostBelow,
+  isLawful,
+  type Program,
+  scoresAtLeast,
+} from '../gates/gate.ts';
 import { GATES } from '../gates/gates.data.ts';
 import { anchorOf, rateSides } from '../ladder/rateSides.ts';
 import { meanOfBest } from '../sweep/evolveCommand.ts';
@@ -293,6 +301,8 @@ describe('gates', () => {
       '2',
       '--map',
       'lagoon',
+      '--seed',
+      'a look',
       '--workers',
       '0',
       '--out',
@@ -302,6 +312,29 @@ describe('gates', () => {
     expect(said[0]).toMatch(/^not yet: random: .*2 of 400 matches\)$/);
     expect(said[1]).toMatch(/^not yet: outside: .*\(no programs to play: name them after --against\)$/);
     expect(said[2]).toBe('0 of 2 gates are met.');
+    // The row says what was played, not the gate as it is.
+    expect(read('gates/report.md')).toContain(
+      "`npm run salient -- gates --only random --map lagoon --games 2 --seed 'a look'`",
+    );
+  });
+
+  test('programs stand in the command of their gate, without what starts them, and are refused where none plays', async () => {
+    const [random, outside] = ['random', 'outside'].map((name) => GATES.find((gate) => gate.name === name));
+    if (random === undefined || outside === undefined) throw new Error('the gates are gone');
+    const programs: Program[] = [
+      { name: 'A', rules: ['c1'], command: '/home/me/a' },
+      { name: 'B', rules: ['c1', 'c2'], command: './b' },
+    ];
+    const words = ['--games', '40', '--seed', 'o 57'];
+    const command = 'npm run salient -- gates --only';
+    expect(commandOf(outside, programs, words)).toBe(
+      `${command} outside --against "A c1 <command>; B both <command>" --games 40 --seed 'o 57'`,
+    );
+    expect(commandOf(random, programs, [])).toBe(`${command} random`);
+    expect(await salient('gates', '--only', 'random,coevo', '--against', 'A c1 ./a')).toMatchObject({
+      status: 2,
+      complained: '--against is for gates of outside programs, of which none is asked for.',
+    });
   });
 
   test('outside programs are played on both maps, by the rules that they know, and named without their commands', async () => {

@@ -4,6 +4,7 @@ import type { SprtPlan } from '@salient/ai';
 import type { TurnBudget } from '../arena/contender.ts';
 import { withoutEnded } from '../arena/describeFaults.ts';
 import { type Arrangement, matchesASeed } from '../arena/job.ts';
+import { quote } from '../arena/report.ts';
 import type { SeriesPlayed } from '../arena/series.ts';
 import { tallySeries, tallyTime } from '../arena/tally.ts';
 import { describeScore, percent } from '../arena/words.ts';
@@ -90,6 +91,13 @@ const GATE_SIGN = ': ';
 export const idOf = ({ name }: Gate, { a, b, title }: GateSeries): string =>
   `${name}${GATE_SIGN}${title ?? `${a} against ${b}`}`;
 const titleOf = ({ pairing: { id } }: SeriesPlayed): string => id.slice(id.indexOf(GATE_SIGN) + GATE_SIGN.length);
+
+/** How the gate is played so again, with `words` that make other matches than it has by itself. What starts a program stays with whoever has it. */
+export function commandOf({ name, against }: Gate, programs: readonly Program[], words: readonly string[]): string {
+  const named = programs.map((one) => `${one.name} ${one.rules.length > 1 ? 'both' : one.rules[0]} <command>`);
+  const opponents = against === undefined || named.length === 0 ? [] : ['--against', `"${named.join('; ')}"`];
+  return ['npm run salient -- gates --only', name, ...opponents, ...words.map(quote)].join(' ');
+}
 
 /** The whole 95 % interval must lie above the score of equals. */
 export const isAboveFair: Gate['judge'] = (played) => {

@@ -12,7 +12,7 @@ import { describeMachine, type Report } from '../arena/report.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { makeStudyCommand, type StudyWords } from '../arena/study.ts';
 import { table } from '../arena/words.ts';
-import { type Gate, type GateSeries, idOf, type Program } from './gate.ts';
+import { commandOf, type Gate, type GateSeries, idOf, type Program } from './gate.ts';
 import { GATES } from './gates.data.ts';
 
 interface GatesPlan {
@@ -20,6 +20,9 @@ interface GatesPlan {
   readonly common: Common;
   /** Fewer matches than a gate asks for: a look, no claim. */
   readonly games: number | undefined;
+  readonly programs: readonly Program[];
+  /** All else that was said and on which the matches depend. */
+  readonly words: readonly string[];
   readonly isPublished: boolean;
 }
 
@@ -35,6 +38,8 @@ interface Finding {
 
 /** On what gates are played may be changed, to try them. */
 const ARRANGED = ['map', 'preset', 'rules', 'settings', 'max-rounds'] as const;
+/** What else makes other matches. */
+const TOLD = [...ARRANGED, 'games', 'minutes', 'seed'] as const;
 
 export const gatesCommand = makeStudyCommand<GatesPlan>({
   verb: 'gates',
@@ -64,7 +69,10 @@ function parseGates({ options, flags, common }: StudyWords): Result<GatesPlan, s
     return fail(`Gates are published as they are: --publish allows no --${changed}.`);
   const programs = parsePrograms(options.against);
   if (!programs.ok) return programs;
-  const gates = GATES.filter(({ name }) => wanted === undefined || wanted.includes(name)).map((gate) => ({
+  const chosen = GATES.filter(({ name }) => wanted === undefined || wanted.includes(name));
+  if (options.against !== undefined && chosen.every(({ against }) => against === undefined))
+    return fail('--against is for gates of outside programs, of which none is asked for.');
+  const gates = chosen.map((gate) => ({
     ...gate,
     series: gate.against?.(programs.value) ?? gate.series,
   }));
@@ -73,7 +81,8 @@ function parseGates({ options, flags, common }: StudyWords): Result<GatesPlan, s
     const game = arrangeGame(arrangementOf(series, common));
     if (!game.ok) return game;
   }
-  return ok({ gates, common, games, isPublished: flags.has('publish') });
+  const words = TOLD.flatMap((name) => (options[name] === undefined ? [] : [`--${name}`, options[name]]));
+  return ok({ gates, common, games, programs: programs.value, words, isPublished: flags.has('publish') });
 }
 
 const PROGRAM = /^(?<name>\S+)\s+(?<rules>c1|c2|both)\s+(?<command>\S.*)$/;
@@ -128,7 +137,7 @@ function reportOn(plan: GatesPlan, all: readonly SeriesPlayed[]): Report {
   const said = findings.map(({ gate, found, state }) => `${state}: ${gate.name}: ${gate.claim} (${found})`);
   return {
     title: `Gates: ${met} of ${findings.length} met`,
-    lines: [...gateTable(findings.map(rowOf)), '', '## Series', '', ...seriesTable(all)],
+    lines: [...gateTable(findings.map((finding) => rowOf(finding, plan))), '', '## Series', '', ...seriesTable(all)],
     figures: {
       gates: findings.map(({ gate, state }) => ({ name: gate.name, claim: gate.claim, state })),
       series: all.map(figuresOf),
@@ -136,7 +145,7 @@ function reportOn(plan: GatesPlan, all: readonly SeriesPlayed[]): Report {
     plots: [],
     said: [...said, `${met} of ${findings.length} gates are met.`],
     isMet: met === findings.length,
-    ...(plan.isPublished ? { publish: () => publishFindings(findings) } : {}),
+    ...(plan.isPublished ? { publish: () => publishFindings(findings, plan) } : {}),
   };
 }
 
@@ -164,12 +173,12 @@ function missingIn({ series, against }: Gate): string {
   return texts.length === 0 ? 'no bots to play' : `no ${[...new Set(texts)].join(', ')}`;
 }
 
-const rowOf = ({ gate, found, state }: Finding): string[] => [
+const rowOf = ({ gate, found, state }: Finding, { programs, words }: GatesPlan): string[] => [
   gate.name,
   gate.claim,
   found,
   state,
-  `\`npm run salient -- gates --only ${gate.name}\``,
+  `\`${commandOf(gate, programs, words)}\``,
   state === 'not yet' ? '' : today(),
 ];
 
@@ -177,7 +186,7 @@ const gateTable = (rows: readonly (readonly string[])[]): string[] =>
   table(['gate', 'claim', 'found', 'state', 'command', 'date'], rows);
 
 /** Gates that were not asked for, or not settled by too few matches, keep the line they have. */
-function publishFindings(findings: readonly Finding[]): string {
+function publishFindings(findings: readonly Finding[], plan: GatesPlan): string {
   const settled = findings.filter(({ state, isShort }) => !isShort || state === 'NOT MET');
   // Nor does the page name this machine then.
   if (settled.length === 0) return 'Nothing is published: no gate is settled by so few matches.';
@@ -187,7 +196,7 @@ function publishFindings(findings: readonly Finding[]): string {
       .map((line) => line.slice(2, -2).split(' | '))
       .map((cells) => [cells[0] ?? '', cells] as const),
   );
-  for (const finding of settled) stored.set(finding.gate.name, rowOf(finding));
+  for (const finding of settled) stored.set(finding.gate.name, rowOf(finding, plan));
   const rows = GATES.map(({ name }) => stored.get(name)).filter((row) => row !== undefined);
   const written = publish('gates', [...gateTable(rows), '', `Last measured on ${describeMachine()}.`]);
   return written.ok ? 'Published in docs/bots.md.' : written.faults;
