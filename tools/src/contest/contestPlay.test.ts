@@ -78,6 +78,7 @@ const troublesOf = (player: Player): readonly string[] => (player instanceof Out
 
 test.each([
   [['--ms', '5', '--playouts', '5'], 'Give --ms or --playouts, not both.'],
+  [['--a', 'cmd:./a', '--b', 'cmd:./b', '--ms', '50'], 'Programs think by the contest’s clock: leave out --ms.'],
   [['--a', 'uct:playouts=5'], '"playouts" is not for one side of a contest'],
   [['--b', 'uct:pool=9,sees=all'], '"sees" is not for one side of a contest'],
 ])('refused before anything is played: %j', async (words, sentence) => {

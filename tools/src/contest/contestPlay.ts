@@ -69,6 +69,9 @@ function parsePlan({ options }: ReadOptions): Result<PlayPlan, string> {
   if (!games.ok) return games;
   const budget = readBudget(options.ms, options.playouts);
   if (!budget.ok) return budget;
+  const given = (['ms', 'playouts'] as const).find((name) => options[name] !== undefined);
+  if (given !== undefined && isProgram(options.a) && isProgram(options.b))
+    return fail(`Programs think by the contest’s clock: leave out --${given}.`);
   const contenders = [a.value, b.value] as const;
   const seed = options.seed ?? '1';
   return ok({ game: game.value, map, contenders, games: games.value, budget: budget.value, seed });
