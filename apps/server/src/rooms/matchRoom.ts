@@ -82,11 +82,13 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
   }: RoomOrder & Opened & { readonly hall: Hall }): Promise<void> {
     this.hall = hall;
     this.opener = opener;
+    // Asked for before there is a match, which would run on without a room where the store does not answer. A new one has no talk.
+    const said = 'restore' in order ? await hall.askStore(hall.deps.store.loadTalk(order.restore)) : undefined;
     this.match = await openMatch(hall, order as RoomOrder);
     this.roomId = this.match.id;
     this.#startsOnJoin = 'rematch' in order && order.startsAtOnce;
     this.#isSecret = 'name' in order;
-    const { chat, talk } = await openTalk(hall, this.match.id);
+    const { chat, talk } = openTalk(hall, this.match.id, said);
     this.chat = chat;
     this.talk = talk;
     hall.rooms.add(this);

@@ -4,12 +4,13 @@ import { ChatBook } from './chatBook.ts';
 import type { Hall } from './hall.ts';
 import { parseTalk, TalkKeeper } from './talkKeeper.ts';
 
-/** @throws where the store does not answer */
-export async function openTalk(
+/** @param stored as the store has it; undefined where nothing was said */
+export function openTalk(
   { log, deps }: Hall,
   match: string,
-): Promise<{ readonly chat: ChatBook; readonly talk: TalkKeeper }> {
-  const chat = new ChatBook(parseTalk(await deps.store.loadTalk(match)));
+  stored: string | undefined,
+): { readonly chat: ChatBook; readonly talk: TalkKeeper } {
+  const chat = new ChatBook(parseTalk(stored));
   const talk = new TalkKeeper({
     talk: () => chat.kept(),
     write: (stored) => deps.store.saveTalk(match, stored),

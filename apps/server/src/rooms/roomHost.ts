@@ -15,7 +15,7 @@ import { listedRow } from './listing.ts';
 import { LobbyRoom } from './lobbyRoom.ts';
 import { dropRoom, openRoomFor, registerRooms } from './localRooms.ts';
 import { MatchRoom } from './matchRoom.ts';
-import { NOT_NOW } from './openMatch.ts';
+import { NO_SUCH_MATCH, NOT_NOW } from './openMatch.ts';
 import { refusalWhileAway } from './outage.ts';
 import { openRegistry } from './registry.ts';
 import { closeUnattended } from './roomEnd.ts';
@@ -160,7 +160,7 @@ async function listMatches(): Promise<readonly MatchSummary[]> {
   return rooms.map(listedRow).filter((row) => row !== undefined);
 }
 
-function makeKeeper({ deps, log, metrics, rooms }: Hall): LeaseKeeper {
+function makeKeeper({ deps, log, metrics, rooms, askStore }: Hall): LeaseKeeper {
   const { store, clock } = deps;
   return new LeaseKeeper({
     store,
@@ -178,8 +178,14 @@ function makeKeeper({ deps, log, metrics, rooms }: Hall): LeaseKeeper {
         metrics.count('restores', 'restored');
         return true;
       } catch (error) {
-        metrics.count('exceptions', 'restore');
-        log.error({ match, error: String(error) }, 'a match could not be restored');
+        // While the store is away nothing can be restored, which is no mistake of ours.
+        await askStore(store.listRunning()).then(
+          () => metrics.count('exceptions', 'restore'),
+          () => undefined,
+        );
+        // Why there is none is in the log already.
+        if ((error as { readonly code?: unknown }).code !== NO_SUCH_MATCH)
+          log.error({ match, error: String(error) }, 'a match could not be restored');
         return false;
       }
     },

@@ -1,0 +1,68 @@
+// A store that does not answer while rooms are opened: no mistake of ours is counted, nothing runs on without a room, and all come back.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { MatchRoom } from '../../apps/server/src/rooms/matchRoom.ts';
+import { giveUp } from '../../apps/server/src/rooms/roomEnd.ts';
+import { openVenue, roomOf, type Venue } from './people.ts';
+import type { Player } from './player.ts';
+
+let venue: Venue;
+beforeAll(async () => {
+  venue = await openVenue();
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(() => venue.close());
+
+const AWAY = new Error('the database is away');
+const OPTIONS = { mapId: 'lagoon', settings: { maxRounds: 30 }, roundSeconds: 0 } as const;
+const open = (): Promise<Player> => venue.open({ seats: 2, bots: 1, options: OPTIONS, startsAtOnce: true });
+const storeOf = ({ code }: Player) => (roomOf(code) as MatchRoom).hall.deps.store;
+const mistakes = () => venue.server.metrics.read().exceptions;
+
+/** As a match whose server has died: whoever looks next takes it. */
+async function makeFree({ code }: Player): Promise<void> {
+  const room = roomOf(code) as MatchRoom;
+  await giveUp(room, room.match, room.hall.deps);
+}
+
+/** Time goes on until it is so. */
+const inTime = (code: string, check: () => void): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await venue.advance(code, 1_000);
+      check();
+    },
+    { timeout: 60_000 },
+  );
+
+test('a match that cannot be restored counts as a mistake only if the store is there', async () => {
+  const ann = await open();
+  const store = storeOf(ann);
+  const load = vi.spyOn(store, 'load').mockRejectedValue(AWAY);
+  const list = vi.spyOn(store, 'listRunning').mockRejectedValue(AWAY);
+  await makeFree(ann);
+  await inTime(ann.code, () => expect(list).toHaveBeenCalled());
+  expect(load).toHaveBeenCalled();
+  expect(mistakes()).toEqual({});
+  list.mockRestore();
+  await inTime(ann.code, () => expect(mistakes()).toEqual({ restore: 1 }));
+  load.mockRestore();
+  await inTime(ann.code, () => expect(roomOf(ann.code)).toBeDefined());
+});
+
+test('the talk of a room is asked for before its match is taken up, and only where there can be one', async () => {
+  const before = mistakes();
+  const ann = await open();
+  const store = storeOf(ann);
+  const talk = vi.spyOn(store, 'loadTalk').mockRejectedValue(AWAY);
+  const load = vi.spyOn(store, 'load');
+  const list = vi.spyOn(store, 'listRunning').mockRejectedValue(AWAY);
+  expect(roomOf((await open()).code)).toBeDefined();
+  expect(talk).not.toHaveBeenCalled();
+  await makeFree(ann);
+  await inTime(ann.code, () => expect(list).toHaveBeenCalled());
+  expect(talk).toHaveBeenCalledWith(ann.code);
+  expect(load, 'nothing of it runs here').not.toHaveBeenCalled();
+  expect(mistakes()).toEqual(before);
+  vi.restoreAllMocks();
+  await inTime(ann.code, () => expect(roomOf(ann.code)).toBeDefined());
+});
