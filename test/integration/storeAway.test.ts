@@ -1,5 +1,6 @@
 // A store that does not answer while rooms are opened: no mistake of ours is counted, nothing runs on without a room, and all come back.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Hall } from '../../apps/server/src/rooms/hall.ts';
 import type { MatchRoom } from '../../apps/server/src/rooms/matchRoom.ts';
 import { giveUp } from '../../apps/server/src/rooms/roomEnd.ts';
 import { openVenue, roomOf, type Venue } from './people.ts';
@@ -15,13 +16,14 @@ afterAll(() => venue.close());
 const AWAY = new Error('the database is away');
 const OPTIONS = { mapId: 'lagoon', settings: { maxRounds: 30 }, roundSeconds: 0 } as const;
 const open = (): Promise<Player> => venue.open({ seats: 2, bots: 1, options: OPTIONS, startsAtOnce: true });
-const storeOf = ({ code }: Player) => (roomOf(code) as MatchRoom).hall.deps.store;
+/** Protected, for rooms alone to use. */
+const depsOf = ({ code }: Player) => (roomOf(code) as unknown as { readonly hall: Hall }).hall.deps;
 const mistakes = () => venue.server.metrics.read().exceptions;
 
 /** As a match whose server has died: whoever looks next takes it. */
-async function makeFree({ code }: Player): Promise<void> {
-  const room = roomOf(code) as MatchRoom;
-  await giveUp(room, room.match, room.hall.deps);
+async function makeFree(player: Player): Promise<void> {
+  const room = roomOf(player.code) as MatchRoom;
+  await giveUp(room, room.match, depsOf(player));
 }
 
 /** Time goes on until it is so. */
@@ -36,7 +38,7 @@ const inTime = (code: string, check: () => void): Promise<void> =>
 
 test('a match that cannot be restored counts as a mistake only if the store is there', async () => {
   const ann = await open();
-  const store = storeOf(ann);
+  const { store } = depsOf(ann);
   const load = vi.spyOn(store, 'load').mockRejectedValue(AWAY);
   const list = vi.spyOn(store, 'listRunning').mockRejectedValue(AWAY);
   await makeFree(ann);
@@ -52,7 +54,7 @@ test('a match that cannot be restored counts as a mistake only if the store is t
 test('the talk of a room is asked for before its match is taken up, and only where there can be one', async () => {
   const before = mistakes();
   const ann = await open();
-  const store = storeOf(ann);
+  const { store } = depsOf(ann);
   const talk = vi.spyOn(store, 'loadTalk').mockRejectedValue(AWAY);
   const load = vi.spyOn(store, 'load');
   const list = vi.spyOn(store, 'listRunning').mockRejectedValue(AWAY);
