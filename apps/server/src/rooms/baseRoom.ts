@@ -54,6 +54,17 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
     );
   }
 
+  /** Whoever has a place and has not come for it would be waited for as long as it is kept, 15 s, and the match would end only then. */
+  override disconnect(closeCode?: number): Promise<unknown> {
+    const { _reservedSeats: places, _reservedSeatTimeouts: timers } = this as unknown as Reserved;
+    for (const [sessionId, timer] of Object.entries(timers)) {
+      clearTimeout(timer);
+      delete places[sessionId];
+      delete timers[sessionId];
+    }
+    return super.disconnect(closeCode);
+  }
+
   override onBeforePatch(): void {
     for (const client of this.clients) {
       if (waitingBytes(client) <= MAX_BUFFERED_BYTES) continue;
@@ -91,6 +102,12 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
     this.#strikes.set(client, strikes);
     if (strikes >= MAX_STRIKES) client.leave(CLOSE_MISBEHAVED);
   }
+}
+
+/** Private in its types: places that were promised over HTTP, until their sockets come. */
+interface Reserved {
+  readonly _reservedSeats: Record<string, unknown>;
+  readonly _reservedSeatTimeouts: Record<string, NodeJS.Timeout>;
 }
 
 /** The SDK confirms a join before it lets anybody send. */
