@@ -71,7 +71,7 @@ test('kill -9 of PostgreSQL under a running match loses no commit, and the match
   const plan = await planOf(bob);
   expect((await bob.refusal('commit', { round: 1, plan })).code).toBe('storeUnavailable');
   expect(bob.state.round, 'nothing has been resolved').toBe(1);
-  expect(bob.seats[0]?.status).toBe('committed');
+  await bob.until(() => bob.seats[0]?.status === 'committed');
   for (const [path, body] of ASKED) {
     const answer = await fetch(server.url + path, {
       method: 'POST',
