@@ -38,6 +38,7 @@ export class AnswerMaker {
   readonly #options: AnswerOptions;
   #turn: Turn | undefined;
   #partner: Partner | undefined;
+  #hasTried = false;
   /** Does the bot tell what it knows, so that two searches can be one? */
   #isMergeable = false;
 
@@ -47,8 +48,10 @@ export class AnswerMaker {
 
   /** While nothing is asked, so that no answer waits for it. */
   openPartner({ game, setup }: Picture): void {
-    if (!this.#isMergeable || game === undefined) return;
-    this.#partner ??= this.#options.openPartner?.({ game, setup });
+    if (!this.#isMergeable || this.#hasTried || game === undefined) return;
+    // Where no thread can be started, the next one cannot, either.
+    this.#hasTried = true;
+    this.#partner = this.#options.openPartner?.({ game, setup });
   }
 
   /** C1: six wishes, best first. Bots name as many as a seat gets, so they are asked again about the rest. */

@@ -203,3 +203,25 @@ test('a bot that does not search has none', () => {
   expect(seen).toHaveLength(1);
   talk.end();
 });
+
+test('where no thread can be started it is tried once, and one thinks alone', async () => {
+  const bot = makeBot('uct');
+  if (bot === undefined) throw new Error('there is no uct');
+  const log: string[] = [];
+  const said: string[] = [];
+  const options = { bot, parameters: {}, ms: 0, seed: 's', now: () => 0, log: (line: string) => void log.push(line) };
+  const openPartner = (): never => {
+    throw new Error('no threads here');
+  };
+  const talk = new Conversation(new FrontEnd({ ...options, openPartner }), {
+    now: () => 0,
+    say: (line) => void said.push(line),
+  });
+  talk.feed(`${[...setupLines(loadContestMap('world'), 'c1'), WISHES].join('\n')}\n`);
+  await vi.waitFor(() => expect(log).toHaveLength(1));
+  talk.feed(`${BOARD}\ngo place_armies 2000\n`);
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  expect(log).toEqual([expect.stringContaining('no threads here')]);
+  expect(said.at(-1)).toContain('place_armies');
+  talk.end();
+});
