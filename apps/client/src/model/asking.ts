@@ -22,8 +22,11 @@ export interface Asking {
 
 export function makeAsking({ signals, session }: Pick<RequestDeps, 'signals' | 'session'>): Asking {
   const ask: Asking['ask'] = async (name, body) => {
+    const before = signals.complaint.peek();
     const answer = await session.request(name, body);
-    signals.complaint.value = answer.ok ? null : complaintOf(answer.faults);
+    // What was told meanwhile stays, such as that the host has shown this player out.
+    if (!answer.ok) signals.complaint.value = complaintOf(answer.faults);
+    else if (signals.complaint.peek() === before) signals.complaint.value = null;
     return answer.ok ? answer.value : null;
   };
   return {

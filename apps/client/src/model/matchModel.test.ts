@@ -438,3 +438,24 @@ test('through whose eyes somebody watches in the fog is said again to every new 
   match.server.facts(makeFacts({ phase: 'finished' }));
   expect(match.eyes).toBeNull();
 });
+
+test('what is told while an answer is under way is not taken away by it', async () => {
+  const match = await new FakeMatch({ commit: () => ({}) }).begin();
+  const { model, server } = match;
+  const asked = model.requests.commit();
+  server.unseated?.({ seats: [0], why: 'kicked' });
+  await asked;
+  expect(model.signals.complaint.value).toContain('shown you out');
+});
+
+test('whoever is shown out while they sit down is told that, not that their seat is no longer kept', async () => {
+  const match = await new FakeMatch({ sit: () => ({ seat: 0, seatToken: 'dans' }) }).begin();
+  const { model, server } = match;
+  match.hasToken = true;
+  match.answers.sync = () => {
+    server.unseated?.({ seats: [0], why: 'kicked' });
+    return makeMessage({ seats: [] });
+  };
+  await model.requests.sit('Dan');
+  expect(model.signals.complaint.value).toContain('shown you out');
+});

@@ -65,7 +65,8 @@ export class SeatDesk {
     const answer = await session().request('sync', speaker(signals));
     if (!answer.ok) return;
     this.take(answer.value, { isLive: false });
-    if (isExpected && answer.value.seats.length === 0) signals.complaint.value = lostSeat(answer.value);
+    const isLost = isExpected && answer.value.seats.length === 0;
+    if (isLost && !signals.isShownOut.peek()) signals.complaint.value = lostSeat(answer.value);
     saver().resume();
     if (isForNobodyYet(answer.value) && answer.value.phase === 'finished')
       await this.reveal(answer.value.seats[0] ?? 0);
