@@ -1,6 +1,7 @@
 // A page that loses its network in mid-round: a quiet line, planning goes on, and nothing is lost when the network is back.
 
 import type { Page } from '@playwright/test';
+import { Player } from '../integration/player.ts';
 import { LAGOON } from './maps.ts';
 import { attacksOf, standings } from './standings.ts';
 import {
@@ -80,6 +81,37 @@ test('who gives up waiting for a server that stands still comes back to their se
   await expect(other.getByLabel(final)).toBeChecked();
   await expect(other.getByRole('listitem').filter({ hasText: 'Ann' })).toContainText('Host');
   await expect(page.getByRole('listitem').filter({ hasText: 'Ann' })).toContainText('You');
+});
+
+test('who sits down by a link for watching keeps the seat through a lost connection and a page loaded anew', async ({
+  server,
+  open,
+}) => {
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, options: { mapId: 'lagoon' } });
+  const page = await open();
+  await page.goto(`${server.url}/w/${ann.code}?renderer=canvas`);
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await page.getByLabel('Your name').fill('Bob');
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  const own = page.getByRole('listitem').filter({ hasText: 'Bob' });
+  await expect(own).toContainText('You');
+
+  await page.context().setOffline(true);
+  const banner = page.getByText('Connection lost. Reconnecting …');
+  await expect(banner).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(own).toContainText('You');
+  await expect(page).toHaveURL(new RegExp(`/m/${ann.code}`));
+  await page.reload();
+  await expect(own).toContainText('You');
+
+  await ann.ask('start', {});
+  await expect(territories(page, /can be chosen/).first()).toBeAttached();
+  await page.goBack();
+  await page.goForward();
+  await expect(territories(page, /can be chosen/).first()).toBeAttached();
+  await ann.leave();
 });
 
 test('on a phone a seat that is open in another tab says so in the width that there is', async ({ server, open }) => {

@@ -3,7 +3,7 @@
 import { UpdateNotice } from './common/UpdateNotice.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
-import { route } from './router.ts';
+import { route, visits } from './router.ts';
 
 const MatchGate = lazyScreen(async () => (await import('./match/MatchGate.tsx')).MatchGate);
 const HowToPlayScreen = lazyScreen(async () => (await import('./howTo/HowToPlayScreen.tsx')).HowToPlayScreen);
@@ -36,9 +36,7 @@ export function App() {
       );
     case 'match':
     case 'watch':
-      return (
-        <MatchGate key={`${value.screen} ${value.code}`} code={value.code} isWatchLink={value.screen === 'watch'} />
-      );
+      return <MatchGate key={visits.value} code={value.code} isWatchLink={value.screen === 'watch'} />;
     case 'replay':
       return <ReplayScreen key={value.code} code={value.code} />;
   }

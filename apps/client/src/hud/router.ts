@@ -1,6 +1,6 @@
 // Which screen an address means (deep links) and how to go there without loading the page again.
 
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { CODE_ALPHABET, CODE_LENGTH } from '@salient/protocol/limits';
 
 export type Route =
@@ -64,17 +64,32 @@ export function findCode(text: string): string | null {
 
 export const route = signal<Route>({ screen: 'home' });
 
+/** How many pages have been gone to: one that is only renamed stays what it is. */
+export const visits = signal(0);
+
 /** Follows the address bar. Call once. */
 export function startRouter(): void {
-  const read = () => {
-    route.value = parseRoute(location.pathname);
-  };
+  const read = () => enter(parseRoute(location.pathname));
   addEventListener('popstate', read);
   read();
 }
 
 export function goTo(target: Route): void {
   history.pushState(null, '', formatRoute(target) + location.search);
-  route.value = target;
+  enter(target);
   scrollTo(0, 0);
+}
+
+/** The page on the screen has another address from now on. */
+export function renameTo(target: Route): void {
+  history.replaceState(null, '', formatRoute(target) + location.search);
+  route.value = target;
+}
+
+/** A link to another place on the page on the screen leads to no other page. */
+function enter(target: Route): void {
+  batch(() => {
+    if (formatRoute(target) !== formatRoute(route.peek())) visits.value++;
+    route.value = target;
+  });
 }

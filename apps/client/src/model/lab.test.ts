@@ -1,4 +1,5 @@
 // The lab in the page's model: who runs it, what is asked of its bots' thoughts and how often, and the ways back and forth through its rounds.
+import { signal } from '@preact/signals';
 import type { SeatMessage } from '@salient/protocol';
 import { expect, it } from 'vitest';
 import { FakeMatch, makeFacts, makeMessage, makeRound, makeView, seat } from './fakeMatch.ts';
@@ -15,7 +16,7 @@ it('a match of nothing but bots is run by whoever opened it, and only watched ov
   const { model } = await new FakeMatch().begin(watching(), facts(1));
   expect(isLab(model.signals)).toBe(true);
   expect(isInHand(model.signals)).toBe(true);
-  expect(isInHand({ ...model.signals, isWatchLink: true })).toBe(false);
+  expect(isInHand({ ...model.signals, isWatchLink: signal(true) })).toBe(false);
   const played = await new FakeMatch().begin();
   expect(isLab(played.model.signals)).toBe(false);
   expect(isInHand(played.model.signals)).toBe(true);

@@ -14,7 +14,7 @@ export const isLab = ({ facts }: MatchSignals): boolean => facts.value !== null 
 export function isInHand({ facts, seats, isWatchLink }: MatchSignals): boolean {
   if (facts.value === null) return false;
   if (facts.value.host >= 0) return isHosting(facts.value, seats.value);
-  return seats.value.length === 0 && !isWatchLink;
+  return seats.value.length === 0 && !isWatchLink.value;
 }
 
 /** One round may have been played before its thoughts were there. */

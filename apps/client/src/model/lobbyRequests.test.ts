@@ -33,3 +33,18 @@ test('a seat that was filled and opened again, or refused, can be asked for agai
   await requests.addBot();
   expect(seatsAsked(match)).toEqual([1, 1, 1]);
 });
+
+test('whoever sits down by a link for watching is there as a player from then on', async () => {
+  const match = await new FakeMatch({ sit: () => ({ seat: 1, seatToken: 'key' }) }).begin(
+    message,
+    lobby(seat(0), open(1)),
+  );
+  const { isWatchLink } = match.model.signals;
+  isWatchLink.value = true;
+  match.refusals.sit = 'noSuchSeat';
+  await match.model.requests.sit('Ana');
+  expect(isWatchLink.value).toBe(true);
+  delete match.refusals.sit;
+  await match.model.requests.sit('Ana');
+  expect(isWatchLink.value).toBe(false);
+});

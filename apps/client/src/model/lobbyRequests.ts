@@ -32,6 +32,7 @@ export function makeLobbyRequests({ signals, ports, sync }: RequestDeps, { ask, 
     const answer = await askOnce('sit', body);
     if (!answer) return false;
     ports.keepToken(signals.code, answer.seatToken);
+    signals.isWatchLink.value = false;
     signals.seats.value = [...new Set([...signals.seats.peek(), answer.seat])].sort((a, b) => a - b);
     signals.seat.value = signals.seats.peek()[0] ?? -1;
     await sync();

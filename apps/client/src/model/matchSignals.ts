@@ -23,8 +23,8 @@ export type SavedState = 'saved' | 'unsaved';
 
 export interface MatchSignals {
   readonly code: string;
-  /** Opened by a watch link: never takes a seat by itself. */
-  readonly isWatchLink: boolean;
+  /** Whether the page is here by a watch link, without this browser's key to a seat. Whoever sits down is here as a player from then on. */
+  readonly isWatchLink: Signal<boolean>;
   readonly status: Signal<LinkStatus>;
   readonly facts: Signal<MatchFacts | null>;
   readonly clockOffset: Signal<ClockOffset>;
@@ -84,7 +84,7 @@ export interface MatchSignals {
 export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSignals {
   return {
     code,
-    isWatchLink,
+    isWatchLink: signal(isWatchLink),
     status: signal<LinkStatus>({ kind: 'connecting' }),
     facts: signal<MatchFacts | null>(null),
     clockOffset: signal<ClockOffset>(null),

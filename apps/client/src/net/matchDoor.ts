@@ -25,12 +25,12 @@ export async function createMatch(options: Omit<CreateOptions, 'v'>): Promise<Re
   }
 }
 
-/** @param asWatcher without this browser's seat token */
-export function enterMatch(code: string, events: SessionEvents, { asWatcher }: { asWatcher: boolean }): Session {
+/** @param isWatching asked at every connection: it is made without this browser's seat token */
+export function enterMatch(code: string, events: SessionEvents, isWatching: () => boolean): Session {
   const first = created.get(code) ?? null;
   created.delete(code);
   const ports = {
-    join: () => joinChannel(code, asWatcher ? undefined : seatTokenFor(code), cleanName(preferences.name.peek())),
+    join: () => joinChannel(code, isWatching() ? undefined : seatTokenFor(code), cleanName(preferences.name.peek())),
     after: (delayMs: number, run: () => void) => {
       const timer = setTimeout(run, delayMs);
       return () => clearTimeout(timer);

@@ -11,7 +11,7 @@ export function RunAgain({ model }: { model: MatchModel }) {
   const isAsking = asked.value !== null;
   const go = async (way: Promise<string | null>) => {
     const code = await way;
-    if (code) goTo({ screen: isWatchLink ? 'watch' : 'match', code });
+    if (code) goTo({ screen: isWatchLink.value ? 'watch' : 'match', code });
   };
   const again = (isSwapped: boolean) => void go(model.requests.rematch({ isSwapped, startsAtOnce: true }));
   return (
@@ -32,7 +32,7 @@ export function RunAgain({ model }: { model: MatchModel }) {
           {labText.joinAgain()}
         </button>
       )}
-      {!rematch.value && !isWatchLink && (
+      {!rematch.value && !isWatchLink.value && (
         <>
           <button type="button" class="button primary big" aria-disabled={isAsking} onClick={() => again(false)}>
             {labText.again()}

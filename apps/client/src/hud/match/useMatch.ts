@@ -17,17 +17,18 @@ import { rememberMatch } from '../../net/recentMatches.ts';
 import { forgetSeatToken, keepSeatToken, seatTokenFor } from '../../net/seatTokens.ts';
 import { commonText } from '../../text/commonText.ts';
 import { matchText } from '../../text/matchText.ts';
-import { takeOverCode } from '../router.ts';
+import { renameTo, takeOverCode } from '../router.ts';
 import { hearMatch } from '../sound/hearMatch.ts';
 import { playSound } from '../sound/sounds.ts';
 import { TurnBadge } from './turnBadge.ts';
 
+/** @param isWatchLink how the match was gone to: read once */
 export function useMatch(code: string, isWatchLink: boolean): MatchModel | null {
   const [model, setModel] = useState<MatchModel | null>(null);
   useEffect(() => {
     const badge = new TurnBadge(matchText.turnBadge);
-    const opened = openMatch(code, isWatchLink, {
-      open: (events) => enterMatch(code, events, { asWatcher: isWatchLink }),
+    const opened: MatchModel = openMatch(code, isWatchLink, {
+      open: (events) => enterMatch(code, events, () => opened.signals.isWatchLink.peek()),
       nowMs: () => Date.now(),
       after,
       keepToken: keepSeatToken,
@@ -44,6 +45,7 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
       rememberWhenSeated(opened),
       titleOf(opened, badge),
       followTakeOverLink(opened),
+      isWatchLink ? renameWhenSeated(opened) : () => undefined,
       hearMatch(opened, playSound),
       saveOnLeaving(opened),
       heedOtherTabs(opened),
@@ -54,7 +56,7 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
       badge.stop();
       opened.close();
     };
-  }, [code, isWatchLink]);
+  }, [code]);
   return model;
 }
 
@@ -105,7 +107,7 @@ function rememberWhenSeated({ signals }: MatchModel): () => void {
       isFinished: facts.phase === 'finished',
       winner: winners.map((seat) => facts.seats[seat]?.name ?? '').join(', '),
       isOfBots: isOfBots(facts),
-      isWatched: signals.isWatchLink,
+      isWatched: signals.isWatchLink.value,
     });
   });
 }
@@ -116,6 +118,13 @@ function followTakeOverLink(model: MatchModel): () => void {
   if (code === null) return () => undefined;
   return takeSeatsOver(model, code, () => {
     if (takeOverCode(location.hash) === code) history.replaceState(null, '', location.pathname + location.search);
+  });
+}
+
+/** Whoever has sat down by a link for watching has the address of players: a page that is loaded again comes with the key to the seat. */
+function renameWhenSeated({ signals }: MatchModel): () => void {
+  return effect(() => {
+    if (!signals.isWatchLink.value) renameTo({ screen: 'match', code: signals.code });
   });
 }
 

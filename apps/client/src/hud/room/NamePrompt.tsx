@@ -9,7 +9,7 @@ import { NameField } from '../home/NameField.tsx';
 
 export function NamePrompt({ model, hostName }: { model: MatchModel; hostName: string }) {
   const { facts, seats, asked, isWatchLink, isShownOut } = model.signals;
-  const isDismissed = useSignal(isWatchLink);
+  const isDismissed = useSignal(isWatchLink.peek());
   const complaint = useSignal('');
   if (seats.value.length > 0 || !facts.value) return null;
   const hasRoom = facts.value.seats.some(({ kind }) => kind === 'open');
