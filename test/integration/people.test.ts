@@ -417,8 +417,12 @@ test('a match is put away, listed as its players’ own, taken up again by its c
   const wrong = { code, seatToken: 'A'.repeat(22) };
   expect((await post('/api/turns', { seats: [wrong] })).body).toEqual([]);
   await venue.advance(code, 120_000);
-  const [back, other] = await Promise.all([Player.join(url, code, token), Player.join(url, code)]);
+  const other = await Player.join(url, code);
+  await venue.advance(code, 120_000);
+  expect(other.state, 'it goes on when one of its people is back').toMatchObject({ round: 1, deadlineAtMs: 0 });
+  const back = await Player.join(url, code, token);
   expect(back.state).toMatchObject({ phase: 'orders', round: 1 });
+  await back.until(() => back.state.deadlineAtMs > 0);
   expect(back.state.deadlineAtMs, 'the round has its time again').toBe(venue.clock.nowMs() + 60_000);
   expect((await back.ask('sync', { seat: 1 })).isCommitted).toBe(true);
   expect((await post('/api/matches/delete', wrong)).status).toBe(404);

@@ -121,6 +121,8 @@ export const matchText = inLanguage('match', {
     putAway: () => 'The match stands still until it is opened again.',
     closed: () => 'There is nothing more to order in this match.',
     seatLost: () => 'Your seat is on another device, or was open again before the match began.',
+    /** It was put away and opened again by somebody who does not play in it. */
+    awaited: () => 'The match is at rest. It goes on when one of its players is back.',
     standIns: (names: readonly string[]) =>
       `${names.length > 1 ? 'Bots play' : 'A bot plays'} for ${listOf(names)}. Every round takes its whole time, so that they can come back.`,
     faster: () => 'Speed up',

@@ -49,6 +49,7 @@ import type { MatchCard, MatchListener } from './ports.ts';
 import { boardOf, coveredMessageOf, messageOf, publicStateOf } from './projection.ts';
 import { refuse } from './refusal.ts';
 import { Rematch } from './rematch.ts';
+import type { Resumed } from './roundClock.ts';
 import { holdersOf, seatsOfTokenHash } from './seats.ts';
 import { decideStart } from './startPlay.ts';
 import { decideSteer, decideTune } from './steering.ts';
@@ -76,13 +77,9 @@ export class LiveMatch implements Match {
     this.#thoughts = journal.thoughts;
   }
 
-  /**
-   * After a restart, or taken up again, once.
-   * @param graceMs no running round closes earlier than this from now
-   * @param livedUntilMs so long it is known to have run before
-   */
-  resume(graceMs: number, livedUntilMs: number): void {
-    this.#runner.resume(graceMs, livedUntilMs);
+  /** After a restart, or taken up again, once. */
+  resume(from: Resumed): void {
+    this.#runner.resume(from);
   }
 
   async sit(

@@ -11,7 +11,7 @@ import type { MatchData } from './matchData.ts';
 import type { BotTurn, MatchListener, Timer } from './ports.ts';
 import { type Fact, fact } from './records.ts';
 import { refuse } from './refusal.ts';
-import { bringIntoPast, restartedDeadline } from './roundClock.ts';
+import { bringIntoPast, type Resumed, restartedDeadline } from './roundClock.ts';
 import { RoundKeeper } from './roundKeeper.ts';
 import { SerialQueue } from './serialQueue.ts';
 import { choreOf } from './standIn.ts';
@@ -113,18 +113,15 @@ export class MatchRunner {
     this.#enqueue(async () => undefined);
   }
 
-  /**
-   * Goes on after a restart: nobody is here yet, a running deadline gets `graceMs`, bots are asked again.
-   * @param livedUntilMs so long the match is known to have run before: what was used of banked time by then is not given back
-   */
-  resume(graceMs: number, livedUntilMs: number): void {
+  /** Goes on after a restart: nobody is here yet, a running deadline is not cut short by it, bots are asked again. */
+  resume({ wasSaved, livedUntilMs }: Resumed): void {
     const { data, deps } = this.#journal;
     const nowMs = deps.clock.nowMs();
     for (const seat of data.seats) seat.absentSinceMs = nowMs;
     if (data.play !== null) {
       const banksMs = banksLeft(data, data.play, livedUntilMs);
       bringIntoPast(data.play, nowMs);
-      this.#graceDeadline(restartedDeadline(data.play, { nowMs, graceMs, pace: deps.pace }), banksMs);
+      this.#graceDeadline(restartedDeadline(data, data.play, { wasSaved, nowMs, pace: deps.pace }), banksMs);
     }
     this.#askBots();
     this.#enqueue(async () => undefined);

@@ -95,12 +95,47 @@ it('gives a running deadline a grace, once, and keeps a later one', async () => 
   expect(table.state.round).toBe(2);
 });
 
-it('taken up again after it was put away a round begins its time anew: everybody had gone', async () => {
-  const table = await playTable({ people: 1, bots: 1, seats: 2, roundSeconds: 300 });
+/** Two people and a bot in round 1, of a match whose host may set it aside. */
+async function privateTable(roundSeconds: number): Promise<Table> {
+  const table = await makeTable({ people: 2, bots: 1, seats: 3, broker: brained(), roundSeconds });
+  await must(table.match.configure(0, { isPrivate: true, settings: { distribution: 'automatic' } }));
+  await must(table.match.start(0));
+  await table.match.settled();
+  return table;
+}
+
+it('taken up again after it was put away a match stands still until one of its people is back; then the round has its time anew', async () => {
+  const table = await privateTable(300);
+  await table.commit(0);
+  disconnectAll(table);
   await must(table.match.setAside(0));
   await table.clock.advance(500_000, async () => undefined);
-  const match = await restoreMatch(table.deps, 'table', { wasSaved: true });
-  expect(match?.publicState()).toMatchObject({ round: 1, deadlineAtMs: table.clock.nowMs() + 300_000 });
+  await table.store.resume('table');
+  await table.restart({ wasSaved: true });
+  for (let restarts = 0; restarts < 2; restarts++) {
+    await table.advance(3 * 300_000);
+    expect(table.state).toMatchObject({ round: 1, deadlineAtMs: 0, isPaused: false });
+    await table.restart();
+  }
+  table.match.setConnected(2, true);
+  await table.advance(0);
+  expect(table.state.deadlineAtMs).toBe(table.clock.nowMs() + 300_000);
+  await table.advance(300_000);
+  expect(table.state.round).toBe(2);
+});
+
+it('stand-ins play no round of a match that was put away, and of which nobody is back', async () => {
+  const table = await privateTable(60);
+  disconnectAll(table);
+  await table.advance(60_000);
+  await table.advance(60_000);
+  expect(table.state.seats.map(({ status }) => status)).toContain('botInControl');
+  const { round } = table.state;
+  await must(table.match.setAside(0));
+  await table.store.resume('table');
+  await table.restart({ wasSaved: true });
+  await table.advance(300_000);
+  expect(table.state).toMatchObject({ round, deadlineAtMs: 0 });
 });
 
 it('leaves a match alone that another server runs', async () => {

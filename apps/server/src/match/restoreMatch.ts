@@ -37,7 +37,7 @@ export async function restoreMatch(
     await journal.fileCard();
     const match = new LiveMatch(journal);
     const [last] = await deps.store.load(id, { from: data.nextSeq - 1 });
-    match.resume(graceOf(deps, data, wasSaved), Math.max(last?.atMs ?? 0, livedUntilMs));
+    match.resume({ wasSaved, livedUntilMs: Math.max(last?.atMs ?? 0, livedUntilMs) });
     return match;
   } catch (error) {
     const facts = { reason: reasonOf(error) };
@@ -45,10 +45,6 @@ export async function restoreMatch(
     return undefined;
   }
 }
-
-/** A match that was set aside begins its round's time anew: its people had all gone. */
-const graceOf = ({ pace }: MatchDeps, { play }: MatchData, wasSaved: boolean): number =>
-  wasSaved && play !== null ? Math.max(pace.restartGraceMs, play.roundSeconds * 1_000) : pace.restartGraceMs;
 
 /** Applies all records in order. Rejects if they are not a whole, valid log. */
 export async function rebuild(

@@ -2,7 +2,7 @@
 import { seatDeadlineMs } from './banks.ts';
 import type { MatchData, Play } from './matchData.ts';
 import type { Pace } from './pace.ts';
-import { activePeople, livingPeople, remainingSeats, waitingBots, waitingPeople } from './seats.ts';
+import { activePeople, awaitsPeople, livingPeople, remainingSeats, waitingBots, waitingPeople } from './seats.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 /** Rounds do not follow each other faster than this, whatever the pace says. */
@@ -12,12 +12,29 @@ const LEAST_ROUND_MS = 50;
 export const openingDeadline = (roundSeconds: number, hasPeople: boolean, nowMs: number): number =>
   roundSeconds > 0 && hasPeople ? nowMs + roundSeconds * 1_000 : 0;
 
+/** How a match was left that goes on. */
+export interface Resumed {
+  /** It was put away. */
+  readonly wasSaved: boolean;
+  /** So long it is known to have run before: what was used of banked time by then is not given back. */
+  readonly livedUntilMs: number;
+}
+
+interface Restart extends Pick<Resumed, 'wasSaved'> {
+  readonly nowMs: number;
+  readonly pace: Pace;
+}
+
 /**
  * A deadline that a restart may not have cut short, nor put off: where the machine's clock was set back meanwhile, or another server's is ahead, a stored one may
- * lie hours away. From now on a round lasts no longer than from its beginning.
+ * lie hours away. From now on a round lasts no longer than from its beginning. A match that was put away had lost all its people: it has none until one of them is back,
+ * whoever else comes to look.
  */
-export function restartedDeadline({ deadlineAtMs, roundSeconds }: Play, { nowMs, graceMs, pace }: Restart): number {
+export function restartedDeadline(data: MatchData, play: Play, { wasSaved, nowMs, pace }: Restart): number {
+  const { deadlineAtMs, roundSeconds } = play;
   if (deadlineAtMs === 0) return 0;
+  if (wasSaved && roundSeconds > 0 && livingPeople(data, play).length > 0) return 0;
+  const graceMs = pace.restartGraceMs;
   const longestMs = roundSeconds > 0 ? roundSeconds * 1_000 : pace.absenceMs;
   return Math.min(Math.max(deadlineAtMs, nowMs + graceMs), nowMs + Math.max(graceMs, longestMs));
 }
@@ -32,20 +49,14 @@ export function bringIntoPast(play: Play, nowMs: number): void {
   if (play.pause !== null) play.pause = { ...play.pause, sinceMs: play.pause.sinceMs - aheadMs };
 }
 
-interface Restart {
-  readonly nowMs: number;
-  readonly graceMs: number;
-  readonly pace: Pace;
-}
-
 /**
  * When the running round closes as things stand (epoch ms, `Infinity` = not before somebody acts). People who still plan are waited for
  * until the deadline and, beyond it, as long as their banks last; bots, once everybody else is in, until `botsDueAtMs`; a round in which no person plans lasts as long as watchers need.
- * When all other sides have surrendered nobody is waited for: the match is decided. While the clock stands still no round closes.
+ * When all other sides have surrendered nobody is waited for: the match is decided. While the clock stands still, or has yet to begin, no round closes.
  */
 export function closeAtMs(data: MatchData, play: Play, botsDueAtMs: number, pace: Pace): number {
   if (isDecidedBySurrender(data, play)) return play.openedAtMs;
-  if (play.pause !== null) return NEVER;
+  if (play.pause !== null || awaitsPeople(data, play)) return NEVER;
   const waiting = waitingPeople(data, play);
   if (waiting.length > 0) return Math.max(...waiting.map((seat) => seatDeadlineMs(data, play, seat)));
   const earliestMs = activePeople(data, play).length > 0 ? 0 : play.openedAtMs + watchedRoundMs(data, play, pace);

@@ -38,6 +38,10 @@ export const livingPeople = (data: MatchData, play: Play): number[] =>
     (seat, index) => seat.kind === 'human' && !seat.isGone && isLiving(play, index) && !play.leaving.has(index),
   );
 
+/** Put away and taken up again, a match with a clock stands still until one of its people is back: until then its round has no deadline. */
+export const awaitsPeople = (data: MatchData, play: Play): boolean =>
+  play.roundSeconds > 0 && play.deadlineAtMs === 0 && play.pause === null && livingPeople(data, play).length > 0;
+
 /** Seats the round still waits for, played by people. */
 export const waitingPeople = (data: MatchData, play: Play): number[] =>
   activePeople(data, play).filter((seat) => !isDone(play, seat));

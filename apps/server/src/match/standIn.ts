@@ -5,7 +5,7 @@ import type { MatchData, Play } from './matchData.ts';
 import type { Pace } from './pace.ts';
 import { type Fact, fact, type StoredCommit } from './records.ts';
 import type { Outcome } from './resolution.ts';
-import { isPersonPlayed, livingPeople, peopleOf, waitingPeople } from './seats.ts';
+import { awaitsPeople, isPersonPlayed, livingPeople, peopleOf, waitingPeople } from './seats.ts';
 import { unanimousFact } from './votes.ts';
 
 /** Missed deadlines in a row after which a bot stands in. */
@@ -48,6 +48,13 @@ function absenceDeadline(data: MatchData, play: Play, nowMs: number, pace: Pace)
   return fact('deadlineSet', { round, deadlineAtMs: isBlocked ? nowMs + pace.absenceMs : 0 });
 }
 
+/** The round's time, anew, as soon as one of the people is back for whom a match stands still that was put away. */
+function begunClock(data: MatchData, play: Play, nowMs: number): Fact | undefined {
+  if (play.isClosing || play.position.phase === 'finished' || !awaitsPeople(data, play)) return undefined;
+  if (!livingPeople(data, play).some((seat) => data.seats[seat]?.isConnected)) return undefined;
+  return fact('deadlineSet', { round: play.position.round, deadlineAtMs: nowMs + play.roundSeconds * 1_000 });
+}
+
 /** A fact that nobody asks for, and when it is due. */
 export interface Chore {
   readonly atMs: number;
@@ -58,8 +65,9 @@ export interface Chore {
 export function choreOf(data: MatchData, nowMs: number, pace: Pace): Chore | undefined {
   const agreed = unanimousFact(data, nowMs);
   if (agreed !== undefined) return { atMs: nowMs, fact: agreed };
-  const deadline = data.play === null ? undefined : absenceDeadline(data, data.play, nowMs, pace);
-  if (deadline !== undefined) return { atMs: nowMs, fact: deadline };
+  const { play } = data;
+  const deadline = play && (begunClock(data, play, nowMs) ?? absenceDeadline(data, play, nowMs, pace));
+  if (deadline) return { atMs: nowMs, fact: deadline };
   const passesAtMs = hostPassesAtMs(data, pace);
   return passesAtMs === undefined
     ? undefined

@@ -93,7 +93,7 @@ test('who is out, or watches, is told whom the round waits for', async () => {
   const said = (bob: SeatStatus, cyd: SeatStatus, more: Partial<MatchFacts> = {}) => {
     const people = [bob, cyd].map((status, at) => seat(at + 1, { kind: 'human', status }));
     const seats = [seat(0, { status: 'eliminated' }), ...people, seat(3, { name: 'Hypatia' })];
-    match.server.facts(makeFacts({ seats, roundSeconds: 120, ...more }));
+    match.server.facts(makeFacts({ seats, roundSeconds: 120, deadlineAtMs: 60_000, ...more }));
     return waitSentence(match.model);
   };
   expect(said('thinking', 'away')).toBe(matchText.waitingFor(['Björn', 'Chiara']));
@@ -105,6 +105,9 @@ test('who is out, or watches, is told whom the round waits for', async () => {
   // Without a clock there is nothing to wait for, and for who has surrendered nobody waits.
   expect(said('botInControl', 'botInControl', { roundSeconds: 0 })).toBe('');
   expect(said('playedOn', 'surrendered')).toBe('');
+  expect(said('playedOn', 'surrendered', { deadlineAtMs: 0 })).toBe('');
+  expect(said('away', 'committed', { deadlineAtMs: 0 })).toBe(matchText.gone.awaited());
+  expect(said('botInControl', 'eliminated', { deadlineAtMs: 0 })).toBe(matchText.gone.awaited());
   expect(said('thinking', 'thinking', { phase: 'finished' })).toBe('');
 });
 

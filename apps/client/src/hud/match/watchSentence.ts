@@ -38,6 +38,8 @@ export function waitSentence(model: MatchModel): string {
   const now = facts.value;
   if (!now || now.phase === 'finished' || now.isPaused || isPutAway(model.signals) || isNewsShown(model)) return '';
   const people = now.seats.filter((one) => isPerson(one) && one.index !== seat.value);
+  // Taken up again by somebody who has no seat in it.
+  if (people.length > 0 && now.roundSeconds > 0 && now.deadlineAtMs === 0) return matchText.gone.awaited();
   const planning = people.filter(({ status }) => status !== 'botInControl');
   const names = (seats: readonly SeatState[]) => seats.map(({ name }) => name);
   // Where bots play for all of them nobody is waited for, and yet the clock runs out: they have its time to come back.

@@ -120,6 +120,7 @@ export const match: Texts['match'] = {
     putAway: () => 'Die Partie ruht, bis sie wieder geöffnet wird.',
     closed: () => 'In dieser Partie gibt es nichts mehr zu befehlen.',
     seatLost: () => 'Dein Platz ist auf einem anderen Gerät oder war vor dem Beginn wieder frei.',
+    awaited: () => 'Die Partie ruht, bis jemand zurück ist, der mitspielt.',
     standIns: (names) =>
       `${names.length > 1 ? 'Bots spielen' : 'Ein Bot spielt'} für ${listOf(names)}. Jede Runde dauert ihre volle Zeit, damit eine Rückkehr möglich ist.`,
     faster: () => 'Schneller',
