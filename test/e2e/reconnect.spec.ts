@@ -114,6 +114,39 @@ test('who sits down by a link for watching keeps the seat through a lost connect
   await ann.leave();
 });
 
+test('a match that was over and away before the connection came back is offered as its replay', async ({
+  server,
+  open,
+}) => {
+  const ann = await Player.create(server.url, {
+    name: 'Ann',
+    seats: 2,
+    bots: 1,
+    options: { mapId: 'lagoon' },
+    startsAtOnce: true,
+  });
+  const page = await open(PHONE);
+  await page.goto(`${server.url}/w/${ann.code}?renderer=canvas`);
+  await expect(page.getByText('You are watching')).toBeVisible();
+  await page.context().setOffline(true);
+  await ann.ask('surrender', {});
+  await ann.finished();
+  await ann.leave();
+  // As when nobody has been in its room for a while.
+  const error = 'There is no such match here, or it is over. Check the link, or ask for a new one.';
+  await page.route('**/matchmake/joinById/*', (route) => route.fulfill({ status: 404, json: { code: 404, error } }));
+  await page.context().setOffline(false);
+  const banner = page.getByRole('alert').filter({ hasText: error });
+  const replay = banner.getByRole('link', { name: 'Watch the replay' });
+  await expect(replay).toBeVisible();
+  for (const link of [replay, banner.getByRole('link', { name: 'Home' })])
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const words = (await banner.getByText(error).boundingBox())?.width ?? 0;
+  expect(words, 'the sentence has the width of the screen').toBeGreaterThan(300);
+  await replay.tap();
+  await expect(page.getByRole('region', { name: 'Replay controls' })).toBeVisible();
+});
+
 test('on a phone a seat that is open in another tab says so in the width that there is', async ({ server, open }) => {
   const page = await open({ ...PHONE, reducedMotion: 'reduce' });
   await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });

@@ -5,8 +5,10 @@ import type { MatchModel } from '../../model/matchModel.ts';
 import { hasMovedAway } from '../../model/matchSignals.ts';
 import type { LinkStatus } from '../../net/session.ts';
 import { commonText } from '../../text/commonText.ts';
+import { finishedText } from '../../text/finishedText.ts';
 import { netText } from '../../text/netText.ts';
 import { RouteLink } from './RouteLink.tsx';
+import { useHasReplay } from './useHasReplay.ts';
 import { focusHeading } from './useScreenFocus.ts';
 
 /** A hiccup shorter than this is nobody's business. */
@@ -51,7 +53,7 @@ function Banner({ model, status }: { model: MatchModel; status: LinkStatus }) {
   return (
     <div class="connection-banner" role="alert" ref={box}>
       <span>{sentence(status, hasMoved)}</span>
-      <BannerAction {...{ status, hasMoved }} onRetry={() => model.session.retryNow()} />
+      <BannerAction code={model.signals.code} {...{ status, hasMoved }} onRetry={() => model.session.retryNow()} />
     </div>
   );
 }
@@ -64,12 +66,13 @@ function handFocusOn(box: HTMLElement | null, model: MatchModel): void {
 }
 
 interface BannerActionProps {
+  readonly code: string;
   readonly status: LinkStatus;
   readonly hasMoved: boolean;
   readonly onRetry: () => void;
 }
 
-function BannerAction({ status, hasMoved, onRetry }: BannerActionProps) {
+function BannerAction({ code, status, hasMoved, onRetry }: BannerActionProps) {
   if (status.kind === 'outdated') {
     return (
       <button type="button" class="button" onClick={() => location.reload()}>
@@ -77,17 +80,28 @@ function BannerAction({ status, hasMoved, onRetry }: BannerActionProps) {
       </button>
     );
   }
-  if (status.kind === 'gone' && !status.mayReturn) {
-    return (
-      <RouteLink to={{ screen: 'home' }} class="button">
-        {commonText.home()}
-      </RouteLink>
-    );
-  }
+  if (status.kind === 'gone' && !status.mayReturn) return <GoneLinks code={code} />;
   return (
     <button type="button" class="button" onClick={onRetry}>
       {againText(status.kind, hasMoved)}
     </button>
+  );
+}
+
+/** It may have been played to its end while this page was cut off. */
+function GoneLinks({ code }: { code: string }) {
+  const isReplayed = useHasReplay(code);
+  return (
+    <>
+      {isReplayed.value && (
+        <RouteLink to={{ screen: 'replay', code }} class="button">
+          {finishedText.replay()}
+        </RouteLink>
+      )}
+      <RouteLink to={{ screen: 'home' }} class="button">
+        {commonText.home()}
+      </RouteLink>
+    </>
   );
 }
 
