@@ -87,6 +87,37 @@ test('spectators choose a player’s past and talk among themselves', async ({ s
   await expect(chat(dan)).not.toContainText('Nobody answers');
 });
 
+test('whoever reads what was said before stays there when others go on talking', async ({ server, open }) => {
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, options: { mapId: 'lagoon' } });
+  const talkers = [];
+  for (const name of ['Bob', 'Cyd', 'Dan', 'Eve', 'Fay'])
+    talkers.push(await Player.join(server.url, ann.code, undefined, name));
+  await ann.ask('setSeat', { seat: 1, kind: 'bot', level: 'beginner' });
+  await ann.ask('start', {});
+  const page = await open({ viewport: { width: 1280, height: 600 } });
+  await page.goto(`${server.url}/w/${ann.code}?renderer=canvas`);
+  await openChat(page);
+  for (const talker of talkers)
+    for (const line of [1, 2, 3, 4]) await talker.ask('chat', { text: `Line ${line} of a long talk` });
+  const lines = chat(page).getByRole('listitem');
+  await expect(lines).toHaveCount(20);
+  await expect(lines.last()).toBeInViewport();
+  await chat(page).hover();
+  await page.mouse.wheel(0, -5_000);
+  await expect(lines.first()).toBeInViewport();
+
+  await talkers[0]?.ask('chat', { text: 'One more' });
+  await expect(lines).toHaveCount(21);
+  await expect(lines.first()).toBeInViewport();
+  await say(page, 'Message to spectators', 'Who said that?');
+  await expect(lines.last()).toContainText('Who said that?');
+  await expect(lines.last()).toBeInViewport();
+  await talkers[1]?.ask('chat', { text: 'I did' });
+  await expect(lines.last()).toContainText('I did');
+  await expect(lines.last()).toBeInViewport();
+  for (const player of [ann, ...talkers]) await player.leave();
+});
+
 async function openChat(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Chat/ }).click();
 }

@@ -17,12 +17,10 @@ export function ChatPanel({ model }: { model: MatchModel }) {
   const audience = open.find((one) => one === chosen.value) ?? open[0] ?? 'all';
   // Whoever looks at all sees what was said to fewer, too, marked as such.
   const lines = audience === 'all' ? chat.value : chat.value.filter(({ to }) => to === audience || to === 'all');
-  const list = useRef<HTMLOListElement>(null);
   const count = chat.value.length;
+  const { list, onScroll, follow } = useNewestInSight(count);
   useEffect(() => {
     unreadChat.value = 0;
-    asScroller(list.current);
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [count]);
   return (
     <div class="chat">
@@ -41,19 +39,45 @@ export function ChatPanel({ model }: { model: MatchModel }) {
           ))}
         </fieldset>
       )}
-      <ol class="chat-lines" ref={list} aria-label={matchText.tabs.chat()} aria-live="polite">
+      <ol class="chat-lines" ref={list} aria-label={matchText.tabs.chat()} aria-live="polite" onScroll={onScroll}>
         {count === 0 && <li class="muted small">{matchText.chat.empty()}</li>}
         {lines.map((line, index) => (
           <ChatRow key={`${line.atMs} ${index}`} model={model} line={line} />
         ))}
       </ol>
-      <ChatField model={model} audience={audience} />
+      <ChatField model={model} audience={audience} onSend={follow} />
       <div class="chat-more">
         <EmoteButtons model={model} />
         <ChatPeople model={model} />
       </div>
     </div>
   );
+}
+
+/** Less than a line away from the newest one. */
+const NEAR_END_PX = 16;
+
+/** The newest line stays in sight, but for whoever has scrolled back: every new one would take them away from what they read. */
+function useNewestInSight(count: number) {
+  const list = useRef<HTMLOListElement>(null);
+  const isFollowing = useRef(true);
+  const lastTop = useRef(0);
+  useEffect(() => {
+    asScroller(list.current);
+    if (list.current && isFollowing.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [count]);
+  return {
+    list,
+    // Told late: more lines may have come since it scrolled, so only who goes up goes away.
+    onScroll: ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: { currentTarget: HTMLElement }) => {
+      if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX) isFollowing.current = true;
+      else if (scrollTop < lastTop.current) isFollowing.current = false;
+      lastTop.current = scrollTop;
+    },
+    follow: () => {
+      isFollowing.current = true;
+    },
+  };
 }
 
 function ChatRow({ model, line }: { model: MatchModel; line: ChatLine }) {
@@ -82,13 +106,21 @@ function audiencesOf({ signals }: MatchModel): readonly ChatAudience[] {
   return hasTeam ? ['all', 'team'] : ['all'];
 }
 
-function ChatField({ model, audience }: { model: MatchModel; audience: ChatAudience }) {
+interface ChatFieldProps {
+  readonly model: MatchModel;
+  readonly audience: ChatAudience;
+  /** Whoever speaks wants to see that it was said. */
+  readonly onSend: () => void;
+}
+
+function ChatField({ model, audience, onSend }: ChatFieldProps) {
   const text = model.signals.typedChat;
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     const line = text.value.trim();
     if (!line) return;
     text.value = '';
+    onSend();
     const isSent = await model.requests.say(line, audience);
     if (!isSent && !text.value) text.value = line;
   };
