@@ -34,13 +34,22 @@ export interface ServerProcess {
   readonly port: number;
   /** The address for other devices, if this machine has a network. */
   readonly lanUrl: string | undefined;
+  /** What it has written on stderr; empty unless it was started to be heard. */
+  said(): string;
   /** Ends it and resolves when it is gone, with its exit code. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The real server as a process of its own, as `npm start` runs it. */
-export async function startProcess(environment: Environment): Promise<ServerProcess> {
-  const child = spawnServer(environment);
+/**
+ * The real server as a process of its own, as `npm start` runs it.
+ * @param stderr `pipe` to keep what it says there
+ */
+export async function startProcess(
+  environment: Environment,
+  stderr: 'inherit' | 'pipe' = 'inherit',
+): Promise<ServerProcess> {
+  const child = spawnServer(environment, stderr);
+  const said = hear(child);
   const addresses: string[] = [];
   let limit: NodeJS.Timeout | undefined;
   const ready = new Promise<void>((resolve, reject) => {
@@ -60,6 +69,7 @@ export async function startProcess(environment: Environment): Promise<ServerProc
     url,
     port: Number(new URL(url).port),
     lanUrl: addresses[1],
+    said,
     kill: (signal) => endProcess(child, signal),
   };
 }
@@ -69,15 +79,21 @@ export async function runProcess(
   environment: Environment,
 ): Promise<{ readonly code: number | null; readonly said: string }> {
   const child = spawnServer(environment, 'pipe');
+  const said = hear(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said: said() };
+}
+
+/** @returns what it has said so far */
+function hear(child: ChildProcess): () => string {
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said += String(chunk);
   });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
+  return () => said;
 }
 
-function spawnServer(environment: Environment, stderr: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
+function spawnServer(environment: Environment, stderr: 'inherit' | 'pipe'): ChildProcess {
   return spawn(process.execPath, [path.join(ROOT, 'apps/server/src/main.ts')], {
     cwd: ROOT,
     env: { ...process.env, ...TEST_ENVIRONMENT, ...environment },
@@ -87,7 +103,8 @@ function spawnServer(environment: Environment, stderr: 'inherit' | 'pipe' = 'inh
 
 async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const gone = once(child, 'exit');
+  // And all that it had to say has been heard.
+  const gone = once(child, 'close');
   child.kill(signal);
   const [code] = (await gone) as [number | null];
   return code;

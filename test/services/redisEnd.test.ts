@@ -1,4 +1,5 @@
-// A server is told to end while its Redis is gone or stands still: clients are told, and the exit code is 0, within the time that containers are given.
+// A server is told to end while its Redis is gone or stands still: clients are told, nothing is written past the log, and the exit code is 0, within the time that
+// containers are given.
 import { afterEach, expect, test } from 'vitest';
 import { Player } from '../integration/player.ts';
 import type { OwnRedis } from './ownRedis.ts';
@@ -28,4 +29,5 @@ test.each<[string, (redis: OwnRedis) => unknown]>([
   expect(performance.now() - beganMs).toBeLessThan(END_LIMIT_MS);
   await ann.until(() => ann.closeCode !== undefined);
   expect(ann.closeCode).toBe(SHUTDOWN);
+  expect(server.said(), 'the log is silent').toBe('');
 });

@@ -1,4 +1,4 @@
-// A server without workers and the Redis of its own that it lives by, as processes.
+// A server without workers, whose log is silent, and the Redis of its own that it lives by, as processes.
 import { makeDataDir, type ServerProcess, startProcess } from '../integration/serverProcess.ts';
 import { type OwnRedis, startOwnRedis } from './ownRedis.ts';
 
@@ -10,12 +10,8 @@ export async function startWithRedis(
   ending.push(() => redis.kill());
   const data = makeDataDir();
   ending.push(() => data.remove());
-  const server = await startProcess({
-    DATA_DIR: data.dataDir,
-    REDIS_URL: redis.url,
-    SALIENT_WORKERS: '0',
-    SALIENT_LOG: 'silent',
-  });
+  const environment = { DATA_DIR: data.dataDir, REDIS_URL: redis.url, SALIENT_WORKERS: '0', SALIENT_LOG: 'silent' };
+  const server = await startProcess(environment, 'pipe');
   ending.push(() => server.kill('SIGKILL'));
   return { redis, server };
 }

@@ -95,7 +95,9 @@ export async function openTurnQueue({ url, broker, workers, onError }: TurnQueue
   const lanes = [searches, quick];
   const wishes = new Redis(url, { ...base, maxRetriesPerRequest: 1 });
   wishes.on('error', onError);
-  await Promise.all(lanes.flatMap(({ queue, events }) => [queue.waitUntilReady(), events.waitUntilReady()]));
+  const ends = lanes.flatMap(({ queue, events }) => [queue, events]);
+  await Promise.all(ends.map((one) => one.waitUntilReady()));
+  const clients = await Promise.all(ends.map(listenToTheLast));
   const parcels = new QuickParcels({
     workers,
     makeId: () => `${PARCEL_JOB}_${randomUUID()}`,
@@ -130,9 +132,18 @@ export async function openTurnQueue({ url, broker, workers, onError }: TurnQueue
     },
     async end() {
       wishes.disconnect();
-      await closeAll(lanes.flatMap(({ queue, events }) => [queue, events]));
+      await closeAll(ends);
+      // Whoever could not say goodbye would try to come back for ever.
+      for (const client of clients) client.disconnect();
     },
   };
+}
+
+/** BullMQ takes its own listener away as it closes: a connection that is lost then and has none prints what went wrong with it, past the log. */
+async function listenToTheLast(one: Queue | QueueEvents) {
+  const client = await one.getBackend().client;
+  client.on('error', () => undefined);
+  return client;
 }
 
 /** In order as far as the broker answers. */
