@@ -7,6 +7,7 @@ import { Queue } from 'bullmq';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Player } from '../integration/player.ts';
 import { makeDataDir, startProcess } from '../integration/serverProcess.ts';
+import { freePort } from './freePort.ts';
 import { startOwnRedis } from './ownRedis.ts';
 import { startWithRedis } from './startWithRedis.ts';
 
@@ -89,6 +90,12 @@ test('lists and links work again when Redis is back, with the room that began me
   await dan.until(() => dan.seats[1]?.name === 'Eve');
 });
 
+function startWorker(environment: NodeJS.ProcessEnv): void {
+  const entry = path.resolve(import.meta.dirname, '../../apps/ai-worker/src/main.ts');
+  const worker = spawn(process.execPath, [entry], { env: { ...process.env, ...environment }, stdio: 'ignore' });
+  ending.push(() => worker.kill('SIGKILL'));
+}
+
 test('turns of bots that Redis has lost are asked again when it is back', async () => {
   const redis = await startOwnRedis();
   ending.push(() => redis.kill());
@@ -106,8 +113,28 @@ test('turns of bots that Redis has lost are asked again when it is back', async 
   }
   await redis.kill();
   await redis.start();
-  const entry = path.resolve(import.meta.dirname, '../../apps/ai-worker/src/main.ts');
-  const worker = spawn(process.execPath, [entry], { env: { ...process.env, ...environment }, stdio: 'ignore' });
-  ending.push(() => worker.kill('SIGKILL'));
+  startWorker(environment);
   await ann.until(() => ann.seats[1]?.status === 'committed');
+});
+
+test('metrics tell of no search threads while Redis is away, and of those there are when it is back', async () => {
+  const redis = await startOwnRedis();
+  ending.push(() => redis.kill());
+  const data = makeDataDir();
+  ending.push(() => data.remove());
+  const environment = { DATA_DIR: data.dataDir, REDIS_URL: redis.url, SALIENT_WORKERS: '0', SALIENT_LOG: 'silent' };
+  const SALIENT_METRICS_PORT = String(await freePort());
+  const server = await startProcess({ ...environment, SALIENT_METRICS_PORT });
+  ending.push(() => server.kill('SIGKILL'));
+  const expectThreads = (count: number): Promise<void> =>
+    vi.waitFor(async () => {
+      const text = await (await fetch(`http://127.0.0.1:${SALIENT_METRICS_PORT}/metrics`)).text();
+      expect(text).toContain(`salient_search_threads{kind="queue"} ${count}\n`);
+    }, PATIENCE);
+  startWorker(environment);
+  await expectThreads(1);
+  await redis.kill();
+  await expectThreads(0);
+  await redis.start();
+  await expectThreads(1);
 });

@@ -24,7 +24,7 @@ test('a server that starts workers tells of its own', async () => {
 
 test('one whose workers are elsewhere tells how many searches they can work on', async () => {
   const none = { pids: () => [], responsive: () => 0 };
-  expect(await exposed({ workers: none, count: 0, census: { threads: () => 6 } })).toEqual([
+  expect(await exposed({ workers: none, count: 0, census: { reached: () => 6 } })).toEqual([
     'turns{kind="waiting"} 3',
     'turns{kind="oldestMs"} 40',
     'workers{kind="living"} 0',

@@ -11,7 +11,7 @@ export interface WatchedBots {
   /** Searches that they may work on at the same time. */
   readonly count: number;
   /** Those elsewhere, where this server starts none. */
-  readonly census: Pick<WorkerCensus, 'threads'> | undefined;
+  readonly census: Pick<WorkerCensus, 'reached'> | undefined;
 }
 
 export function watchBots(metrics: Metrics, { turns, workers, count, census }: WatchedBots): void {
@@ -24,7 +24,7 @@ export function watchBots(metrics: Metrics, { turns, workers, count, census }: W
     responsive: workers.responsive(),
   }));
   // Two kinds, so that nobody adds up what every server counts.
-  const threads = (): Record<string, number> => (census === undefined ? { own: count } : { queue: census.threads() });
+  const threads = (): Record<string, number> => (census === undefined ? { own: count } : { queue: census.reached() });
   metrics.watch(
     'searchThreads',
     'Searches at the same time, by own workers or by all that take from the queue',

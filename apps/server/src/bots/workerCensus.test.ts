@@ -4,17 +4,22 @@ import { startWorkerCensus } from './workerCensus.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('workers are counted at once and every few seconds; a broker that does not answer changes nothing', async () => {
+test('workers are counted at once and every few seconds; a broker that does not answer reaches none, and changes nothing for thinking time', async () => {
   const clock = new ManualClock();
   const answers = [async () => 2, async () => Promise.reject(new Error('away')), async () => 5, async () => 9];
   const census = startWorkerCensus({ queue: { threads: () => (answers.shift() as () => Promise<number>)() }, clock });
-  const told = [census.threads()];
+  const told = [[census.threads(), census.reached()]];
   for (const ms of [0, 5_000, 5_000]) {
     await clock.advance(ms, settled);
-    told.push(census.threads());
+    told.push([census.threads(), census.reached()]);
   }
-  expect(told).toEqual([0, 2, 2, 5]);
+  expect(told).toEqual([
+    [0, 0],
+    [2, 2],
+    [2, 0],
+    [5, 5],
+  ]);
   census.end();
   await clock.advance(60_000, settled);
-  expect(census.threads()).toBe(5);
+  expect([census.threads(), census.reached()]).toEqual([5, 5]);
 });
