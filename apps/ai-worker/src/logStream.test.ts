@@ -11,7 +11,7 @@ function watchDisk(): { isFull: boolean; written: string } {
   const disk = { isFull: true, written: '' };
   vi.spyOn(fs, 'writeSync').mockImplementation((fd, text) => {
     if (disk.isFull) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-    expect(fd).toBe(1);
+    expect(fd, 'stderr').toBe(2);
     disk.written += String(text);
     return Buffer.byteLength(String(text));
   });

@@ -1,4 +1,4 @@
-// Where the worker's log goes: a disk that is full behind it ends no search.
+// Where the worker's log goes, the same way as its server's: a disk that is full behind it ends no search.
 import { type DestinationStream, pino } from 'pino';
 
 /**
@@ -6,7 +6,7 @@ import { type DestinationStream, pino } from 'pino';
  * there is room; further ones are dropped.
  */
 export function openLogStream(): DestinationStream {
-  const out = pino.destination({ dest: 1, sync: true });
+  const out = pino.destination({ dest: 2, sync: true });
   out.on('error', () => undefined);
   let isBehind = false;
   return {

@@ -12,7 +12,9 @@ if (!config.ok) {
   process.stderr.write(`${config.faults}\n`);
   process.exit(2);
 }
-const log = pino({ name: 'ai-worker', level: config.value.logLevel }, openLogStream());
+// Times as the server writes them: its log has our lines in it.
+const timestamp = pino.stdTimeFunctions.isoTime;
+const log = pino({ name: 'ai-worker', level: config.value.logLevel, timestamp }, openLogStream());
 const consumer = startConsumer(config.value, log);
 
 let isEnding = false;

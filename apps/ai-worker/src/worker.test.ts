@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { validateOrders } from '@salient/engine';
@@ -22,6 +23,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSignedBody } from './signing.ts';
 import { JOB_KEY, makeJob, makeLagoonGame, positionBefore } from './testing.ts';
 
+/** As a server's log has them. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const game = makeLagoonGame();
 const position = positionBefore(game, 3);
@@ -202,11 +205,15 @@ test('a Ctrl-C that npm passes on once more while the worker ends: the job is an
   const answer = ask(makeJob(game, position, LONG));
   await isActive;
   const gone = once(worker, 'exit');
+  const said: string[] = [];
+  createInterface({ input: worker.stderr as Readable }).on('line', (line) => said.push(line));
   worker.kill('SIGINT');
-  for await (const line of worker.stdout as Readable) if (String(line).includes('"ending"')) break;
+  await expect.poll(() => said.some((line) => line.includes('"ending"')), { timeout: 60_000 }).toBe(true);
   worker.kill('SIGINT');
   expect((await answer).result).toBeDefined();
   expect(await gone).toEqual([0, null]);
+  const [first = ''] = said;
+  expect(JSON.parse(first)).toMatchObject({ msg: 'taking jobs', time: expect.stringMatching(ISO_TIME) });
 });
 
 test('the first sign of life is that jobs are taken, however early it is asked for', async () => {
