@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import dns from 'node:dns';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -66,6 +67,31 @@ it('a PostgreSQL that answers at none of its addresses is told by what is wrong 
   await expect(open('postgres://salient@database:1/salient')).rejects.toThrow(
     /^The PostgreSQL at DATABASE_URL cannot be used: connect \w+ 127\.0\.0\.1:1; connect \w+ ::1:1\b.*\.$/,
   );
+});
+
+/** An answer of PostgreSQL about who may come in: its kind and what belongs to it. */
+function authentication(kind: number, text: string): Buffer {
+  const head = Buffer.alloc(9);
+  head.write('R');
+  head.writeInt32BE(8 + text.length, 1);
+  head.writeInt32BE(kind, 5);
+  return Buffer.concat([head, Buffer.from(text)]);
+}
+
+it.each(['', ':'])('a PostgreSQL that wants a password where “salient%s@” names none is a sentence', async (colon) => {
+  const sasl = authentication(10, 'SCRAM-SHA-256\0\0');
+  const first = authentication(11, 'r=nonce,s=c2FsdA==,i=4096');
+  const server = createServer((socket) => {
+    const answers = [sasl, first];
+    socket.on('data', () => void socket.write(answers.shift() ?? ''));
+    socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await expect(open(`postgres://salient${colon}@127.0.0.1:${port}/salient`)).rejects.toThrow(
+    'The PostgreSQL at DATABASE_URL cannot be used: it wants a password, and there is none in DATABASE_URL.',
+  );
+  server.close();
 });
 
 it('a file that is no database is named, and left as it is', async () => {

@@ -7,6 +7,8 @@ import { openSqliteDatabase } from './sqliteDatabase.ts';
 import { openPostgresStore, openStore, type SqlStore } from './sqlStore.ts';
 
 const FILE = 'salient.sqlite';
+/** How the client tells that it is asked for a password and has none. */
+const NO_PASSWORD = /^SASL: .*client password must be a/;
 
 export interface StoreSetup {
   readonly databaseUrl: string | undefined;
@@ -35,6 +37,8 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
   try {
     return await openPostgresStore(url, onError);
   } catch (cause) {
-    throw new Error(`The PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(cause)}.`, { cause });
+    const reason = reasonOf(cause);
+    const why = NO_PASSWORD.test(reason) ? 'it wants a password, and there is none in DATABASE_URL' : reason;
+    throw new Error(`The PostgreSQL at DATABASE_URL cannot be used: ${why}.`, { cause });
   }
 }
