@@ -25,7 +25,7 @@ const recent = (code: string, isFinished = false): RecentMatch => ({
   atMs: 1,
   round: 3,
   isFinished,
-  winner: '',
+  winners: [],
 });
 const codes = (rows: readonly { readonly code: string }[]): string => rows.map(({ code }) => code).join(' ');
 

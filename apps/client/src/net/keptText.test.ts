@@ -33,7 +33,7 @@ test('the codes of kept seats come newest first, once each, and damage is nothin
 
 test('recent matches come newest first, once each, and damage is nothing', () => {
   const kept = inMemory();
-  const match = { code: 'a', mapId: 'world', seat: 0, atMs: 1, round: 2, isFinished: false, winner: '' };
+  const match = { code: 'a', mapId: 'world', seat: 0, atMs: 1, round: 2, isFinished: false, winners: [] };
   rememberMatch(match, kept);
   rememberMatch({ ...match, code: 'b' }, kept);
   rememberMatch({ ...match, round: 3 }, kept);

@@ -9,7 +9,7 @@ const run: RecentMatch = {
   atMs: 1,
   round: 3,
   isFinished: false,
-  winner: '',
+  winners: [],
   isOfBots: true,
 };
 
@@ -33,4 +33,21 @@ test('who runs a run keeps it in hand after a look through the link for watching
   rememberMatch(run, kept);
   rememberMatch({ ...run, isWatched: true }, kept);
   expect(recentMatches(kept)).toEqual([{ ...run, isWatched: false }]);
+});
+
+test('lists from before there could be several winners keep theirs', () => {
+  const kept = nowhere();
+  const { winners, ...rest } = run;
+  kept.set(
+    'salient.recent',
+    JSON.stringify([
+      { ...rest, winner: 'Ann' },
+      { ...rest, winner: '' },
+      { ...rest, winner: 7 },
+    ]),
+  );
+  expect(recentMatches(kept)).toEqual([
+    { ...run, winners: ['Ann'] },
+    { ...run, winners: [] },
+  ]);
 });

@@ -9,8 +9,8 @@ export interface RecentMatch {
   readonly atMs: number;
   readonly round: number;
   readonly isFinished: boolean;
-  /** Names of the winners, '' while it runs or when nobody won. */
-  readonly winner: string;
+  /** Names of the winners, none while it runs or when nobody won. */
+  readonly winners: readonly string[];
   /** Nobody had a seat: a run of the lab. Absent in lists from before there were any. */
   readonly isOfBots?: boolean;
   /** Of a run of the lab: known from its link for watching only, which does not give it into one's hands. */
@@ -24,7 +24,7 @@ const MAX_KEPT = 30;
 export function recentMatches(kept: KeptText = keptText): readonly RecentMatch[] {
   try {
     const list: unknown = JSON.parse(kept.get(KEY) ?? '[]');
-    return Array.isArray(list) ? list.filter(isRecentMatch) : [];
+    return Array.isArray(list) ? list.map(withWinners).filter(isRecentMatch) : [];
   } catch {
     return [];
   }
@@ -44,11 +44,20 @@ export function forgetMatch(code: string, kept: KeptText = keptText): void {
   kept.set(KEY, JSON.stringify(recentMatches(kept).filter((match) => match.code !== code)));
 }
 
+/** Lists from before there were several have the winners in one text. */
+function withWinners(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('winner' in value)) return value;
+  const { winner, ...match } = value;
+  return { ...match, winners: winner === '' ? [] : [winner] };
+}
+
 function isRecentMatch(value: unknown): value is RecentMatch {
   if (typeof value !== 'object' || value === null) return false;
-  const { code, mapId, seat, atMs, round, isFinished, winner, isOfBots, isWatched } = value as Record<string, unknown>;
+  const { code, mapId, seat, atMs, round, isFinished, winners, isOfBots, isWatched } = value as Record<string, unknown>;
   return (
-    [code, mapId, winner].every((text) => typeof text === 'string') &&
+    [code, mapId].every((text) => typeof text === 'string') &&
+    Array.isArray(winners) &&
+    winners.every((name) => typeof name === 'string') &&
     [seat, atMs, round].every((number) => typeof number === 'number') &&
     typeof isFinished === 'boolean' &&
     [isOfBots, isWatched].every((flag) => flag === undefined || typeof flag === 'boolean')

@@ -41,9 +41,9 @@ export const homeText = inLanguage('home', {
     const winners = result?.kind === 'win' ? result.seats.map((seat) => seats[seat]?.name ?? '') : [];
     return winners.length > 0 ? `${listOf(winners)} won` : 'No winner';
   },
-  recentOutcome: (winner: string, isFinished: boolean) => {
+  recentOutcome: (winners: readonly string[], isFinished: boolean) => {
     if (!isFinished) return 'Running';
-    return winner ? `${winner} won` : 'No winner';
+    return winners.length > 0 ? `${listOf(winners)} won` : 'No winner';
   },
   emptyName: () => 'Please type a name first.',
   footnote: () => 'No account, no installation. Works in this browser and on your phone.',

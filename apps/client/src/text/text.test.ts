@@ -4,6 +4,7 @@ import { HOTKEYS } from '../interaction/hotkeys.ts';
 import { bonusLine } from './bonusText.ts';
 import { helpText } from './helpText.ts';
 import { hintText } from './hintText.ts';
+import { homeText } from './homeText.ts';
 import { levelText } from './levelText.ts';
 import { listText } from './listText.ts';
 import { matchText, noticeText } from './matchText.ts';
@@ -23,6 +24,14 @@ test('a measured strength is told in tens, with its range', () => {
     'Measured: about +400 against the rule bot (between +260 and +540).',
   );
   expect(levelText.rating({ elo: -1029, halfWidth: 546, matches: 160 })).toContain('about -1,030 ');
+});
+
+test('of a match that is over its winners are named, one or several', () => {
+  expect([[], ['Ana'], ['Ana', 'Ben']].map((winners) => homeText.recentOutcome(winners, true))).toEqual([
+    'No winner',
+    'Ana won',
+    'Ana and Ben won',
+  ]);
 });
 
 test('an attack is told from both ends', () => {

@@ -124,13 +124,13 @@ interface PastRowProps {
 }
 
 function PastRow({ match, isGone, onForget }: PastRowProps) {
-  const { code, mapId, round, atMs, winner, isFinished } = match;
+  const { code, mapId, round, atMs, winners, isFinished } = match;
   const screen = screenOf(match);
   const map = useMapName(mapId);
   return (
     <li class="list-row">
       <div class="list-main">
-        <strong>{isGone ? listText.notThere() : homeText.recentOutcome(winner, isFinished)}</strong>
+        <strong>{isGone ? listText.notThere() : homeText.recentOutcome(winners, isFinished)}</strong>
         <span class="muted small">{homeText.recentLine({ map, round, isFinished }, atMs, Date.now())}</span>
       </div>
       <div class="list-actions">

@@ -36,7 +36,7 @@ function RunRow({ run, onForget }: { readonly run: RecentMatch; readonly onForge
   return (
     <li class="list-row">
       <div class="list-main">
-        <strong>{homeText.recentOutcome(run.winner, run.isFinished)}</strong>
+        <strong>{homeText.recentOutcome(run.winners, run.isFinished)}</strong>
         <span class="muted small">{homeText.recentLine({ ...run, map }, run.atMs, Date.now())}</span>
       </div>
       <div class="list-actions">

@@ -105,7 +105,7 @@ function rememberWhenSeated({ signals }: MatchModel): () => void {
       atMs: Date.now(),
       round: roundsPlayed(facts),
       isFinished: facts.phase === 'finished',
-      winner: winners.map((seat) => facts.seats[seat]?.name ?? '').join(', '),
+      winners: winners.map((seat) => facts.seats[seat]?.name ?? ''),
       isOfBots: isOfBots(facts),
       isWatched: signals.isWatchLink.value,
     });

@@ -249,8 +249,8 @@ test('what is over had rounds, though none was played, and what is not is in its
 });
 
 test('one has won, or several', () => {
-  expect(homeText.recentOutcome('Ana', true)).toBe('Gewonnen von Ana');
-  expect(homeText.recentOutcome('Ana, Björn', true)).toBe('Gewonnen von Ana, Björn');
+  expect(homeText.recentOutcome(['Ana'], true)).toBe('Gewonnen von Ana');
+  expect(homeText.recentOutcome(['Ana', 'Björn'], true)).toBe('Gewonnen von Ana und Björn');
 });
 
 test('what is wrong with a replay is said by round or place; to load it again would not help', () => {

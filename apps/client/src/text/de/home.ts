@@ -32,10 +32,9 @@ export const home: Texts['home'] = {
     const winners = result?.kind === 'win' ? result.seats.map((seat) => seats[seat]?.name ?? '') : [];
     return winners.length > 0 ? wonBy(winners) : 'Kein Sieger';
   },
-  recentOutcome: (winner, isFinished) => {
+  recentOutcome: (winners, isFinished) => {
     if (!isFinished) return 'Läuft';
-    // A text of one name or of several.
-    return winner ? `Gewonnen von ${winner}` : 'Kein Sieger';
+    return winners.length > 0 ? `Gewonnen von ${listOf(winners)}` : 'Kein Sieger';
   },
   emptyName: () => 'Gib bitte zuerst einen Namen ein.',
   footnote: () => 'Kein Konto, keine Installation. Läuft in diesem Browser und auf deinem Handy.',
