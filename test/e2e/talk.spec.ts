@@ -43,7 +43,12 @@ test('spectators choose a player’s past and talk among themselves', async ({ s
   // Told in words as well, until the chat is open.
   const told = dan.getByRole('status').filter({ hasText: 'Look at the south' });
   await expect(told).toHaveCount(1);
+  const unread = dan.getByRole('tab', { name: /^Chat.*1 new line$/ });
+  await expect(unread).toBeVisible();
+  await dan.reload();
+  await expect(unread).toBeVisible();
   await openChat(dan);
+  await expect(unread).toHaveCount(0);
   await expect(told).toHaveCount(0);
   await expect(chat(dan)).toContainText('Look at the south to spectators');
   await say(ann, 'Message to all', 'Good morning');

@@ -40,6 +40,8 @@ export interface Derived {
   /** Keys of the orders that are chosen together in the list. */
   readonly selected: ReadonlySignal<ReadonlySet<string>>;
   readonly looks: ReadonlySignal<readonly SeatLook[]>;
+  /** Lines of the chat that were not looked at here. */
+  readonly unreadChat: ReadonlySignal<number>;
   /** A past round is on the screen, playing or paused; the board shows neither draft nor choices. */
   readonly isReviewing: ReadonlySignal<boolean>;
   /** The view on the screen: at the playback cursor, else the newest. */
@@ -79,6 +81,7 @@ export function makeDerived(signals: MatchSignals, player: Player): Derived {
     faults,
     selected: computed(() => selectedIn(signals.selection.value, signals.orders.value.items)),
     looks: computed(() => seatLooks(signals.facts.value?.seats ?? [])),
+    unreadChat: computed(() => unreadLines(signals)),
     isReviewing,
     displayed,
     standings: computed(() => displayed.value ?? NOTHING),
@@ -93,6 +96,11 @@ export function makeDerived(signals: MatchSignals, player: Player): Derived {
       return deploysByTerritory(signals.shownTurn.value?.orders ?? own);
     }),
   };
+}
+
+function unreadLines({ chat, chatReadAtMs }: MatchSignals): number {
+  const readAtMs = chatReadAtMs.value;
+  return readAtMs === null ? 0 : chat.value.filter(({ atMs }) => atMs > readAtMs).length;
 }
 
 function makeGameSignal(signals: MatchSignals): ReadonlySignal<Game | null> {

@@ -135,6 +135,7 @@ export class FakeMatch {
   diceNote: DiceNote = NO_NOTE;
   mutes: readonly number[];
   eyes: number | null = null;
+  chatRead: number | null;
   salts = 0;
   turns = 0;
   isHidden = false;
@@ -146,7 +147,8 @@ export class FakeMatch {
   #events: SessionEvents | null = null;
   #timers: (() => void)[] = [];
 
-  constructor(answers: Answers = {}, mutes: readonly number[] = []) {
+  constructor(answers: Answers = {}, mutes: readonly number[] = [], chatRead: number | null = null) {
+    this.chatRead = chatRead;
     this.answers = answers;
     this.mutes = mutes;
     this.model = openMatch('abcd2345', false, {
@@ -184,6 +186,12 @@ export class FakeMatch {
         of: () => this.eyes,
         keep: (_, eyes) => {
           this.eyes = eyes;
+        },
+      },
+      chatRead: {
+        of: () => this.chatRead,
+        keep: (_, atMs) => {
+          this.chatRead = atMs;
         },
       },
       keepToken: (code, token) => this.kept.push(`${code} ${token}`),

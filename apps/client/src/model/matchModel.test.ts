@@ -439,6 +439,25 @@ test('through whose eyes somebody watches in the fog is said again to every new 
   expect(match.eyes).toBeNull();
 });
 
+test('lines are new until they were read here, also over a reload and a lost connection, but not those from before one came', async () => {
+  const line = (atMs: number) => ({ id: `all${atMs}`, name: 'Bob', seat: 1, to: 'all', text: 'Hello', atMs }) as const;
+  const first = await new FakeMatch().begin(makeMessage({ chat: [line(10)] }));
+  expect([first.model.derived.unreadChat.value, first.chatRead]).toEqual([0, 10]);
+  first.server.chat(line(20));
+  expect(first.model.derived.unreadChat.value).toBe(1);
+  first.answers.sync = () => makeMessage({ chat: [line(10), line(20), line(30)] });
+  first.server.status({ kind: 'lost' });
+  first.server.status({ kind: 'live' });
+  await first.settle();
+  expect(first.model.derived.unreadChat.value).toBe(2);
+
+  const again = new FakeMatch({}, [], first.chatRead);
+  await again.begin(makeMessage({ chat: [line(10), line(20), line(30)] }));
+  expect(again.model.derived.unreadChat.value).toBe(2);
+  again.model.signals.chatReadAtMs.value = 30;
+  expect([again.model.derived.unreadChat.value, again.chatRead]).toEqual([0, 30]);
+});
+
 test('what is told while an answer is under way is not taken away by it', async () => {
   const match = await new FakeMatch({ commit: () => ({}) }).begin();
   const { model, server } = match;

@@ -35,6 +35,8 @@ export interface MatchPorts {
   readonly mutes: { of(code: string): readonly number[]; keep(code: string, seats: readonly number[]): void };
   /** Through whose eyes it watches a match in the fog. */
   readonly eyes: { of(code: string): number | null; keep(code: string, eyes: number | null): void };
+  /** How far its chat was read here; null where the match is new to this browser. */
+  readonly chatRead: { of(code: string): number | null; keep(code: string, atMs: number): void };
   readonly dice: DicePorts;
   /** A round has opened and this player has something to plan. */
   onTurn(): void;
@@ -81,6 +83,7 @@ export function openMatch(code: string, isWatchLink: boolean, ports: MatchPorts)
   const signals = makeMatchSignals(code, isWatchLink);
   signals.muted.value = ports.mutes.of(code);
   signals.eyes.value = ports.eyes.of(code);
+  signals.chatReadAtMs.value = ports.chatRead.of(code);
   const show = new RoundShow(signals, ports.after);
   const { player } = show;
   const derived = makeDerived(signals, player);
@@ -145,11 +148,20 @@ function keepUp(
     syncWhenOverdue(signals, ports, sync),
     effect(() => ports.mutes.keep(signals.code, signals.muted.value)),
     effect(() => ports.eyes.keep(signals.code, signals.facts.value?.phase === 'finished' ? null : signals.eyes.value)),
+    keepChatRead(signals, ports),
     keepDice(signals, session, ports.dice),
     keepPast(signals, session, ports.after),
     keepThoughts(signals, session, ports.after),
   ];
 }
+
+/** Whoever comes for the first time has missed nothing: what was said before is theirs to look up. */
+const keepChatRead = ({ code, message, chat, chatReadAtMs }: MatchSignals, ports: MatchPorts): (() => void) =>
+  effect(() => {
+    if (message.value === null) return;
+    chatReadAtMs.value ??= chat.peek().at(-1)?.atMs ?? 0;
+    ports.chatRead.keep(code, chatReadAtMs.value);
+  });
 
 function makeSaver(signals: MatchSignals, requests: Requests, ports: MatchPorts): DraftSaver {
   const onSaved = (isSaved: boolean) => {
@@ -213,7 +225,6 @@ function makeInbox(signals: MatchSignals, ports: MatchPorts, take: (message: Sea
     chat: (line) => {
       stamp(line.atMs);
       signals.chat.value = [...signals.chat.peek(), line];
-      signals.unreadChat.value++;
     },
     emote: (message) => showEmote(signals, ports, message),
     rematch: (message) => {

@@ -52,7 +52,8 @@ export interface MatchSignals {
   /** The latest sentence about something that was refused; shown until the next input. */
   readonly complaint: Signal<string | null>;
   readonly chat: Signal<readonly ChatLine[]>;
-  readonly unreadChat: Signal<number>;
+  /** When the newest line that was read here was said, on the server's clock; null until it is known what was said before. */
+  readonly chatReadAtMs: Signal<number | null>;
   /** What has been typed into the chat and not been sent, and for whom: kept while another tab or screen is looked at. */
   readonly typedChat: Signal<string>;
   readonly chatAudience: Signal<ChatAudience>;
@@ -104,7 +105,7 @@ export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSigna
     notice: signal<Notice | null>(null),
     complaint: signal<string | null>(null),
     chat: signal<readonly ChatLine[]>([]),
-    unreadChat: signal(0),
+    chatReadAtMs: signal<number | null>(null),
     typedChat: signal(''),
     chatAudience: signal<ChatAudience>('all'),
     muted: signal<readonly number[]>([]),

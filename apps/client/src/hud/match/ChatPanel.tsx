@@ -12,16 +12,17 @@ import { ChatPeople } from './ChatPeople.tsx';
 import { EmoteButtons } from './EmoteButtons.tsx';
 
 export function ChatPanel({ model }: { model: MatchModel }) {
-  const { chat, unreadChat, chatAudience: chosen } = model.signals;
+  const { chat, chatReadAtMs, chatAudience: chosen } = model.signals;
   const open = audiencesOf(model);
   const audience = open.find((one) => one === chosen.value) ?? open[0] ?? 'all';
   // Whoever looks at all sees what was said to fewer, too, marked as such.
   const lines = audience === 'all' ? chat.value : chat.value.filter(({ to }) => to === audience || to === 'all');
   const count = chat.value.length;
-  const { list, onScroll, follow } = useNewestInSight(count);
+  const newestAtMs = chat.value.at(-1)?.atMs ?? 0;
+  const { list, onScroll, follow } = useNewestInSight(count, newestAtMs);
   useEffect(() => {
-    unreadChat.value = 0;
-  }, [count]);
+    if (chatReadAtMs.value !== null) chatReadAtMs.value = Math.max(chatReadAtMs.value, newestAtMs);
+  }, [count, newestAtMs]);
   return (
     <div class="chat">
       {open.length > 1 && (
@@ -58,14 +59,14 @@ export function ChatPanel({ model }: { model: MatchModel }) {
 const NEAR_END_PX = 16;
 
 /** The newest line stays in sight, but for whoever has scrolled back: every new one would take them away from what they read. */
-function useNewestInSight(count: number) {
+function useNewestInSight(count: number, newestAtMs: number) {
   const list = useRef<HTMLOListElement>(null);
   const isFollowing = useRef(true);
   const lastTop = useRef(0);
   useEffect(() => {
     asScroller(list.current);
     if (list.current && isFollowing.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [count]);
+  }, [count, newestAtMs]);
   return {
     list,
     // Told late: more lines may have come since it scrolled, so only who goes up goes away.

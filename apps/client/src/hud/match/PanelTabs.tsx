@@ -54,8 +54,8 @@ export function PanelTabs({ model, screen, isSheet }: PanelTabsProps) {
 
 /** What is said while the chat is closed, for those who do not see the number at its tab; an open chat speaks for itself. */
 function UnseenLine({ model, isChatOpen }: { model: MatchModel; isChatOpen: boolean }) {
-  const { chat, unreadChat } = model.signals;
-  const line = unreadChat.value > 0 && !isChatOpen ? chat.value.at(-1) : undefined;
+  const isUnseen = model.derived.unreadChat.value > 0 && !isChatOpen;
+  const line = isUnseen ? model.signals.chat.value.at(-1) : undefined;
   return (
     <p class="visually-hidden" role="status">
       {line && matchText.chat.said(speakerName(line), line.text)}
@@ -64,8 +64,8 @@ function UnseenLine({ model, isChatOpen }: { model: MatchModel; isChatOpen: bool
 }
 
 function TabWords({ model, tab }: { model: MatchModel; tab: Tab }) {
-  const { orders, unreadChat } = model.signals;
-  const count = tab === 'orders' ? orders.value.items.length : tab === 'chat' ? unreadChat.value : 0;
+  const { signals, derived } = model;
+  const count = tab === 'orders' ? signals.orders.value.items.length : tab === 'chat' ? derived.unreadChat.value : 0;
   return (
     <>
       {tabWord(model, tab)}

@@ -10,6 +10,7 @@ import { takeSeatBack } from '../../model/seatBack.ts';
 import { takeSeatsOver } from '../../model/takeOver.ts';
 import { diceNoteOf, keepDiceNote, makeSalt } from '../../net/diceNotes.ts';
 import { fetchMap } from '../../net/http.ts';
+import { chatReadOf, keepChatRead } from '../../net/keptChatRead.ts';
 import { eyesOf, keepEyes } from '../../net/keptEyes.ts';
 import { keepMutes, mutesOf } from '../../net/keptMutes.ts';
 import { enterMatch } from '../../net/matchDoor.ts';
@@ -36,6 +37,7 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
       hasToken: (code) => seatTokenFor(code) !== undefined,
       mutes: { of: (code) => mutesOf(code), keep: (code, seats) => keepMutes(code, seats) },
       eyes: { of: (code) => eyesOf(code), keep: (code, eyes) => keepEyes(code, eyes) },
+      chatRead: { of: (code) => chatReadOf(code), keep: (code, atMs) => keepChatRead(code, atMs) },
       dice: { noteOf: diceNoteOf, keepNote: keepDiceNote, makeSalt },
       onTurn: () => announceTurn(badge),
       isHidden: () => document.hidden,
