@@ -29,5 +29,7 @@ test('the code that moves seats stands where browsers do not send it', () => {
   const link = takeOverLink('http://host', 'abcd2345', 'wxyz6789');
   expect(link).toBe('http://host/m/abcd2345#take=wxyz6789');
   expect(takeOverCode(new URL(link).hash)).toBe('wxyz6789');
-  expect(['', '#take=', '#2.5', '#take=wxyz6789<'].map(takeOverCode)).toEqual([null, null, null, null]);
+  expect(takeOverCode('#take=WXYZ6789')).toBe('wxyz6789');
+  expect(['', '#', '#2.5', '#taken'].map(takeOverCode)).toEqual([null, null, null, null]);
+  expect(['#ta', '#take=', '#take=wxyz', '#take=wxyz6789<'].map(takeOverCode)).toEqual(['', '', '', '']);
 });

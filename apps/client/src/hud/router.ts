@@ -43,10 +43,12 @@ const TAKE = 'take=';
 export const takeOverLink = (origin: string, match: string, code: string): string =>
   `${origin}${formatRoute({ screen: 'match', code: match })}#${TAKE}${code}`;
 
-/** The code of such a link, null where there is none. */
+/** The code of such a link: null for any other link, empty where a part was lost on the way or something stuck to it. */
 export function takeOverCode(hash: string): string | null {
-  const code = hash.startsWith(`#${TAKE}`) ? hash.slice(TAKE.length + 1) : '';
-  return CODE.test(code) ? code : null;
+  const sign = `#${TAKE}`;
+  if (!hash.startsWith(sign)) return hash.length > 1 && sign.startsWith(hash) ? '' : null;
+  const code = hash.slice(sign.length).toLowerCase();
+  return CODE.test(code) ? code : '';
 }
 
 /** The code in whatever a person pastes: a code, or a link that ends in one. */

@@ -39,3 +39,12 @@ test('a code that is refused is told and not asked again', async () => {
   await match.settle();
   expect(match.askedFor('takeOver')).toHaveLength(1);
 });
+
+test('a link that has lost its code asks for nothing and says what to do', async () => {
+  const match = new FakeMatch();
+  let timesAnswered = 0;
+  takeSeatsOver(match.model, '', () => timesAnswered++);
+  await match.begin(WATCHING);
+  expect([match.askedFor('takeOver'), timesAnswered]).toEqual([[], 1]);
+  expect(match.model.signals.complaint.value).toContain('not whole');
+});

@@ -26,6 +26,8 @@ export const peopleText = inLanguage('people', {
   otherDevice: () => 'Go on at another device',
   otherDeviceHint: () => 'Scan this with the other device, or open the link there. Your seat moves to it.',
   otherDeviceLink: () => 'Link for the other device',
+  brokenLink: () =>
+    'This link is not whole, so no seat has moved here. Copy all of it on the other device once more, or scan the code there.',
   qrLabel: () => 'QR code for the other device',
   codeLasts: (time: string) => `Works once, for ${time}`,
   newCode: () => 'Make a new code',

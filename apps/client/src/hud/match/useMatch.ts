@@ -114,13 +114,26 @@ function rememberWhenSeated({ signals }: MatchModel): () => void {
   });
 }
 
-/** Came by a link that moves seats here: its code stays in the address until it has done its work, so that the page may be loaded again. */
+/**
+ * Came by a link that moves seats here: its code stays in the address until it has done its work, so that the page may be loaded again.
+ * A browser loads nothing for another such link of this match: its code just comes into the address.
+ */
 function followTakeOverLink(model: MatchModel): () => void {
-  const code = takeOverCode(location.hash);
-  if (code === null) return () => undefined;
-  return takeSeatsOver(model, code, () => {
-    if (takeOverCode(location.hash) === code) history.replaceState(null, '', location.pathname + location.search);
-  });
+  let stop = () => {};
+  const follow = () => {
+    const code = takeOverCode(location.hash);
+    if (code === null) return;
+    stop();
+    stop = takeSeatsOver(model, code, () => {
+      if (takeOverCode(location.hash) === code) history.replaceState(null, '', location.pathname + location.search);
+    });
+  };
+  follow();
+  addEventListener('hashchange', follow);
+  return () => {
+    removeEventListener('hashchange', follow);
+    stop();
+  };
 }
 
 /** Whoever has sat down by a link for watching has the address of players: a page that is loaded again comes with the key to the seat. */

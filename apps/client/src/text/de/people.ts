@@ -30,6 +30,8 @@ export const people: Texts['people'] = {
   otherDevice: () => 'An einem anderen Gerät weiterspielen',
   otherDeviceHint: () => 'Scanne das mit dem anderen Gerät oder öffne dort den Link. Dein Platz zieht dorthin um.',
   otherDeviceLink: () => 'Link für das andere Gerät',
+  brokenLink: () =>
+    'Dieser Link ist nicht vollständig, deshalb ist kein Platz hierher umgezogen. Kopiere ihn auf dem anderen Gerät noch einmal ganz oder scanne dort den Code.',
   qrLabel: () => 'QR-Code für das andere Gerät',
   codeLasts: (time) => `Gilt einmal, noch ${time}`,
   newCode: () => 'Neuen Code erzeugen',
