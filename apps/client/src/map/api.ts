@@ -75,6 +75,8 @@ export interface BoardInputs {
   readonly startAt?: readonly number[];
   /** CSS pixels at the top of the board that something lies over while a round is played: what happens is shown below it. Default: none. */
   readonly covered?: ReadonlySignal<number>;
+  /** The same at the bottom, where zoom buttons lie. Heeded on narrow boards. */
+  readonly coveredBelow?: ReadonlySignal<number>;
   /** Draw each seat's pattern into its land. Default: always. */
   readonly arePatternsShown?: ReadonlySignal<boolean>;
 }

@@ -113,7 +113,7 @@ export class BoardView {
         take({ theme });
         this.#settle();
       }),
-      effect(() => this.rig.cover(inputs.covered?.value ?? 0)),
+      effect(() => this.rig.cover(inputs.covered?.value ?? 0, inputs.coveredBelow?.value ?? 0)),
       effect(() => {
         this.rig.isMotionReduced = inputs.isMotionReduced.value;
         take({ isMotionReduced: inputs.isMotionReduced.value });

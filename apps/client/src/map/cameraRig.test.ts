@@ -47,6 +47,15 @@ test('when the controls are gone the map lies as before, and a view that is on i
   expect(rig.view.zoom).toBeLessThan(before.zoom);
 });
 
+test('a fight in the far south is shown above the zoom buttons', () => {
+  const { rig, rest } = makeRig();
+  const south = { left: 2000, right: 2100, top: 1940, bottom: 1980 };
+  rig.cover(CONTROLS_PX, 54);
+  rig.reveal(south);
+  rest();
+  expect(toScreen(rig.view, { x: 0, y: south.bottom }).y).toBeLessThan(500 - 54);
+});
+
 test('where the hand has moved the view, the controls leave it', () => {
   const { rig, rest } = makeRig();
   rig.reveal(NORTH);

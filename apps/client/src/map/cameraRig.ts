@@ -12,6 +12,7 @@ import {
   fitView,
   freeHeight,
   heldView,
+  NARROW_PX,
   panView,
   resizedView,
   revealBox,
@@ -30,8 +31,6 @@ const IN_SIGHT_MARGIN = 14;
 /** What a tap opens beside the board takes its room within this time; and so far above the board's new edge the finger must be. */
 const HOLD_MS = 500;
 const HOLD_MARGIN = 24;
-/** Narrower boards begin closer than the whole map. */
-const NARROW_PX = 700;
 
 export class CameraRig {
   readonly #animator: Animator;
@@ -93,9 +92,9 @@ export class CameraRig {
     this.#set(view);
   }
 
-  /** Something lies over this much of the top: what was just brought into sight comes out from under it. Or no longer: what was pulled down goes back. */
-  cover(px: number): void {
-    this.#frame = { ...this.#frame, covered: px };
+  /** Something lies over this much of the top, and of the bottom: what was just brought into sight comes out from under it. Or no longer: what was pulled down goes back. */
+  cover(px: number, below = 0): void {
+    this.#frame = { ...this.#frame, covered: px, coveredBelow: below };
     if (px > 0 && this.#shown) {
       this.reveal(this.#shown);
       return;

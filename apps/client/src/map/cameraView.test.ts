@@ -154,3 +154,25 @@ test('the map is pulled down no further than what lies over it reaches, goes bac
   const south = { left: 2000, right: 2000, top: 1500, bottom: 1500 };
   expect(revealBox(whole, south, 14, under)).toBe(whole);
 });
+
+test('on a narrow board what is brought into sight comes out from under what lies over the bottom, too', () => {
+  const under = { ...PHONE, viewport: { width: 390, height: 400 }, covered: 110, coveredBelow: 54 };
+  expect(fitView(under)).toEqual(fitView({ ...under, coveredBelow: 0 }));
+  const south = { left: 3900, right: 3900, top: 1990, bottom: 1990 };
+  const lowest = clampView({ x: 4000, y: 2000, zoom: 0.3 }, { ...under, coveredBelow: 0 });
+  const shown = (frame: Frame) => toScreen(revealBox(lowest, south, 14, frame), { x: 0, y: south.bottom }).y;
+  expect(shown({ ...under, coveredBelow: 0 })).toBeGreaterThan(400 - 54);
+  expect(shown(under)).toBeLessThanOrEqual(400 - 54 - 14);
+  expect(shown(under)).toBeGreaterThan(110);
+  // On a wide one it is a corner.
+  const wide = { ...FRAME, coveredBelow: 54 };
+  expect(clampView({ x: 0, y: 2000, zoom: 1 }, wide)).toEqual(clampView({ x: 0, y: 2000, zoom: 1 }, FRAME));
+});
+
+test('a close view of the south stands above what lies over the bottom, and can be pulled up from under it', () => {
+  const low = { ...PHONE, viewport: { width: 390, height: 300 }, coveredBelow: 54 };
+  const south = { left: 1500, right: 1700, top: 1800, bottom: 2000 };
+  const bottomOf = (view: CameraView) => toScreen(view, { x: 0, y: 2000 }).y;
+  expect(bottomOf(closeView(south, low))).toBeLessThan(300 - 54);
+  expect(bottomOf(panView(closeView(south, low), 0, -500, low))).toBeCloseTo(300 - 54 - 16);
+});

@@ -18,7 +18,12 @@ export interface Frame {
   readonly viewport: Size;
   /** CSS pixels at the top that something lies over, as playback's controls do: nothing is shown there, and the map may be pulled down from under them. */
   readonly covered?: number;
+  /** The same at the bottom, as the zoom buttons do: on a narrow board they take most of its width. */
+  readonly coveredBelow?: number;
 }
+
+/** Boards that are narrower begin closer than the whole map. */
+export const NARROW_PX = 700;
 
 /** Sea that may show beyond the map's edge, in CSS pixels. */
 const EDGE = 16;
@@ -39,23 +44,29 @@ export function zoomLimits({ map, viewport }: Frame): { readonly least: number; 
   return { least, greatest: Math.max(least * CLOSEST, CLOSEST_WIDTH / map.width) };
 }
 
-/** `spare`: how much further than elsewhere the map may be pulled down. */
+/** `spare`, `spareAfter`: how much further than elsewhere the map may be pulled down, and up. */
 function clampAxis(
   start: number,
   length: number,
   shown: number,
-  { edge, spare }: { edge: number; spare: number },
+  { edge, spare = 0, spareAfter = 0 }: { edge: number; spare?: number; spareAfter?: number },
 ): number {
   const middle = (length - shown) / 2;
   const [least, greatest] = shown >= length + 2 * edge ? [middle, middle] : [-edge, length + edge - shown];
-  return Math.max(least - spare, Math.min(greatest, start));
+  return Math.max(least - spare, Math.min(greatest + spareAfter, start));
 }
 
 /** In CSS pixels; on the lowest boards most of the height is left all the same. */
 const coveredBy = ({ covered = 0, viewport }: Frame): number => Math.min(covered, viewport.height * MOST_COVERED);
 
+/** In CSS pixels; only what the top has left of what may be given up. */
+function coveredBelow(frame: Frame): number {
+  const { viewport, coveredBelow: below = 0 } = frame;
+  return viewport.width < NARROW_PX ? Math.min(below, viewport.height * MOST_COVERED - coveredBy(frame)) : 0;
+}
+
 /** What of a board's height can be seen, in CSS pixels. */
-export const freeHeight = (frame: Frame): number => frame.viewport.height - coveredBy(frame);
+export const freeHeight = (frame: Frame): number => frame.viewport.height - coveredBy(frame) - coveredBelow(frame);
 
 /** The nearest view that keeps the zoom within its limits and the map in sight: centred where it fits, else without gaps. */
 export function clampView(view: CameraView, frame: Frame): CameraView {
@@ -63,16 +74,17 @@ export function clampView(view: CameraView, frame: Frame): CameraView {
   const zoom = Math.max(least, Math.min(greatest, view.zoom));
   const edge = EDGE / zoom;
   const spare = coveredBy(frame) / zoom;
+  const spareAfter = coveredBelow(frame) / zoom;
   return {
     zoom,
-    x: clampAxis(view.x, frame.map.width, frame.viewport.width / zoom, { edge, spare: 0 }),
-    y: clampAxis(view.y, frame.map.height, frame.viewport.height / zoom, { edge, spare }),
+    x: clampAxis(view.x, frame.map.width, frame.viewport.width / zoom, { edge }),
+    y: clampAxis(view.y, frame.map.height, frame.viewport.height / zoom, { edge, spare, spareAfter }),
   };
 }
 
-/** The whole map. */
+/** The whole map, which is not pulled up from under anything. */
 export function fitView(frame: Frame): CameraView {
-  return clampView({ x: 0, y: 0, zoom: 0 }, frame);
+  return clampView({ x: 0, y: 0, zoom: 0 }, { ...frame, coveredBelow: 0 });
 }
 
 /** Zooms by `factor` about a point of the board element (CSS pixels), which stays over the same map point if it can. */
@@ -118,11 +130,11 @@ export function revealBox(view: CameraView, box: Bounds, margin: number, frame: 
   const room = margin / view.zoom;
   const wide = { left: box.left - room, right: box.right + room, top: box.top - room, bottom: box.bottom + room };
   const [width, height] = [frame.viewport.width / view.zoom, frame.viewport.height / view.zoom];
-  const covered = coveredBy(frame) / view.zoom;
-  const isTooLarge = wide.right - wide.left > width || wide.bottom - wide.top > height - covered;
+  const [covered, below] = [coveredBy(frame) / view.zoom, coveredBelow(frame) / view.zoom];
+  const isTooLarge = wide.right - wide.left > width || wide.bottom - wide.top > height - covered - below;
   if (isTooLarge) return viewOf(wide, view.zoom, frame);
   const x = Math.max(wide.right - width, Math.min(wide.left, view.x));
-  const y = Math.max(wide.bottom - height, Math.min(wide.top - covered, view.y));
+  const y = Math.max(wide.bottom + below - height, Math.min(wide.top - covered, view.y));
   if (x === view.x && y === view.y) return view;
   return clampView({ x, y, zoom: view.zoom }, frame);
 }

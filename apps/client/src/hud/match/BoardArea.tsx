@@ -25,7 +25,11 @@ export function BoardArea({ model, screen }: { model: MatchModel; screen: Screen
       )}
       {isReady && (
         <BoardHost
-          inputs={{ ...inputsOf(model, document, startTerritories(model)), covered: screen.covered }}
+          inputs={{
+            ...inputsOf(model, document, startTerritories(model)),
+            covered: screen.covered,
+            coveredBelow: screen.coveredBelow,
+          }}
           onPick={(territory, modifiers) => {
             // Whoever plans wants to see the present.
             player.skip();
@@ -45,7 +49,7 @@ export function BoardArea({ model, screen }: { model: MatchModel; screen: Screen
         />
       )}
       <TerritoryLayer model={model} screen={screen} />
-      <BoardTools board={screen.board.value} />
+      <BoardTools board={screen.board.value} covered={screen.coveredBelow} />
       <PlaybackBar model={model} screen={screen} />
       <HintLine model={model} />
     </main>

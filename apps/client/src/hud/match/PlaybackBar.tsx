@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { MatchModel } from '../../model/matchModel.ts';
 import { matchText } from '../../text/matchText.ts';
 import { formatNumber } from '../../text/words.ts';
+import { tellCovered } from '../board/tellCovered.ts';
 import { Icon } from '../common/Icon.tsx';
 import { IconButton } from '../common/IconButton.tsx';
 import { useKeptFocus } from '../common/useKeptFocus.ts';
@@ -36,7 +37,7 @@ export function PlaybackBar({ model, screen }: { model: MatchModel; screen: Scre
 
 function Controls({ model, covered }: { model: MatchModel; covered: Signal<number> }) {
   const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => tellCovered(bar.current, covered), []);
+  useLayoutEffect(() => tellCovered(bar.current, covered, (one) => one.offsetTop + one.offsetHeight), []);
   const { player, derived } = model;
   const isPlaying = player.state.value === 'playing';
   const total = player.steps.value.length;
@@ -71,19 +72,6 @@ function Controls({ model, covered }: { model: MatchModel; covered: Signal<numbe
       </button>
     </div>
   );
-}
-
-/** How far down the board the bar reaches, as long as it is there. */
-function tellCovered(bar: HTMLElement | null, covered: Signal<number>): () => void {
-  if (!bar) return () => undefined;
-  const resizing = new ResizeObserver(() => {
-    covered.value = bar.offsetTop + bar.offsetHeight;
-  });
-  resizing.observe(bar);
-  return () => {
-    resizing.disconnect();
-    covered.value = 0;
-  };
 }
 
 export function SpeedButton({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {

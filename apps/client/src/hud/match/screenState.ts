@@ -16,6 +16,8 @@ export interface ScreenState {
   readonly board: Signal<Board | null>;
   /** CSS pixels at the top of the board that playback's controls lie over. */
   readonly covered: Signal<number>;
+  /** The same at its bottom, under the zoom buttons. */
+  readonly coveredBelow: Signal<number>;
   readonly tab: Signal<Tab>;
   /** Narrow screens: the sheet covers half of the board. */
   readonly isSheetOpen: Signal<boolean>;
@@ -31,6 +33,7 @@ export interface ScreenState {
 export const makeScreenState = (): ScreenState => ({
   board: signal<Board | null>(null),
   covered: signal(0),
+  coveredBelow: signal(0),
   tab: signal<Tab>('log'),
   isSheetOpen: signal(false),
   isSelecting: signal(false),

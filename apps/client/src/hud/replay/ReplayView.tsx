@@ -29,6 +29,7 @@ export function ReplayView({ model, code }: { model: ReplayModel; code: string }
   const board = useMemo(() => signal<Board | null>(null), []);
   const bonus = useMemo(() => signal<number | null>(null), []);
   const focused = useMemo(() => signal<number | null>(null), []);
+  const coveredBelow = useMemo(() => signal(0), []);
   const highlights = useMemo(
     () => computed(() => ({ ...NO_HIGHLIGHTS, bonus: bonus.value, focused: focused.value })),
     [],
@@ -58,7 +59,7 @@ export function ReplayView({ model, code }: { model: ReplayModel; code: string }
         )}
         {model.replay.mapDocument.geometry && (
           <BoardHost
-            inputs={useMemo(() => inputsOf(model, highlights), [])}
+            inputs={useMemo(() => ({ ...inputsOf(model, highlights), coveredBelow }), [])}
             onPick={() => undefined}
             onHover={() => undefined}
             onHoverBonus={(hovered) => {
@@ -72,7 +73,7 @@ export function ReplayView({ model, code }: { model: ReplayModel; code: string }
           />
         )}
         <ReplayLayer model={model} board={board.value} focused={focused} />
-        <BoardTools board={board.value} />
+        <BoardTools board={board.value} covered={coveredBelow} />
         <ReplayNews model={model} />
       </main>
       <ReplayControls model={model} />
