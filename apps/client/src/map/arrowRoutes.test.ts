@@ -2,9 +2,9 @@
 import type { MapDocument } from '@salient/engine';
 import { expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
-import { grownPart, middleOf, routeArrow, wrappingPairs } from './arrowRoutes.ts';
+import { grownPart, middleOf, numberPlace, routeArrow, wrappingPairs } from './arrowRoutes.ts';
 import { ARROW_STYLES, arrowOutline, curveLength, makeCurve, scaleStyle } from './arrowShape.ts';
-import { buildBoardMap, ringBounds } from './boardMap.ts';
+import { buildBoardMap, overlap, type Point, ringBounds } from './boardMap.ts';
 import { isInRing } from './hitTest.ts';
 import { routeDots } from './seaRoutes.ts';
 
@@ -86,6 +86,25 @@ test('a number has room on a long arrow and stands beside a short one', () => {
   const [short] = routeArrow({ x: 0, y: 0 }, { x: 40, y: 0 }, SWING, null);
   expect(middleOf([long], 56).y).toBeCloseTo(middleOf([long], 0).y);
   expect(Math.abs(middleOf([short], 56).y - middleOf([short], 0).y)).toBeCloseTo(56 * 0.22);
+});
+
+test('the number of a short arrow covers no mark beside a badge, and stands where it does without one if it can', () => {
+  const size = { width: 44, height: 22 };
+  // A deployment, as it stands beside the badge that the arrow leaves from.
+  const mark = { left: 9, top: -19, right: 37, bottom: -3 };
+  const boxAt = ({ x, y }: Point) => ({ left: x - 22, right: x + 22, top: y - 11, bottom: y + 11 });
+  const degrees = Array.from({ length: 24 }, (_, i) => i * 15);
+  const moved = degrees.filter((degree) => {
+    const angle = (degree / 180) * Math.PI;
+    const stretches = routeArrow({ x: 0, y: 0 }, { x: 52 * Math.cos(angle), y: 52 * Math.sin(angle) }, SWING, null);
+    const at = numberPlace(stretches, { room: 56, size, marks: [mark], badges: [] });
+    expect(overlap(boxAt(at), mark), `${degree} degrees`).toBe(false);
+    const usual = middleOf(stretches, 56);
+    expect(numberPlace(stretches, { room: 56, size, marks: [], badges: [] })).toEqual(usual);
+    return at.x !== usual.x || at.y !== usual.y;
+  });
+  expect(moved.length).toBeGreaterThan(0);
+  expect(moved.length).toBeLessThan(degrees.length);
 });
 
 test('sea routes go from coast to coast; the wrapping one fades out beyond both edges', () => {

@@ -1,6 +1,6 @@
 // Which way an order's arrow takes: straight over, or off the map at one side and back at the other.
 import { type ArrowCurve, type ArrowPart, type ArrowSwing, makeCurve, WHOLE } from './arrowShape.ts';
-import type { BoardMap, Point } from './boardMap.ts';
+import { type BoardMap, type Bounds, overlap, type Point } from './boardMap.ts';
 import { pointOnCurve } from './seaRoutes.ts';
 
 /** One visible stretch of an arrow. */
@@ -45,15 +45,51 @@ function firstShare({ from, control, to }: ArrowCurve, holds: (point: Point) => 
   return 1;
 }
 
+/** How far beside an arrow its number stands, as a share of `room`. */
+const ASIDE = 0.22;
+
 /** Where an arrow's number stands: on its first stretch; beside it where the arrow is shorter than `room` map units. */
 export function middleOf(stretches: readonly ArrowStretch[], room: number): Point {
-  const { curve, part } = stretches[0];
+  const [{ curve, part }] = stretches;
+  const share = stretches.length > 1 ? part.end * 0.6 : 0.44;
+  return pointBeside(curve, share, lengthOf(curve) >= room ? 0 : room * ASIDE);
+}
+
+const lengthOf = ({ from, to }: ArrowCurve): number => Math.hypot(to.x - from.x, to.y - from.y) || 1;
+
+function pointBeside(curve: ArrowCurve, share: number, aside: number): Point {
   const { from, control, to } = curve;
-  const middle = pointOnCurve(from, control, to, stretches.length > 1 ? part.end * 0.6 : 0.44);
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  if (length >= room) return middle;
-  const aside = room * 0.22;
-  return { x: middle.x - ((to.y - from.y) / length) * aside, y: middle.y + ((to.x - from.x) / length) * aside };
+  const { x, y } = pointOnCurve(from, control, to, share);
+  const step = aside / lengthOf(curve);
+  return { x: x - (to.y - from.y) * step, y: y + (to.x - from.x) * step };
+}
+
+/** Other places of a number that would cover something: share of the arrow's way, and how far beside it, as a share of `room`. */
+const OTHER_PLACES = [0.44, 0.56, 0.68].flatMap((share) =>
+  [0, ASIDE, -ASIDE, 0.4, -0.4, 0.6, -0.6].map((aside) => ({ share, aside })),
+);
+
+/** What a number is and what it should not cover, in map units: marks beside badges, and as far as possible the badges at the arrow's ends. */
+export interface NumberRoom {
+  readonly room: number;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly marks: readonly Bounds[];
+  readonly badges: readonly Bounds[];
+}
+
+/** Where an arrow's number stands, so that it covers no mark beside a badge. */
+export function numberPlace(stretches: readonly ArrowStretch[], { room, size, marks, badges }: NumberRoom): Point {
+  const covers = (at: Point, boxes: readonly Bounds[]) => boxes.some((box) => overlap(boxAround(at, size), box));
+  const usual = middleOf(stretches, room);
+  if (!covers(usual, marks)) return usual;
+  const [{ curve, part }] = stretches;
+  const others = OTHER_PLACES.map(({ share, aside }) => pointBeside(curve, share * part.end, aside * room));
+  const free = others.filter((at) => !covers(at, marks));
+  return free.find((at) => !covers(at, badges)) ?? free[0] ?? usual;
+}
+
+function boxAround({ x, y }: Point, { width, height }: NumberRoom['size']): Bounds {
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 
 /** The share `grown` (0 … 1) of an arrow over all its stretches; the head travels with its end. */

@@ -53,7 +53,7 @@ export class BoardLayers {
   rescaleLabels(lens: LabelLens): void {
     this.bonuses.rescale(lens);
     this.badges.rescale(lens);
-    this.arrows.rescale(lens);
+    this.arrows.rescale(lens, this.badges.markBoxes());
     this.effects.rescale(lens);
   }
 

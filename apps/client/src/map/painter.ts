@@ -71,7 +71,7 @@ export class Painter {
       this.#ahead.clear();
       for (const { index } of this.#map.territories) this.#flowMs.set(index, this.#flowMs.get(index) ?? ARRIVAL_MS);
     }
-    if (change.arrows) this.#areArrowsDirty = true;
+    if (change.arrows || change.deploys) this.#areArrowsDirty = true;
     this.#isDirty = true;
   }
 
@@ -127,7 +127,7 @@ export class Painter {
     this.#layers.bonuses.show(this.#map.bonuses.map((bonus) => this.#bonusLook(bonus)));
     yield;
     for (const { index } of this.#map.territories) this.#layers.badges.mark(index, this.#markOf(index));
-    if (this.#areArrowsDirty) this.#layers.arrows.show(this.#inputs.arrows);
+    if (this.#areArrowsDirty) this.#layers.arrows.show(this.#inputs.arrows, this.#layers.badges.markBoxes());
     this.#areArrowsDirty = false;
     this.arrangeNames();
   }

@@ -1,11 +1,11 @@
 // The arrows of planned and past orders, each with its armies on the shaft and its place in the order list.
 import type Phaser from 'phaser';
 import type { ArrowLook } from '../api.ts';
-import { type ArrowStretch, middleOf, routeArrow, wrappingPairs } from '../arrowRoutes.ts';
+import { type ArrowStretch, numberPlace, routeArrow, wrappingPairs } from '../arrowRoutes.ts';
 import { BADGE_RADIUS } from '../art/badgeArt.ts';
 import { armiesArt } from '../art/pillArt.ts';
 import type { BadgePlace } from '../badgePlaces.ts';
-import type { BoardMap } from '../boardMap.ts';
+import type { BoardMap, Bounds } from '../boardMap.ts';
 import { mixColours } from '../colour.ts';
 import { INK } from '../palette.ts';
 import { type ArrowPaint, ArrowSprite } from './arrowSprite.ts';
@@ -39,6 +39,8 @@ export class ArrowLayer {
   readonly #shafts: Phaser.GameObjects.Layer;
   readonly #labels: Phaser.GameObjects.Layer;
   #drawn: readonly Drawn[] = [];
+  /** What stands beside badges, and no number may cover. */
+  #marks: readonly Bounds[] = [];
   #lens: LabelLens = { unitsPerPixel: 1, resolution: 1 };
 
   constructor(sheet: LabelSheet, map: BoardMap, places: readonly BadgePlace[], floors: ArrowFloors) {
@@ -50,8 +52,9 @@ export class ArrowLayer {
     this.#labels = floors.pills;
   }
 
-  /** Shows exactly these arrows; lit ones on top. */
-  show(looks: readonly ArrowLook[]): void {
+  /** Shows exactly these arrows, lit ones on top; their numbers keep clear of `marks`. */
+  show(looks: readonly ArrowLook[], marks: readonly Bounds[]): void {
+    this.#marks = marks;
     for (const { sprites, armies } of this.#drawn) {
       for (const sprite of sprites) sprite.destroy();
       armies.destroy();
@@ -61,8 +64,9 @@ export class ArrowLayer {
     for (const drawn of this.#drawn) this.#draw(drawn, looks);
   }
 
-  rescale(lens: LabelLens): void {
+  rescale(lens: LabelLens, marks: readonly Bounds[]): void {
     this.#lens = lens;
+    this.#marks = marks;
     const looks = this.#drawn.map(({ look }) => look);
     for (const drawn of this.#drawn) this.#draw(drawn, looks);
   }
@@ -90,8 +94,19 @@ export class ArrowLayer {
     const units = this.#lens.unitsPerPixel * (look.isLit ? 1.18 : 1);
     for (const [i, sprite] of sprites.entries()) sprite.draw(stretches[i].curve, paint, units, stretches[i].part);
     const text = look.isFaulty ? `${look.armies} !` : String(look.armies);
-    armies.show(armiesArt(text, paint.fill, look.place), middleOf(stretches, NUMBER_ROOM * units), this.#lens);
+    const art = armiesArt(text, paint.fill, look.place);
+    const ends = [look.from, look.to].map((territory) => this.#badgeBox(territory));
+    const { unitsPerPixel } = this.#lens;
+    const size = { width: art.width * unitsPerPixel, height: art.height * unitsPerPixel };
+    const room = { room: NUMBER_ROOM * units, size, marks: this.#marks, badges: ends };
+    armies.show(art, numberPlace(stretches, room), this.#lens);
     armies.image.setAlpha(isQuiet ? 0.6 : 1);
+  }
+
+  #badgeBox(territory: number): Bounds {
+    const { x, y } = this.#places[territory].at;
+    const radius = BADGE_RADIUS * this.#lens.unitsPerPixel;
+    return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
   }
 }
 

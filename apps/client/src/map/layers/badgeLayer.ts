@@ -134,7 +134,7 @@ export class BadgeLayer {
       const { width } = nameArt(name);
       return { boxes: gapsOf(looks[i]).map((gap) => this.#nameBox(i, gap, width - 6)), rank: ranks[i] };
     });
-    chooseNames(names, taken, this.#markBoxes()).forEach((choice, i) => {
+    chooseNames(names, taken, this.markBoxes()).forEach((choice, i) => {
       const { name } = this.#marks[i];
       this.#gaps[i] = gapsOf(looks[i])[Math.max(0, choice)];
       const at = this.#nameAt(i, this.#gaps[i]);
@@ -173,7 +173,7 @@ export class BadgeLayer {
   }
 
   /** What stands beside badges, without its rim. */
-  #markBoxes(): readonly Bounds[] {
+  markBoxes(): readonly Bounds[] {
     const rim = MARK_RIM * this.#lens.unitsPerPixel;
     return this.#marks.flatMap(({ mark }) => (mark?.box ? [growBounds(mark.box, -rim)] : []));
   }
