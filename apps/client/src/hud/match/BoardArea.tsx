@@ -7,6 +7,7 @@ import { BoardTools } from '../board/BoardTools.tsx';
 import { inputsOf, startTerritories } from './boardInputs.ts';
 import { HintLine } from './HintLine.tsx';
 import { PlaybackBar } from './PlaybackBar.tsx';
+import { StepNews } from './StepNews.tsx';
 import type { ScreenState } from './screenState.ts';
 import { showOwnLand } from './showOwnLand.ts';
 import { TerritoryLayer } from './TerritoryLayer.tsx';
@@ -51,6 +52,7 @@ export function BoardArea({ model, screen }: { model: MatchModel; screen: Screen
       <TerritoryLayer model={model} screen={screen} />
       <BoardTools board={screen.board.value} covered={screen.coveredBelow} />
       <PlaybackBar model={model} screen={screen} />
+      <StepNews model={model} />
       <HintLine model={model} />
     </main>
   );

@@ -1,9 +1,7 @@
 // Where a replay stands and what has just happened there, in words: for those who do not see the board change.
-import { logEntries } from '../../model/logEntries.ts';
-import { logLine } from '../../text/logText.ts';
-import { plain } from '../../text/parts.ts';
 import { replayText } from '../../text/replayText.ts';
 import { roundWords } from '../review/roundWords.ts';
+import { stepWords } from '../review/stepWords.ts';
 import type { ReplayModel } from './replayModel.ts';
 import { namesIn } from './replayNames.ts';
 
@@ -30,11 +28,7 @@ export function resultLine({ replay }: ReplayModel): string {
 /** What the log says of the step. */
 function stepLines(model: ReplayModel): readonly string[] {
   const { player, record, replay } = model;
-  if (!record.value) return [];
-  const shown = new Set(player.current.value?.events ?? []);
-  return logEntries(record.value, replay.game)
-    .filter(({ events }) => events.some((event) => shown.has(event)))
-    .map((entry) => plain(logLine(entry, namesIn(model))));
+  return record.value ? stepWords(replay.game, record.value, player.current.value, namesIn(model)) : [];
 }
 
 /** At the beginning of a round: how the one before went. The picks have no summary. */
