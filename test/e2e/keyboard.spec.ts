@@ -9,11 +9,13 @@ import {
   deployAll,
   expect,
   mainButton,
+  pausePlayback,
   phase,
   pickStarts,
   planning,
   playBots,
   seePlayback,
+  skipPlayback,
   surrender,
   territories,
   territory,
@@ -224,6 +226,19 @@ test('in a match menu and playback hand the focus on', async ({ server, open }) 
   await mainButton(page).press('Enter');
   await expect(topBar(page)).toContainText('Round 2');
   await expect(mainButton(page)).toBeFocused();
+  // On the board Space goes on, and picks nothing.
+  await pausePlayback(page);
+  const told = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Round 1, step \d+ of \d+\. ./ });
+  await expect(told).toHaveCount(1);
+  await territories(page, /yours/).first().focus();
+  await page.keyboard.press('Space');
+  await expect(button('Play')).toBeHidden();
+  await skipPlayback(page);
+  await expect(told).toHaveCount(0);
+  await expect(page.locator('.phase-steps')).toContainText(/Deploy0 \/ \d+ placed/);
   await button('Watch the last round again').press('Enter');
   await page.keyboard.press('Space');
   await expect(button('Play')).toBeFocused();

@@ -1,4 +1,4 @@
-// Keys of an open match. They are off while somebody types, and Enter and Space belong to the control that has the focus.
+// Keys of an open match. They are off while somebody types, and Enter and Space belong to the control that has the focus; only on the board Space pauses a round that is shown.
 import { ORDER_MODES } from '@salient/engine';
 import { useEffect } from 'preact/hooks';
 import { openOrder } from '../../interaction/attacking.ts';
@@ -22,13 +22,20 @@ export function useHotkeys(model: MatchModel, screen: ScreenState): void {
       // A dialog whose focused control went away has the keys all the same: Escape must close it.
       if (document.querySelector('dialog[open]')) return;
       const action = hotkeyFor(event, matchPreferences.bindings.peek());
-      if (!action || (event.key === ' ' && target?.closest('button, a'))) return;
+      if (!action || (event.key === ' ' && isForFocus(target, action, model))) return;
       event.preventDefault();
       perform(action, model, screen);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [model]);
+}
+
+/** Land that has the focus is picked by Enter: whoever planned by keys has the focus there when the round is shown, and Space would end that and place an army. */
+function isForFocus(target: Element | null, action: HotkeyAction, { derived }: MatchModel): boolean {
+  const control = target?.closest('button, a');
+  if (!control) return false;
+  return action !== 'playPause' || !derived.isReviewing.peek() || control.closest('.territory-layer') === null;
 }
 
 type Perform = (model: MatchModel, screen: ScreenState) => void;
