@@ -18,12 +18,15 @@ export interface User {
   readonly salient: (...words: string[]) => Promise<Answer>;
   /** The text of a file there. */
   readonly read: (file: string) => string;
+  /** Values in the chart of that name of a report in that folder, which must name it. */
+  readonly dotsIn: (report: string, chart: string) => number;
   /** Removes the folder. */
   readonly leave: () => void;
 }
 
 export function makeUser(): User {
   const folder = mkdtempSync(path.join(tmpdir(), 'salient-user-'));
+  const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
   return {
     folder,
     async salient(...words) {
@@ -33,7 +36,11 @@ export function makeUser(): User {
       const output = { say: (line: string) => said.push(line), complain: (line: string) => complained.push(line) };
       return { status: await runCommand(words, output), said, complained: complained.join('\n') };
     },
-    read: (file) => readFileSync(path.join(folder, file), 'utf8'),
+    read,
+    dotsIn(report, chart) {
+      if (!read(`${report}/report.md`).includes(`![${chart}](${chart}.svg)`)) return 0;
+      return read(`${report}/${chart}.svg`).match(/<circle /g)?.length ?? 0;
+    },
     leave: () => rmSync(folder, { recursive: true }),
   };
 }

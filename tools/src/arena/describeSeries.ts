@@ -1,10 +1,10 @@
 // Rows and parts of reports that verbs with several series share.
-import { type DotRow, drawDots } from '../chart/drawDots.ts';
 import type { Common } from './commonOptions.ts';
 import { describeArrangement, describeBudget } from './describeArrangement.ts';
 import { faultLines } from './describeFaults.ts';
-import { type Arrangement, matchesASeed } from './job.ts';
-import type { Plot, Report } from './report.ts';
+import { matchesASeed } from './job.ts';
+import type { Report } from './report.ts';
+import { scorePlots, scoresOfSeries } from './scorePlots.ts';
 import type { SeriesPlayed } from './series.ts';
 import { tallySeries, tallyTime } from './tally.ts';
 import { describeElo, describeScore, short, table } from './words.ts';
@@ -45,26 +45,6 @@ export const tableReport = (
   title,
   lines: [`${describeArrangement(arrangement)}; ${describeBudget(budget)}.`, '', ...lines, '', ...seriesTable(played)],
   figures: { series: played.map(figuresOf) },
-  plots: [scorePlot(title, played, arrangement)],
+  plots: scorePlots(title, scoresOfSeries(played), 1 / matchesASeed(arrangement)),
   said: lines,
 });
-
-/** The scores of the series as a chart, with a line where a score says that nobody is better. */
-const scorePlot = (title: string, all: readonly SeriesPlayed[], arrangement: Arrangement): Plot => ({
-  name: 'scores',
-  svg: drawDots({
-    title,
-    axis: 'score in % with 95 % interval',
-    rows: scoreRows(all),
-    mark: 100 / matchesASeed(arrangement),
-  }),
-});
-
-/** The series as rows of a chart, in per cent. */
-const scoreRows = (all: readonly SeriesPlayed[]): DotRow[] =>
-  all
-    .filter(({ groups }) => groups.length > 0)
-    .map((played) => {
-      const { score, low, high } = tallySeries(played).interval;
-      return { name: played.pairing.id, value: 100 * score, low: 100 * low, high: 100 * high };
-    });

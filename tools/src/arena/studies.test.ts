@@ -22,7 +22,7 @@ import { BOTS_PAGE, readSection, replaceSection } from './publish.ts';
 import type { SeriesPlayed } from './series.ts';
 import { tallySeries } from './tally.ts';
 
-const { folder, salient, read, leave } = makeUser();
+const { folder, salient, read, dotsIn, leave } = makeUser();
 afterAll(leave);
 
 const SMALL = ['--map', 'lagoon', '--workers', '0', '--playouts', '16'];
@@ -312,6 +312,7 @@ describe('gates', () => {
     expect(said[0]).toMatch(/^not yet: random: .*2 of 400 matches\)$/);
     expect(said[1]).toMatch(/^not yet: outside: .*\(no programs to play: name them after --against\)$/);
     expect(said[2]).toBe('0 of 2 gates are met.');
+    expect(dotsIn('gates', 'scores')).toBe(1);
     // The row says what was played, not the gate as it is.
     expect(read('gates/report.md')).toContain(
       "`npm run salient -- gates --only random --map lagoon --games 2 --seed 'a look'`",
@@ -418,6 +419,7 @@ test('baselines on Cubes: a searching player against those that do not, with wha
   expect(said.find((line) => line.startsWith('| uct+rave+parallel |'))).toMatch(
     /^\| uct\+rave\+parallel \| [5-8]\d[ .]/,
   );
+  expect(dotsIn('cubes', 'scores')).toBe(12);
   expect(await salient('baselines', '--game', 'cubes', '--ms', '5')).toMatchObject({ status: 2 });
 });
 

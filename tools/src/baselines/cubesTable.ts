@@ -9,6 +9,7 @@ import {
   cubesOptions,
   makeCubesSearcher,
   playCubes,
+  type ScoreInterval,
   type SearchCounters,
   scoreInterval,
 } from '@salient/ai';
@@ -16,6 +17,7 @@ import { makeFastRandomSource, roundKeyFromSeed } from '@salient/engine';
 import type { Common } from '../arena/commonOptions.ts';
 import { type GameRecord, type MoveFigures, NO_MOVES } from '../arena/job.ts';
 import type { Report } from '../arena/report.ts';
+import { type NamedScore, scorePlots } from '../arena/scorePlots.ts';
 import type { Laboratory } from '../arena/study.ts';
 import { describeScore, short, table } from '../arena/words.ts';
 
@@ -25,6 +27,9 @@ interface Cell {
   readonly baseline: CubesBaseline;
   readonly games: GameRecord[];
 }
+
+/** The score of equals, which a cell is compared with. */
+const FAIR = 1 / 2;
 
 /** Plays all cells but for what the journal holds already; stopped, it reports the pairs that were finished. */
 export async function playCubesTable(common: Common, laboratory: Laboratory): Promise<Report> {
@@ -108,8 +113,9 @@ function reportOn(cells: readonly Cell[], common: Common): Report {
       CUBES_ALGORITHMS.map((algorithm) => describeWork(algorithm, cells)),
     ),
   ];
+  const title = 'Four algorithms against three baselines on Cubes';
   return {
-    title: 'Four algorithms against three baselines on Cubes',
+    title,
     lines: [
       `${playoutsOf(common)} playouts a turn (four from every leaf with \`uct+rave+parallel\`, as of four processors), ${gamesEach(cells)} games a cell, sides swapped.`,
       '',
@@ -117,7 +123,7 @@ function reportOn(cells: readonly Cell[], common: Common): Report {
     ],
     // Times stand in the journal only.
     figures: { cells: cells.map((cell) => ({ ...cell, games: cell.games.map(({ ms, ...game }) => game) })) },
-    plots: [],
+    plots: scorePlots(title, cells.map(namedScore), FAIR),
     said: lines,
   };
 }
@@ -127,9 +133,22 @@ function describeCell(cell: Cell | undefined): string {
   const scores = cell.games.map(({ score }) => score);
   const won = scores.filter((score) => score === 1).length;
   const lost = scores.filter((score) => score === 0).length;
-  const pairs = Array.from({ length: scores.length / 2 }, (_, pair) => (scores[2 * pair] + scores[2 * pair + 1]) / 2);
-  return `${won} : ${lost} : ${scores.length - won - lost}, ${describeScore(scoreInterval(pairs, 2))}`;
+  return `${won} : ${lost} : ${scores.length - won - lost}, ${describeScore(intervalOf(cell))}`;
 }
+
+/** By pairs, both sides of one behind one another. */
+function intervalOf({ games }: Cell): ScoreInterval {
+  const pairs = Array.from(
+    { length: games.length / 2 },
+    (_, at) => (games[2 * at].score + games[2 * at + 1].score) / 2,
+  );
+  return scoreInterval(pairs, 2);
+}
+
+const namedScore = (cell: Cell): NamedScore => ({
+  name: `${cell.algorithm} against ${cell.baseline}`,
+  interval: intervalOf(cell),
+});
 
 function describeWork(algorithm: CubesAlgorithm, cells: readonly Cell[]): string[] {
   const own = cells.filter((cell) => cell.algorithm === algorithm).flatMap(({ games }) => games.map(({ a }) => a));

@@ -13,7 +13,7 @@ import { makeUser } from '../testing.ts';
 import { lossOf } from './logLoss.ts';
 import { joinMatches, measureMatch } from './measureBelief.ts';
 
-const { salient, read, leave } = makeUser();
+const { salient, read, dotsIn, leave } = makeUser();
 afterAll(leave);
 afterEach(() => void vi.restoreAllMocks());
 const belief = (...words: string[]) => salient('belief', ...words);
@@ -73,6 +73,8 @@ test('the command prints a table and writes it into a report, without times for 
   expect(read('report/report.md')).toContain(said.find((line) => line.startsWith('| 1 … 5 ')));
   const { bands, matches } = JSON.parse(read('report/report.json')).figures;
   expect([matches, bands[0].from, bands[0].turns, bands[0].ms]).toEqual([1, 1, 6, undefined]);
+  // Owners and armies by three ways, in the one band that was reached.
+  expect(dotsIn('report', 'losses')).toBe(6);
 });
 
 test('the rules of a contest bring their own fog, which another may replace', async () => {

@@ -6,8 +6,9 @@ import type { TurnBudget } from '../arena/contender.ts';
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
 import type { Arrangement } from '../arena/job.ts';
 import { type BotSpec, parseBotSpec } from '../arena/parseBotSpec.ts';
-import type { Report } from '../arena/report.ts';
+import type { Plot, Report } from '../arena/report.ts';
 import { short, table } from '../arena/words.ts';
+import { type Curve, type CurvePoint, drawCurves } from '../chart/drawCurves.ts';
 import { parseName, parseWhole } from '../cli/arguments.ts';
 import { makeSerialCommand, RUN_USAGE } from '../runs/serialRun.ts';
 import { BANDS, type Band, BELIEFS, type BeliefPlan, joinMatches, measureMatch } from './measureBelief.ts';
@@ -110,8 +111,9 @@ function reportOn({ arrangement, text, budget, worlds }: BeliefRun, matches: rea
     `Mean log-loss in nats (less is better) of hidden owners / armies, ${matches.length} matches:`,
     ...(rows.length === 0 ? ['Nothing was hidden in any turn.'] : table(HEAD, rows)),
   ];
+  const title = `What ${text} believes under fog`;
   return {
-    title: `What ${text} believes under fog`,
+    title,
     lines: [
       `${describeArrangement(arrangement)}; ${text} on every seat: ${describeBudget(budget)}, ${worlds} worlds.`,
       '',
@@ -121,10 +123,27 @@ function reportOn({ arrangement, text, budget, worlds }: BeliefRun, matches: rea
     ],
     // Times stand in the journal and in the table only.
     figures: { matches: matches.length, bands: bands.map(({ ms: _, ...band }, at) => ({ from: BANDS[at], ...band })) },
-    plots: [],
+    plots: lossPlots(title, bands),
     said: lines,
   };
 }
+
+/** Of owners and of armies what each way to fill the fog loses, by the first rounds of the bands; no chart where nothing was hidden. */
+function lossPlots(title: string, bands: readonly Band[]): Plot[] {
+  const curves = BELIEFS.flatMap((name): Curve[] => {
+    const losses = bands.map(({ loss }) => loss[name]);
+    return [
+      { name: `owners, ${name}`, points: pointsOf(losses.map(({ owners, ownerCount }) => owners / ownerCount)) },
+      { name: `armies, ${name}`, points: pointsOf(losses.map(({ armies, armiesCount }) => armies / armiesCount)) },
+    ];
+  });
+  if (curves.every(({ points }) => points.length === 0)) return [];
+  return [{ name: 'losses', svg: drawCurves({ title, across: 'round', up: 'log-loss in nats', curves }) }];
+}
+
+/** By band; of those in which nothing was hidden there is no mean. */
+const pointsOf = (means: readonly number[]): CurvePoint[] =>
+  means.flatMap((value, at) => (Number.isNaN(value) ? [] : [{ x: BANDS[at] ?? 0, value, low: value, high: value }]));
 
 const HEAD = ['rounds', 'turns', ...BELIEFS, 'ms for particles'];
 

@@ -15,7 +15,7 @@ import { OutsideProgram } from './outsideProgram.ts';
 import { contestMapFile, loadContestMap } from './testing.ts';
 import { makeTimeBank, type TimeBank } from './timeBank.ts';
 
-const { folder, salient, read, leave } = makeUser();
+const { folder, salient, read, dotsIn, leave } = makeUser();
 afterAll(leave);
 const contestPlay = (...words: string[]) => salient('contest', 'play', ...words);
 
@@ -110,6 +110,7 @@ describe('a series is kept', () => {
     expect(figuresOf('parts')).toEqual(figuresOf('whole'));
     expect(figuresOf('whole')).toMatchObject({ rules: 'C1', matches: [{}, {}, {}] });
     expect(read('parts/report.md')).toContain('| 3 | "kept 1" | 0 |');
+    expect(dotsIn('parts', 'scores')).toBe(1);
     expect(read('parts/report.md')).toContain(`npm run salient -- contest play ${usual.join(' ')}`);
   });
 

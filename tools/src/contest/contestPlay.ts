@@ -4,6 +4,7 @@ import { contestSettings, fail, type Game, makeGame, ok, type Result, territorie
 import type { Contender, Player, TurnBudget } from '../arena/contender.ts';
 import { isProgram, openContender } from '../arena/contenderKinds.ts';
 import type { Report } from '../arena/report.ts';
+import { scorePlots } from '../arena/scorePlots.ts';
 import { describeScore, table } from '../arena/words.ts';
 import { parseWhole, type ReadOptions } from '../cli/arguments.ts';
 import type { Output } from '../cli/command.ts';
@@ -163,6 +164,8 @@ function reportOn(plan: PlayPlan, played: readonly Played[]): Report {
     (_, at) => scoreSum(played.slice(2 * at, 2 * at + 2)) / 2,
   );
   const score = scoreSum(played);
+  const interval = scoreInterval(pairs, 2);
+  const title = `${a} against ${b} by the rules of ${rules}`;
   const rows = played.map((one, number) => [
     ...[`${number + 1}`, JSON.stringify(seedOf(plan, number)), `${seatOfFirst(number)}`, `${one.score}`],
     ...[one.end, `${one.troubles.length}`, one.troubles.slice(0, REPORTED).join('; ')].map((words) =>
@@ -170,14 +173,14 @@ function reportOn(plan: PlayPlan, played: readonly Played[]): Report {
     ),
   ]);
   return {
-    title: `${a} against ${b} by the rules of ${rules}`,
+    title,
     lines: [
-      `${score} of ${played.length} for ${a} on ${map}; of pairs with seats swapped ${describeScore(scoreInterval(pairs, 2))}.`,
+      `${score} of ${played.length} for ${a} on ${map}; of pairs with seats swapped ${describeScore(interval)}.`,
       '',
       ...table(['match', 'seed', `seat of ${a}`, 'score', 'end', 'troubles', 'such as'], rows),
     ],
     figures: { a, b, rules, map, seed, score, matches: played },
-    plots: [],
+    plots: scorePlots(title, [{ name: a ?? '', interval }], 1 / 2),
     said: [`${contenders[0].name} against ${contenders[1].name}: ${score} of ${played.length}`],
   };
 }

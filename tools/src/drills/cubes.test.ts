@@ -4,7 +4,7 @@ import { parseOptions } from '../cli/arguments.ts';
 import { makeUser } from '../testing.ts';
 import { parsePlan, playByHand } from './cubesCommand.ts';
 
-const { salient, read, leave } = makeUser();
+const { salient, read, dotsIn, leave } = makeUser();
 afterAll(leave);
 afterEach(() => void vi.restoreAllMocks());
 const cubes = (...words: string[]) => salient('cubes', ...words);
@@ -26,6 +26,7 @@ test('a series changes sides and is the same for the same words', async () => {
   expect(Number(score)).toBeGreaterThan(50);
   expect((await cubes(...words, '--out', 'again')).said[0]).toBe(said[0]);
   expect(read('series/report.md')).toContain(said[0]);
+  expect(dotsIn('series', 'scores')).toBe(1);
   expect(await cubes(...words, '--out', 'series')).toMatchObject({
     status: 2,
     complained: expect.stringContaining('holds a run already'),

@@ -16,6 +16,7 @@ import {
 } from '@salient/ai';
 import { type FastRandomSource, fail, makeFastRandomSource, ok, type Result } from '@salient/engine';
 import type { Report } from '../arena/report.ts';
+import { scorePlots } from '../arena/scorePlots.ts';
 import { seedNumber } from '../arena/seedNumber.ts';
 import { describeScore } from '../arena/words.ts';
 import { parseWhole, type ReadOptions } from '../cli/arguments.ts';
@@ -119,7 +120,7 @@ function reportOn({ entrants: [first, second], seed }: CubesPlan, pairs: readonl
     title,
     lines: [said, '', `Won : lost : drawn ${results}; sides swapped in every pair, seed ${JSON.stringify(seed)}.`],
     figures: { first: first.text, second: second.text, interval, pairs },
-    plots: [],
+    plots: scorePlots(title, [{ name: first.text, interval }], 1 / 2),
     said: [said],
   };
 }

@@ -8,7 +8,7 @@ import { makeUser } from '../testing.ts';
 import { NAMES, type PokerOptions, parsePokerOptions } from './pokerOptions.ts';
 import { playByHand } from './tableTalk.ts';
 
-const { folder, salient, read, leave } = makeUser();
+const { folder, salient, read, dotsIn, leave } = makeUser();
 afterAll(leave);
 afterEach(() => void vi.restoreAllMocks());
 const poker = (...words: string[]) => salient('poker', ...words);
@@ -35,6 +35,7 @@ test('two policies: the sample agrees with the exact expectation', async () => {
   );
   expect(status).toBe(0);
   expect(JSON.parse(read('sample/report.json')).figures.hands).toBe(20_000);
+  expect(dotsIn('sample', 'winnings')).toBe(1);
   const [mean = 0, margin = 0, , exact = 0] = (said[0]?.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
   expect(exact).toBeGreaterThan(0.1);
   expect(Math.abs(mean - exact)).toBeLessThan(2 * margin);

@@ -1,11 +1,12 @@
 // `poker`: a table for Kuhn and Leduc, where stored policies play each other or a person.
 import type { Policy } from '@salient/ai';
-import type { Report } from '../arena/report.ts';
+import type { Plot, Report } from '../arena/report.ts';
 import { table } from '../arena/words.ts';
+import { drawDots } from '../chart/drawDots.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { openKeyboard } from '../cli/keyboard.ts';
 import { makeSerialCommand } from '../runs/serialRun.ts';
-import { addLots, LOT, type Lot, playLot, winningsOf } from './handsByPolicy.ts';
+import { addLots, LOT, type Lot, playLot, type Winnings, winningsOf } from './handsByPolicy.ts';
 import { NAMES, type PokerOptions, parsePokerOptions } from './pokerOptions.ts';
 import { playByHand } from './tableTalk.ts';
 
@@ -43,8 +44,9 @@ function reportOn(options: PokerOptions, lots: readonly Lot[]): Report {
   const [first, second] = players.map(({ name }) => name);
   const [mean, margin, exact] = [winnings.mean, winnings.margin, winnings.exact].map((chips) => chips.toFixed(4));
   const read = players.some(({ isFile }) => isFile) ? ` Policy files are read by ${scoring ?? 'share'}.` : '';
+  const title = `${first} against ${second} at ${game} poker`;
   return {
-    title: `${first} against ${second} at ${game} poker`,
+    title,
     lines: [
       `Chips a hand for ${first}, who changes seats after every hand.${read}`,
       '',
@@ -54,9 +56,16 @@ function reportOn(options: PokerOptions, lots: readonly Lot[]): Report {
       ),
     ],
     figures: { game, players: [first, second], hands, seed, ...winnings },
-    plots: [],
+    plots: [winningsPlot(title, winnings)],
     said: [`${first} against ${second}: ${mean} ± ${margin} chips a hand over ${hands} hands; exactly ${exact}.`],
   };
+}
+
+/** What was won beside what it is worth exactly. */
+function winningsPlot(title: string, { mean, margin, exact }: Winnings): Plot {
+  const rows = [{ name: 'won a hand', value: mean, low: mean - margin, high: mean + margin }];
+  const axis = 'chips a hand with 95 % interval; the line: exactly';
+  return { name: 'winnings', svg: drawDots({ title, axis, rows, mark: exact }) };
 }
 
 async function sitDown(options: PokerOptions, say: Output['say']): Promise<ExitStatus> {

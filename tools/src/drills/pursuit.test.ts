@@ -5,7 +5,7 @@ import { makeUser } from '../testing.ts';
 import { playByHand } from './pursuitCommand.ts';
 import { NAMES, type PursuitPlan, parsePursuitPlan } from './pursuitPlan.ts';
 
-const { salient, read, leave } = makeUser();
+const { salient, read, dotsIn, leave } = makeUser();
 afterAll(leave);
 afterEach(() => void vi.restoreAllMocks());
 const pursuit = (...words: string[]) => salient('pursuit', ...words);
@@ -28,6 +28,7 @@ test('a row for each value that is varied, the same again for the same words', a
   expect(said[3]).toContain('pure:playouts=40');
   expect((await pursuit(...words, '--out', 'again')).said.slice(0, 4)).toEqual(said.slice(0, 4));
   expect(read('varied/report.md')).toContain(said[3]);
+  expect(dotsIn('varied', 'scores')).toBe(2);
 });
 
 test('broken off and gone on with, the table is that of an unbroken run', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@salient/ai';
 import { makeFastRandomSource } from '@salient/engine';
 import type { Report } from '../arena/report.ts';
+import { scorePlots } from '../arena/scorePlots.ts';
 import { seedNumber } from '../arena/seedNumber.ts';
 import { describeScore, short, table } from '../arena/words.ts';
 import { EXIT, type Output } from '../cli/command.ts';
@@ -79,11 +80,15 @@ function reportOn(plan: PursuitPlan, played: readonly Chase[]): Report {
   ]);
   const lines = table(['fugitive', 'hunters', 'escapes', 'rounds', 'games'], rows);
   const sight = isOpen ? ', who always see the fugitive' : '';
+  const title = `Pursuit: ${plan.texts.fugitive} before ${plan.texts.hunters}`;
   return {
-    title: `Pursuit: ${plan.texts.fugitive} before ${plan.texts.hunters}`,
+    title,
     lines: [`${count} hunters${sight}; seed ${JSON.stringify(seed)}.`, '', ...lines],
     figures: { count, isOpen, pairings: found },
-    plots: [],
+    plots: scorePlots(
+      `${title}, escapes`,
+      found.map(({ fugitive, hunters, escapes }) => ({ name: `${fugitive} before ${hunters}`, interval: escapes })),
+    ),
     said: lines,
   };
 }

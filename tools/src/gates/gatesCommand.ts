@@ -9,6 +9,7 @@ import { figuresOf, seriesTable } from '../arena/describeSeries.ts';
 import { type Arrangement, matchesASeed } from '../arena/job.ts';
 import { BOTS_PAGE, publish, readSection, today } from '../arena/publish.ts';
 import { describeMachine, type Report } from '../arena/report.ts';
+import { scorePlots, scoresOfSeries } from '../arena/scorePlots.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { makeStudyCommand, type StudyWords } from '../arena/study.ts';
 import { table } from '../arena/words.ts';
@@ -135,14 +136,16 @@ function reportOn(plan: GatesPlan, all: readonly SeriesPlayed[]): Report {
   const findings = plan.gates.map((gate) => judgeGate(gate, plan, all));
   const met = findings.filter(({ state }) => state === 'met').length;
   const said = findings.map(({ gate, found, state }) => `${state}: ${gate.name}: ${gate.claim} (${found})`);
+  const title = `Gates: ${met} of ${findings.length} met`;
   return {
-    title: `Gates: ${met} of ${findings.length} met`,
+    title,
     lines: [...gateTable(findings.map((finding) => rowOf(finding, plan))), '', '## Series', '', ...seriesTable(all)],
     figures: {
       gates: findings.map(({ gate, state }) => ({ name: gate.name, claim: gate.claim, state })),
       series: all.map(figuresOf),
     },
-    plots: [],
+    // No line to compare with: every claim has its own.
+    plots: scorePlots(title, scoresOfSeries(all)),
     said: [...said, `${met} of ${findings.length} gates are met.`],
     isMet: met === findings.length,
     ...(plan.isPublished ? { publish: () => publishFindings(findings, plan) } : {}),

@@ -1,9 +1,10 @@
 // The report of a screening: scores by opponent, and every factor with what its values did, the clearest first.
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
 import { faultLines } from '../arena/describeFaults.ts';
-import type { Report } from '../arena/report.ts';
+import type { Plot, Report } from '../arena/report.ts';
 import { type SeriesPlayed, scoresOf } from '../arena/series.ts';
 import { percent, table } from '../arena/words.ts';
+import { type DotRow, drawDots } from '../chart/drawDots.ts';
 import { clarityOf, type Effect, effectsOf, type FactorEffect, type ScreenedDraw } from './effects.ts';
 import { drawValues, opponentOf } from './factors.ts';
 import type { ScreenPlan } from './screenCommand.ts';
@@ -16,8 +17,9 @@ export function reportScreening(plan: ScreenPlan, played: readonly SeriesPlayed[
   const values = factors.reduce((sum, factor) => sum + factor.values.length, 0);
   const faults = played.flatMap(faultLines);
   const matches = played.reduce((sum, { groups }) => sum + groups.flat().length, 0);
+  const title = `${factors.length} factors of ${bot}`;
   return {
-    title: `${factors.length} factors of ${bot}`,
+    title,
     lines: [
       `${describeArrangement(common.arrangement)}; ${describeBudget(common.budget)} unless a bot has its own.`,
       '',
@@ -29,7 +31,7 @@ export function reportScreening(plan: ScreenPlan, played: readonly SeriesPlayed[
       ...faults.flatMap((line) => ['', line]),
     ],
     figures: { bot, opponents: opponents.map(({ text }) => text), matches, effects },
-    plots: [],
+    plots: effectPlots(title, effects),
     said: [...effects.flatMap(describeFactor), ...faults],
   };
 }
@@ -70,6 +72,22 @@ function effectTable({ opponents }: ScreenPlan, effects: readonly FactorEffect[]
   ]);
   const against = opponents.map(({ text }) => `against \`${text}\``);
   return table(['factor', 'value', 'points', 'score in %', 'seeds', ...against], rows);
+}
+
+/** What every value does, and numbers from first to last; no chart where that is not known of any. */
+function effectPlots(title: string, effects: readonly FactorEffect[]): Plot[] {
+  const named = effects.flatMap(({ name, values, trend }) => [
+    ...values.map((one) => ({ name: `${name} ${one.value}`, effect: one })),
+    ...(trend === undefined ? [] : [{ name: `${name}, first to last`, effect: trend }]),
+  ]);
+  const rows = named
+    .filter(({ effect }) => Number.isFinite(effect.halfWidth))
+    .map(({ name, effect: { difference, halfWidth } }): DotRow => {
+      const [value, width] = [100 * difference, 100 * halfWidth];
+      return { name, value, low: value - width, high: value + width };
+    });
+  const axis = 'points of score in % with 95 % interval';
+  return rows.length === 0 ? [] : [{ name: 'effects', svg: drawDots({ title, axis, rows, mark: 0 }) }];
 }
 
 const percentOf = (part: number): string => (Number.isNaN(part) ? '–' : percent(part));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeFastRandomSource } from '@salient/engine';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeUser } from '../testing.ts';
-import { clarityOf, effectsOf, type ScreenedDraw } from './effects.ts';
+import { clarityOf, effectsOf, type FactorEffect, type ScreenedDraw } from './effects.ts';
 import { botOfDraw, drawValues, type Factor, opponentOf, parseFactors } from './factors.ts';
 
 const FACTORS: readonly Factor[] = [
@@ -135,11 +135,13 @@ describe('effects', () => {
 });
 
 describe('the verb', () => {
-  const { folder, salient, read, leave } = makeUser();
+  const { folder, salient, read, dotsIn, leave } = makeUser();
   afterAll(leave);
   const WORDS = ['screen', '--bot', 'uct', '--factors', 'pool=1,6 logArmies=0,4', '--vs', 'greedy,random'];
   const SMALL = ['--map', 'lagoon', '--workers', '0', '--playouts', '8', '--max-rounds', '12'];
   const reportOf = (out: string) => JSON.parse(read(`${out}/report.json`)).figures;
+  /** JSON has no infinity. */
+  const isKnown = ({ halfWidth }: { readonly halfWidth: number | null }): boolean => halfWidth !== null;
 
   test('plays every draw from both seats, in turn against each opponent; a broken run finds the same', async () => {
     const whole = await salient(...WORDS, ...SMALL, '--games', '24', '--out', 'whole');
@@ -151,6 +153,9 @@ describe('the verb', () => {
     expect(figures.matches).toBe(24);
     const [{ values }] = figures.effects;
     expect(values.reduce((sum: number, { draws }: { draws: number }) => sum + draws, 0)).toBe(12);
+    const known = figures.effects.flatMap((one: FactorEffect) => [...one.values, one.trend]).filter(isKnown);
+    expect(known.length).toBeGreaterThan(0);
+    expect(dotsIn('whole', 'effects')).toBe(known.length);
     const journal = read('whole/games.jsonl').trimEnd().split('\n');
     expect(journal).toHaveLength(25);
     await salient(...WORDS, ...SMALL, '--games', '24', '--out', 'parts');

@@ -5,8 +5,9 @@ import { fail, ok, type Result } from '@salient/engine';
 import { arrangeGame } from '../arena/arrangeGame.ts';
 import type { Journal } from '../arena/journal.ts';
 import { makeCounter } from '../arena/progress.ts';
-import { quote, type Report } from '../arena/report.ts';
+import { type Plot, quote, type Report } from '../arena/report.ts';
 import { short, table } from '../arena/words.ts';
+import { drawDots } from '../chart/drawDots.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { checkWritable, writeUserFile } from '../cli/userFile.ts';
 import { concludeRun } from '../runs/concludeRun.ts';
@@ -206,11 +207,12 @@ function reportOn({ map }: NetworkPlan, { network, learnt, held }: Trained): Rep
   });
   const size = `${inputCount(network.territories)}-${HIDDEN}-1`;
   const lines = [`${map}: ${size}, ${held.length} positions held out.`, ...lossTable(losses)];
+  const title = `A network for two on ${map}`;
   return {
-    title: `A network for two on ${map}`,
+    title,
     lines: [...lines.slice(0, 1), '', ...lines.slice(1)],
     figures: { map, size, held: held.length, losses },
-    plots: [],
+    plots: lossPlots(title, losses),
     said: lines,
   };
 }
@@ -224,12 +226,29 @@ function arrangeAll(map: string): Result<NetworkGames, string> {
   return strategic?.ok ? ok([plain.value, strategic.value]) : (strategic ?? fail('Nothing is played.'));
 }
 
-function lossTable(losses: readonly { readonly last?: number; readonly losses: readonly number[] }[]): string[] {
-  const rows = losses.map(({ last, losses: row }) => [
-    last === undefined ? 'all rounds' : `rounds 1 to ${last}`,
-    ...row.map(short),
-  ]);
-  return table(['log-loss held out', 'features', 'network, fast matches alone', 'network'], rows);
+/** Log-losses by network, on positions up to a round or on all. */
+interface Losses {
+  readonly last?: number;
+  readonly losses: readonly number[];
+}
+
+const NETWORKS = ['features', 'network, fast matches alone', 'network'] as const;
+const roundsOf = ({ last }: Losses): string => (last === undefined ? 'all rounds' : `rounds 1 to ${last}`);
+
+function lossTable(losses: readonly Losses[]): string[] {
+  const rows = losses.map((one) => [roundsOf(one), ...one.losses.map(short)]);
+  return table(['log-loss held out', ...NETWORKS], rows);
+}
+
+/** The same as a chart; none where no position was held out. */
+function lossPlots(title: string, losses: readonly Losses[]): Plot[] {
+  const rows = losses
+    .flatMap((one) => one.losses.map((value, at) => ({ name: `${roundsOf(one)}: ${NETWORKS[at]}`, value })))
+    .filter(({ value }) => !Number.isNaN(value))
+    .map(({ name, value }) => ({ name, value, low: value, high: value }));
+  return rows.length === 0
+    ? []
+    : [{ name: 'losses', svg: drawDots({ title, axis: 'log-loss held out, in nats', rows }) }];
 }
 
 function fileText(network: Network, { map, games, matches, seed }: NetworkPlan): string {

@@ -5,14 +5,14 @@ import { makeFastRandomSource } from '@salient/engine';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { arrangeGame } from '../arena/arrangeGame.ts';
 import { makeUser } from '../testing.ts';
-import { calibrate } from './calibration.ts';
+import { type Calibration, calibrate } from './calibration.ts';
 import { chancesOf, fitConditionalLogit } from './conditionalLogit.ts';
 import { gamesInTurn, isHeldOut } from './networkMatches.ts';
 import { type BoardSample, lossOf, openTraining, weightedFeatures } from './networkTraining.ts';
 import { searchedSamples, seatNames } from './searchPlay.ts';
 import type { Sample } from './selfPlay.ts';
 
-const { folder, salient, read, leave } = makeUser();
+const { folder, salient, read, dotsIn, leave } = makeUser();
 afterAll(leave);
 afterEach(() => void vi.restoreAllMocks());
 const train = (...words: string[]) => salient('train', ...words);
@@ -62,6 +62,8 @@ test('the command fits both rows of weights, the same ones again, and reports th
   const { fits } = JSON.parse(read('both/report.json')).figures;
   expect(fits.map(({ row }: { row: string }) => row)).toEqual(['duel', 'crowd']);
   expect(read('both/report.md')).toContain(said[1]);
+  const bins = fits.flatMap(({ then }: { readonly then: Calibration }) => then.bins);
+  expect(dotsIn('both', 'chances')).toBe(bins.length + 2);
 });
 
 test('of a contest there is one row', async () => {
@@ -145,6 +147,7 @@ test('the command trains a network and writes it with its own words', async () =
   expect(read('network/report.md')).toContain('| all rounds |');
   const { losses } = JSON.parse(read('network/report.json')).figures;
   expect(losses.map((one: { readonly last?: number }) => one.last)).toEqual([4, 8, 16, undefined]);
+  expect(dotsIn('network', 'losses')).toBe(3 * losses.length);
 });
 
 test('a training by searching bots that was stopped by Ctrl-C can be gone on with', async () => {

@@ -1,8 +1,9 @@
 // Weights of the evaluation fitted to positions, and how true their chances are beside the present ones.
 import { FEATURES, WEIGHTS, type WeightSet } from '@salient/ai';
-import type { Report } from '../arena/report.ts';
+import type { Plot, Report } from '../arena/report.ts';
 import { short, table } from '../arena/words.ts';
-import { type Calibration, calibrate } from './calibration.ts';
+import { type CurvePoint, drawCurves } from '../chart/drawCurves.ts';
+import { type Bin, type Calibration, calibrate } from './calibration.ts';
 import { fitConditionalLogit } from './conditionalLogit.ts';
 import type { Sample } from './selfPlay.ts';
 
@@ -43,18 +44,35 @@ function fitRow(row: keyof WeightSet, samples: readonly Sample[]): Fit {
 
 function reportOn(fits: readonly Fit[]): Report {
   const parts = fits.map(describeFit);
+  const title = 'Weights of the evaluation, fitted';
   return {
-    title: 'Weights of the evaluation, fitted',
+    title,
     // Tables stand apart from the lines around them.
     lines: parts.flatMap(({ head, tables }) => [...head, '', ...tables.flatMap((lines) => [...lines, ''])]),
     figures: { features: FEATURES, fits },
-    plots: [],
+    plots: chancePlots(title, fits),
     said:
       parts.length === 0
         ? ['Nobody won: there is nothing to fit to.']
         : parts.flatMap(({ head, tables }) => [...head, ...tables.flat()]),
   };
 }
+
+/** What came true of chances of every size, beside what should have; no chart where none were given. */
+function chancePlots(title: string, fits: readonly Fit[]): Plot[] {
+  const curves = fits.map(({ row, then }) => ({ name: row, points: then.bins.map(pointOf) }));
+  if (curves.every(({ points }) => points.length === 0)) return [];
+  const ideal = { name: 'as they should', points: [0, 1].map((chance) => pointOf({ said: chance, came: chance })) };
+  const words = { title, across: 'fitted chance', up: 'part that came true' };
+  return [{ name: 'chances', svg: drawCurves({ ...words, curves: [...curves, ideal] }) }];
+}
+
+const pointOf = ({ said, came }: Pick<Bin, 'said' | 'came'>): CurvePoint => ({
+  x: said,
+  value: came,
+  low: came,
+  high: came,
+});
 
 function describeFit({ row, positions, heldOut, weights, now, then }: Fit): { head: string[]; tables: string[][] } {
   const head = [
