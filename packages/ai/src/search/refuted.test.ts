@@ -115,6 +115,28 @@ test('pairs that never met count for what their turns are worth by themselves', 
   expect(chancesOf(game, 3, 'a')).toEqual([expect.closeTo(0.5, 1), expect.closeTo(0.5, 1), expect.closeTo(0, 9)]);
 });
 
+test('a pair that met once is taken for four meetings, three of them worth what its turns are by themselves', () => {
+  // b is worth 0.1 more than a where both met x; against y it lost the one time.
+  const game = (worth: number): MatrixReport => {
+    const known = pairs(
+      [
+        [0.4, worth],
+        [0.5, 0],
+      ],
+      1e6,
+    );
+    return {
+      ...known,
+      visits: known.visits.map((visits, cell) => (cell === 3 ? 1 : visits)),
+      sums: known.sums.map((sums, k) => sums.map((sum, cell) => (cell === 3 ? k : sum))),
+    };
+  };
+  // Three quarters of 0.35 are more than 0.25; with two samples more of it b would be worth two thirds of that, which is less.
+  expect(chancesOf(game(0.25), 3, 'a')).toEqual([expect.closeTo(0, 9), expect.closeTo(1, 9)]);
+  // Three quarters of 0.45 are less than 0.35; with four samples more it would be four fifths.
+  expect(refute(game(0.35), 3, 'a')).toBeNull();
+});
+
 test('nothing is said of a turn or a seat that is not there, and of more seats than two', () => {
   const game = pairs(
     [

@@ -129,6 +129,10 @@ test('a pair has all its samples before another has any, known ones need none; a
       ]),
     ),
   );
+  // And then as many again as they have: the first pair 20 more.
+  const [twice, more] = [sampled(own, other, 46 + 90), sampled(own, other, 46 + 90 + 20)];
+  const gains = Object.entries(more).map(([pair, count]) => count - twice[pair]);
+  expect(gains.filter((gain) => gain > 0)).toEqual([20]);
 });
 
 test('the best turns of all meet, no more than stand in a matrix', () => {
