@@ -21,7 +21,7 @@ import { conductMatch } from '../arena/conductMatch.ts';
 import type { BotTask } from '../bot.ts';
 import { makeBot } from '../bots/registry.ts';
 import { chooseNow, playoutBudget } from '../budget.ts';
-import { livingSeats, makeTestGame } from '../testing.ts';
+import { livingSeats, makeSketchGame, makeTestGame, sketchPosition } from '../testing.ts';
 import { sampleWorlds } from './belief.ts';
 import { callUp } from './beliefRepair.ts';
 
@@ -285,6 +285,26 @@ describe('what was seen counts', () => {
         return sum + worlds.reduce((total, guess) => total + Math.abs(incomeOf(board, guess, other) - income), 0);
       }, 0);
     expect(error(true)).toBeLessThan(0.5 * error(false));
+  });
+
+  test('boards on which the opponent could not have deployed what was seen die out', () => {
+    // Seat 0 sees b alone of the opponent, whose other start is one of e, f, g, x and y; only x pays for ten armies in the first round.
+    const sketch = makeSketchGame('ab ad be ef eg ey xy', 'x:5', 2, {
+      ...{ fog: 'normal', distribution: 'automatic', picksPerSeat: 2, startArmies: 4 },
+    });
+    const [first, second] = ['a0:4 d0:4 b1:4 x1:4', 'a0:4 d0:4 b1:14 x1:4'].map((text) => sketchPosition(sketch, text));
+    second.round = 2;
+    const [b, x] = ['b', 'x'].map((id) => sketch.map.indexOf(id) ?? -1);
+    const shareWithX = (sightings: BotTask['sightings']): number => {
+      const observations = [viewFor(sketch, first, 0)];
+      const task = { game: sketch, view: viewFor(sketch, second, 0), observations, seed: 'rich', parameters: {} };
+      const worlds = sampleWorlds({ ...task, sightings }, 64, makeFastRandomSource(1));
+      return worlds.filter(({ owner }) => owner[x] === 1).length / worlds.length;
+    };
+    expect(shareWithX([{ round: 1, deploys: [{ seat: 1, territory: b, armies: 10 }], marches: [] }])).toBeGreaterThan(
+      0.8,
+    );
+    expect(shareWithX([])).toBeLessThan(0.5);
   });
 
   test('by the rules of a contest an opponent with two starts in one bonus has won it after the first round on some boards', () => {
