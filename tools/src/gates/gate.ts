@@ -49,6 +49,8 @@ export interface Gate {
   readonly series: readonly GateSeries[];
   /** Instead of `series` where the opponents are to be named. */
   against?(programs: readonly Program[]): readonly GateSeries[];
+  /** So many programs are claimed to be beaten: fewer cannot show it. */
+  readonly opponents?: number;
   judge(played: readonly SeriesPlayed[]): Verdict;
 }
 

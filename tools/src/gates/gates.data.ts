@@ -157,6 +157,7 @@ export const GATES: readonly Gate[] = [
     claim: 'each of the three best published contest bots is beaten in 85 % of games, both lucks, both maps',
     series: [],
     against: (programs) => programs.flatMap(contestSeries),
+    opponents: 3,
     judge: beatsEach(0.85),
   },
   ...rungs,

@@ -33,7 +33,7 @@ interface Finding {
   readonly played: readonly SeriesPlayed[];
   readonly found: string;
   readonly state: 'met' | 'NOT MET' | 'not yet';
-  /** Fewer matches than the gate asks for. */
+  /** Fewer matches than the gate asks for, or fewer programs. */
   readonly isShort: boolean;
 }
 
@@ -158,12 +158,16 @@ function judgeGate(gate: Gate, plan: GatesPlan, all: readonly SeriesPlayed[]): F
     return { gate, played, found: missingIn(gate), state: 'not yet', isShort: true };
   const matches = played.reduce((sum, { groups }) => sum + groups.flat().length, 0);
   const wanted = gate.series.reduce((sum, { games }) => sum + games, 0);
-  const isShort = !played.every(({ isDone }) => isDone) || (plan.games !== undefined && matches < wanted);
+  const isCut = !played.every(({ isDone }) => isDone) || (plan.games !== undefined && matches < wanted);
+  const { opponents = 0 } = gate;
+  const isFew = plan.programs.length < opponents;
+  const isShort = isCut || isFew;
   if (played.some(({ groups }) => groups.length === 0))
     return { gate, played, found: 'not played', state: 'not yet', isShort };
   const { found, isMet, isRefuted } = gate.judge(played);
-  const described = `${found}, ${matches}${isShort ? ` of ${wanted}` : ''} matches`;
-  // Too few matches may show that something fails, never that it holds.
+  const few = isFew ? `, ${plan.programs.length} of ${opponents} programs` : '';
+  const described = `${found}, ${matches}${isCut ? ` of ${wanted}` : ''} matches${few}`;
+  // Too little may show that something fails, never that it holds.
   const state = isShort && !isRefuted ? 'not yet' : isMet ? 'met' : 'NOT MET';
   return { gate, played, found: described, state, isShort };
 }
