@@ -1,4 +1,4 @@
-import { makeNeutralPosition, type Order, type Position, validateOrders } from '@salient/engine';
+import { makeNeutralPosition, NEUTRAL, type Order, type Position, validateOrders } from '@salient/engine';
 import { describe, expect, test } from 'vitest';
 import world from '../../../../../maps/world.json' with { type: 'json' };
 import { livingSeats, makeTestGame, playedPosition } from '../../testing.ts';
@@ -27,13 +27,13 @@ const game = makeTestGame(SIX, 2, { bonusOverrides: {}, picksPerSeat: 2, offersP
 const pairs = makeTestGame(SIX, 4, { bonusOverrides: {}, picksPerSeat: 1, offersPerBonus: 1, teams: [0, 0, 1, 1] });
 const facts = factsOf(game);
 
-/** `a0:3 c1:5`: a is seat 0's with 3 armies …; all else is neutral with 2. */
+/** `a0:3 c1:5`: a is seat 0's with 3 armies …, `b.:6` is neutral; all else is neutral with 2. */
 function place(standings: string): Position {
   const board = makeNeutralPosition(game);
   board.phase = 'orders';
   board.round = 1;
-  for (const [, id, seat, armies] of standings.matchAll(/(\w)(\d):(\d+)/g)) {
-    board.owner[LAND.indexOf(id)] = Number(seat);
+  for (const [, id, seat, armies] of standings.matchAll(/(\w)(\d|\.):(\d+)/g)) {
+    board.owner[LAND.indexOf(id)] = seat === '.' ? NEUTRAL : Number(seat);
     board.armies[LAND.indexOf(id)] = Number(armies);
   }
   return board;
@@ -117,6 +117,8 @@ describe('deploys', () => {
   test('defensive: what is stronger than its threat is left out; without any threatened land there is no candidate', () => {
     expect(deployOf('defensive', 'a0:3 b0:15 d0:2 c1:5 e1:6', 8)).toBe('d+8');
     expect(deployOf('defensive', 'a0:3 b0:10 c1:5', 8)).toBe('none');
+    // Just as strong is not stronger.
+    expect(deployOf('defensive', 'a0:3 b0:9 c1:5', 8)).toBe('b+8');
     expect(deployOf('defensive', 'a0:3 f1:5', 5)).toBe('none');
   });
 
@@ -172,6 +174,10 @@ describe('attacks', () => {
     // e touches the enemy's d: no expansion to b. f is inland and walks. d's owner has 5 + 2: ⌊(1 + 7) / 0.6⌋ = 13.
     expect(nineOf('e0:9 f0:4 d1:1 c1:1', 5)['offensive-defend']).toBe('e+5, f>e 3, e>d 13');
     expect(nineOf('b0:4 d1:30', 0)['expansive-defend']).toBe('b>a 3');
+    // 0.6 · 7 = 0.7 · 6: enough for an attack, not for a safe one.
+    const even = nineOf('d0:8 c.:6 e.:6', 0);
+    expect([even['expansive-now'], even['expansive-wait'], even['expansive-defend']]).toEqual(['d>c 7', 'd>c 7', '']);
+    expect(nineOf('d0:9 c.:6 e.:6', 0)['expansive-defend']).toBe('d>c 8');
     // One army beside the guard: 0.6 − 1.4 < 0.
     expect(nineOf('a0:2 f1:2', 0)['offensive-now']).toBe('');
   });

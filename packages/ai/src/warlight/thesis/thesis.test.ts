@@ -9,21 +9,18 @@ import { makeJudge } from './sampledRound.ts';
 import { makeThesisDomain } from './thesisDomain.ts';
 
 /** a–b–c–d in two bonuses; seat 0 begins with all of the first, the others' land is neutral. */
-const game = makeTestGame(
-  {
-    formatVersion: 1,
-    id: 'row',
-    name: 'Row',
-    territories: ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id })),
-    connections: ['ab', 'bc', 'cd'].map((pair) => [...pair]),
-    bonuses: [
-      { id: 'x', name: 'X', armies: 3, territories: ['a', 'b'] },
-      { id: 'y', name: 'Y', armies: 2, territories: ['c', 'd'] },
-    ],
-  },
-  2,
-  { bonusOverrides: {}, picksPerSeat: 1, offersPerBonus: 1 },
-);
+const ROW = {
+  formatVersion: 1,
+  id: 'row',
+  name: 'Row',
+  territories: ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id })),
+  connections: ['ab', 'bc', 'cd'].map((pair) => [...pair]),
+  bonuses: [
+    { id: 'x', name: 'X', armies: 3, territories: ['a', 'b'] },
+    { id: 'y', name: 'Y', armies: 2, territories: ['c', 'd'] },
+  ],
+};
+const game = makeTestGame(ROW, 2, { bonusOverrides: {}, picksPerSeat: 1, offersPerBonus: 1 });
 
 function place(owners: readonly number[], armies: readonly number[]): Position {
   const board = makeNeutralPosition(game);
@@ -53,8 +50,17 @@ describe('what a round comes to (kefik/warlight-like-game, 2018)', () => {
   const withArmies = (armies: number): Position => place([0, 0, 1, -1], [3, armies, 3, 2]);
 
   test('the median by the difference of values', () => {
-    const outcomes = [9, 1, 5, 7, 2].map(withArmies);
+    const outcomes = [9, 5, 1, 7, 2].map(withArmies);
     expect(judged(outcomes).armies[1]).toBe(5);
+    // What the other has counts as much: 0, −1, 5, 1 and −7 armies more than it.
+    const both = [
+      [12, 12],
+      [9, 10],
+      [9, 4],
+      [3, 2],
+      [1, 8],
+    ].map(([own, other]) => place([0, 0, 1, -1], [3, own, other, 2]));
+    expect([...judged(both).armies]).toEqual([3, 12, 12, 2]);
   });
 
   test('the worst, if it costs a bonus that the median keeps', () => {
@@ -117,6 +123,18 @@ describe('the game of the thesis', () => {
     expect(after.phase).toBe('orders');
     const picked = [...after.owner.keys()].filter((territory) => after.owner[territory] === 1);
     expect(sets[0]).toMatchObject({ kind: 'picks', territories: expect.arrayContaining(picked) });
+  });
+
+  test('a playout goes on for so many rounds: an end beyond them is not seen', () => {
+    // Nobody can take anything; at the end most land wins.
+    const limited = makeTestGame(ROW, 2, { bonusOverrides: {}, picksPerSeat: 1, maxRounds: 6, baseIncome: 0 });
+    const valueAfter = (horizon: number): number => {
+      const board = { ...place([0, 0, 1, -1], [1, 400, 400, 900]), round: 2 };
+      const domain = makeThesisDomain({ ...options, facts: factsOf(limited), horizon, world: board }, random);
+      return domain.playOut(board, random);
+    };
+    const [before, at] = [valueAfter(4), valueAfter(5)];
+    expect([before > 0 && before < 1, at]).toEqual([true, 1]);
   });
 
   test('turns that are given stand at the root alone; whoever plays on from a board leaves it as it is', () => {
