@@ -20,6 +20,7 @@ export const duelBot: Bot = makeRuleBot({
     odds: whole(0, CONFIDENCES.length - 1),
     dare: whole(0, CONFIDENCES.length - 1),
   },
+  defaults: { ...DUEL_MOOD },
   picks: (task) => rankPicks(factsOf(task.game), task.view.offer, task.view.armies),
   orders: (task) => duelOrders(task),
 });

@@ -25,6 +25,9 @@ const OWN_KNOBS: Knobs = {
   meets: word(['yes', 'no']),
 };
 
+/** Where nothing else is said. */
+const DEFAULTS: BotParameters = { of: uctBot.name, merge: 'sum', workers: 2, meets: 'yes' };
+
 /** Of their playouts, where it is known how many there will be, searches keep so much for pairs of turns that met in none of them. */
 const UNION_SHARE = 0.1;
 
@@ -34,6 +37,7 @@ const searchNamed = (of: BotParameters[string] | undefined): Bot => SEARCHES.fin
 export const parallelBot: Bot = {
   name: 'parallel',
   knobs: { ...SEARCH_KNOBS, ...OWN_KNOBS },
+  defaults: DEFAULTS,
   faultOf({ of, merge, workers, meets, ...others }) {
     const bot = searchNamed(of);
     if (merge === 'leaf' && !TREES.includes(bot))
@@ -48,7 +52,7 @@ export const parallelBot: Bot = {
     const given = acceptParameters(this.knobs, task.parameters);
     const fault = this.faultOf?.(given);
     if (fault !== undefined) throw new RangeError(fault);
-    const { of, merge = 'sum', workers = 2, meets = 'yes', ...parameters } = given;
+    const { of, merge, workers, meets, ...parameters } = { ...DEFAULTS, ...given };
     const bot = searchNamed(of);
     if (merge === 'leaf') return startLeaves(bot, { ...task, parameters }, Number(workers));
     const isMeeting = meets === 'yes' && merge === 'sum' && bot === coevoBot && task.view.phase === 'orders';

@@ -9,6 +9,8 @@ export interface Rule {
   readonly name: string;
   /** Its parameters; none where left out. */
   readonly knobs?: Knobs;
+  /** See `Bot`. */
+  readonly defaults?: Bot['defaults'];
   picks(task: BotTask): readonly number[];
   orders(task: BotTask): readonly Order[];
 }
@@ -16,6 +18,7 @@ export interface Rule {
 export const makeRuleBot = (rule: Rule): Bot => ({
   name: rule.name,
   knobs: rule.knobs ?? {},
+  ...(rule.defaults && { defaults: rule.defaults }),
   start: (task) => startRule(rule, task),
 });
 

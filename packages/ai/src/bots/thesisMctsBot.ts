@@ -17,11 +17,16 @@ import { keyOfOrders } from '../warlight/plan.ts';
 import { makeThesisDomain } from '../warlight/thesis/thesisDomain.ts';
 import { describeLand } from './landThoughts.ts';
 import { describeSearch } from './searchThoughts.ts';
-import { readThesisOptions, THESIS_KNOBS } from './thesisOptions.ts';
+import { readThesisOptions, THESIS_DEFAULTS, THESIS_KNOBS } from './thesisOptions.ts';
 
 type ThesisTree = AlternatingTree<Position, PickTurn>;
 
-export const thesisMctsBot: Bot = { name: 'thesis-mcts', knobs: THESIS_KNOBS, start: startThesis };
+export const thesisMctsBot: Bot = {
+  name: 'thesis-mcts',
+  knobs: THESIS_KNOBS,
+  defaults: { ...THESIS_DEFAULTS },
+  start: startThesis,
+};
 
 function startThesis(task: BotTask): BotRun {
   assertMayAct(task.view);

@@ -15,7 +15,13 @@ export interface ThesisKnobs {
   readonly trees: number;
 }
 
-const DEFAULTS: ThesisKnobs = { exploration: 1.41, visitsOf: 'parent', samples: 15, horizon: 10, trees: 4 };
+export const THESIS_DEFAULTS: ThesisKnobs = {
+  exploration: 1.41,
+  visitsOf: 'parent',
+  samples: 15,
+  horizon: 10,
+  trees: 4,
+};
 
 export const THESIS_KNOBS: Knobs = {
   exploration: real(0, 10),
@@ -27,6 +33,6 @@ export const THESIS_KNOBS: Knobs = {
 
 /** Throws a `RangeError` on what is no knob of this bot. */
 export const readThesisOptions = (parameters: BotParameters): ThesisKnobs => ({
-  ...DEFAULTS,
+  ...THESIS_DEFAULTS,
   ...acceptParameters(THESIS_KNOBS, parameters),
 });

@@ -15,6 +15,7 @@ export const makeSparringBot = (name: string, options: SparringOptions): Bot =>
   makeRuleBot({
     name,
     knobs: SPARRING_KNOBS,
+    defaults: { ...options },
     picks: (task) => rankByBonus(factsOf(task.game), task, readSparringOptions(options, task.parameters)),
     orders: (task) => sparringOrders(task, options),
   });
