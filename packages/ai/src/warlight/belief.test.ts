@@ -287,25 +287,30 @@ describe('what was seen counts', () => {
     expect(error(true)).toBeLessThan(0.5 * error(false));
   });
 
-  test('boards on which the opponent could not have deployed what was seen die out', () => {
-    // Seat 0 sees b alone of the opponent, whose other start is one of e, f, g, x and y; only x pays for ten armies in the first round.
-    const sketch = makeSketchGame('ab ad be ef eg ey xy', 'x:5', 2, {
-      ...{ fog: 'normal', distribution: 'automatic', picksPerSeat: 2, startArmies: 4 },
-    });
-    const [first, second] = ['a0:4 d0:4 b1:4 x1:4', 'a0:4 d0:4 b1:14 x1:4'].map((text) => sketchPosition(sketch, text));
-    second.round = 2;
-    const [b, x] = ['b', 'x'].map((id) => sketch.map.indexOf(id) ?? -1);
-    const shareWithX = (sightings: BotTask['sightings']): number => {
-      const observations = [viewFor(sketch, first, 0)];
-      const task = { game: sketch, view: viewFor(sketch, second, 0), observations, seed: 'rich', parameters: {} };
-      const worlds = sampleWorlds({ ...task, sightings }, 64, makeFastRandomSource(1));
-      return worlds.filter(({ owner }) => owner[x] === 1).length / worlds.length;
-    };
-    expect(shareWithX([{ round: 1, deploys: [{ seat: 1, territory: b, armies: 10 }], marches: [] }])).toBeGreaterThan(
-      0.8,
-    );
-    expect(shareWithX([])).toBeLessThan(0.5);
-  });
+  test.each(['normal', 'heavy'] as const)(
+    'boards on which the opponent could not have deployed what was seen die out, in %s fog',
+    (fog) => {
+      // Seat 0 sees b alone of the opponent, whose other start is one of e, f, g, x and y; only x pays for ten armies in the first round.
+      const sketch = makeSketchGame('ab ad be ef eg ey xy', 'x:5', 2, {
+        ...{ fog, distribution: 'automatic', picksPerSeat: 2, startArmies: 4 },
+      });
+      const [first, second] = ['a0:4 d0:4 b1:4 x1:4', 'a0:4 d0:4 b1:14 x1:4'].map((text) =>
+        sketchPosition(sketch, text),
+      );
+      second.round = 2;
+      const [b, x] = ['b', 'x'].map((id) => sketch.map.indexOf(id) ?? -1);
+      const shareWithX = (sightings: BotTask['sightings']): number => {
+        const observations = [viewFor(sketch, first, 0)];
+        const task = { game: sketch, view: viewFor(sketch, second, 0), observations, seed: 'rich', parameters: {} };
+        const worlds = sampleWorlds({ ...task, sightings }, 64, makeFastRandomSource(1));
+        return worlds.filter(({ owner }) => owner[x] === 1).length / worlds.length;
+      };
+      expect(shareWithX([{ round: 1, deploys: [{ seat: 1, territory: b, armies: 10 }], marches: [] }])).toBeGreaterThan(
+        0.8,
+      );
+      expect(shareWithX([])).toBeLessThan(0.5);
+    },
+  );
 
   test('by the rules of a contest an opponent with two starts in one bonus has won it after the first round on some boards', () => {
     const game = makeTestGame(world, 2, { preset: 'contestC1' });

@@ -141,6 +141,17 @@ describe('as a source of new turns', () => {
     });
   });
 
+  test('of the noisy ones every third is a changed copy of the rule-based turn', () => {
+    const changed = Array.from({ length: 30 }, (_, k) => 30 + k).filter((place) => {
+      const [one, other] = [makeFastRandomSource(place), makeFastRandomSource(place)];
+      const made = source.generate(0, place, one);
+      return source.keyOf(made) === source.keyOf(source.mutate(0, source.incumbent(0), other));
+    });
+    // Others may come to the same turn by chance.
+    expect(changed).toEqual(expect.arrayContaining(Array.from({ length: 10 }, (_, k) => 30 + 3 * k)));
+    expect(changed.length).toBeLessThan(15);
+  });
+
   test('the same random numbers give the same turns', () => {
     const make = (): string[] => {
       const random = makeFastRandomSource(5);
