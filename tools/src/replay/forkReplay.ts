@@ -17,7 +17,7 @@ const USUAL_BOT = 'heuristic';
 const MAX_MATCH_NAME = 64;
 
 /** @param words what follows `replay fork` */
-export function forkReplay(words: readonly string[], output: Output): ExitStatus {
+export function forkReplay(words: readonly string[], output: Output): ExitStatus | Promise<ExitStatus> {
   const read = parseArguments(words, ['round', 'seats', ...RUN_NAMES] as const);
   const [file, ...more] = read.ok ? read.value.rest : [];
   if (!read.ok || file === undefined || more.length > 0 || read.value.options.round === undefined)

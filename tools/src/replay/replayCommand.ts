@@ -18,7 +18,7 @@ export const replayCommand: Command = {
   usage: USAGE,
   summary:
     'plays a recorded match again and names the first round and territory that differ; checks the dice against their commitment, and against the one and the salt that you kept; or shows its rounds, or one of them, in words; or plays on from one among bots',
-  run(words, given): ExitStatus {
+  run(words, given): ExitStatus | Promise<ExitStatus> {
     const output = plainOutput(given);
     if (words[0] === 'show') return showReplay(words.slice(1), output);
     if (words[0] === 'fork') return forkReplay(words.slice(1), output);
