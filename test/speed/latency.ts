@@ -1,7 +1,7 @@
 // From one player's click to another player's screen: both on this machine, on the same clock.
 import type { Browser, Page } from '@playwright/test';
 import { type Figure, quantile } from './figures.ts';
-import { boardReady, openPage } from './pages.ts';
+import { boardReady, LIMIT_MS, openPage } from './pages.ts';
 
 const CLICKS = 12;
 const IS_COMMITTED = 'li.seat-chip.committed:not(.own)';
@@ -11,6 +11,7 @@ export async function measureLatency(browser: Browser, url: string): Promise<Fig
   const [ann, bob] = [await openPage(browser), await openPage(browser)];
   await meet(ann, bob, url);
   await Promise.all([boardReady(ann), boardReady(bob)]);
+  await pickStarts(ann);
   const took: number[] = [];
   for (let i = 0; i < CLICKS; i++) {
     took.push(await timed({ bob, isThere: true }, () => press(ann, /^Commit/)));
@@ -35,14 +36,24 @@ async function meet(ann: Page, bob: Page, url: string): Promise<void> {
   await ann.getByRole('button', { name: 'Start the match' }).click();
 }
 
+/** All of them: with fewer the button asks first whether the rest is to be drawn. */
+async function pickStarts(page: Page): Promise<void> {
+  const offered = page.locator('.territory-layer button').filter({ hasText: /can be chosen/ });
+  for (const told of [/^Commit 1 of 2/, /^Commit picks/]) {
+    await offered.first().dispatchEvent('click');
+    await page.locator('.main-button').filter({ hasText: told }).waitFor();
+  }
+}
+
 /** Milliseconds from what Ann does (it answers when she did it, on the wall clock) until Bob's page shows it. */
 async function timed(
   { bob, isThere }: { readonly bob: Page; readonly isThere: boolean },
   act: () => Promise<number>,
 ): Promise<number> {
   const shown = bob.evaluate(
-    ([selector, wanted]) =>
-      new Promise<number>((resolve) => {
+    ([selector, wanted, limitMs]) =>
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`${selector} stayed as it was`)), limitMs);
         const look = () => {
           if ((document.querySelector(selector) !== null) !== wanted) return;
           watcher.disconnect();
@@ -52,7 +63,7 @@ async function timed(
         watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
         look();
       }),
-    [IS_COMMITTED, isThere] as const,
+    [IS_COMMITTED, isThere, LIMIT_MS] as const,
   );
   const actedMs = await act();
   return (await shown) - actedMs;
