@@ -70,6 +70,7 @@ test('the command prints a table and writes it into a report, without times for 
   const { status, said } = await belief(...SHORT, '--out', 'report');
   expect(status).toBe(0);
   expect(said.join('\n')).toMatch(/\| 1 … 5 \| 6 \|/);
+  expect(said.join('\n')).toContain('armies, 1 match:');
   expect(read('report/report.md')).toContain(said.find((line) => line.startsWith('| 1 … 5 ')));
   const { bands, matches } = JSON.parse(read('report/report.json')).figures;
   expect([matches, bands[0].from, bands[0].turns, bands[0].ms]).toEqual([1, 1, 6, undefined]);

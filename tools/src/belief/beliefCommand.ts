@@ -108,7 +108,7 @@ function reportOn({ arrangement, text, budget, worlds }: BeliefRun, matches: rea
   const bands = joinMatches(matches);
   const rows = bands.flatMap((band, index) => (band.turns === 0 ? [] : [rowOf(band, index)]));
   const lines = [
-    `Mean log-loss in nats (less is better) of hidden owners / armies, ${matches.length} matches:`,
+    `Mean log-loss in nats (less is better) of hidden owners / armies, ${matches.length} ${matches.length === 1 ? 'match' : 'matches'}:`,
     ...(rows.length === 0 ? ['Nothing was hidden in any turn.'] : table(HEAD, rows)),
   ];
   const title = `What ${text} believes under fog`;
