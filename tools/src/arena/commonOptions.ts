@@ -52,7 +52,8 @@ export interface CommonDefaults {
 }
 
 const MAX_GAMES = 1_000_000;
-const MAX_MINUTES = 10_080;
+/** A week. */
+export const MAX_MINUTES = 10_080;
 const MAX_WORKERS = 64;
 const MAX_SEED_LENGTH = 200;
 /** A match among bots that take land ends long before. */
