@@ -17,6 +17,9 @@ import {
   test,
 } from './table.ts';
 
+// With thoughts to look at.
+test.use({ ownServer: { SALIENT_WORKERS: '1' } });
+
 for (const [device, options] of [
   ['a wide screen', {}],
   ['a phone', PHONE],

@@ -3,7 +3,6 @@ import { Player } from '../integration/player.ts';
 import { expect, PHONE, test } from './table.ts';
 
 // Nobody has to think here: it is about what is shown.
-test.use({ environment: { SALIENT_WORKERS: '0' } });
 
 test('a bot gets a name, a style and knobs, seen by all, in the room and in the match', async ({ server, open }) => {
   const [ann, bob] = [await open(), await open()];

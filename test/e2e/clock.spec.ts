@@ -5,8 +5,6 @@ import { Player } from '../integration/player.ts';
 import { indexOf, LAGOON } from './maps.ts';
 import { expect, type OpenPerson, passByKeys, planning, test } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 const OPTIONS = {
   mapId: 'lagoon',
   settings: { distribution: 'automatic' },

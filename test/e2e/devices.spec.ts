@@ -18,8 +18,6 @@ import {
   test,
 } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 const SMALL = { ...PHONE, viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' } as const;
 const ACROSS = { ...PHONE, viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' } as const;
 

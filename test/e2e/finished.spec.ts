@@ -2,8 +2,6 @@
 import { Player } from '../integration/player.ts';
 import { expect, PHONE, pickStarts, planning, playBots, surrender, test, topBar } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 test('the result tells in words who played on whose side', async ({ server, open }) => {
   const ann = await Player.create(server.url, { name: 'Ann', seats: 5, bots: 4 });
   for (const [seat, team] of [0, 0, 1, 1, 2].entries()) await ann.ask('setTeam', { seat, team });

@@ -17,8 +17,6 @@ import {
   topBar,
 } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 const ROUNDS = 3;
 const INCOME = 997;
 /** Deployed by the hidden seat each round: this number and its sums are what must not be found. */

@@ -18,7 +18,6 @@ import {
 } from './table.ts';
 
 // Nobody but people plays here.
-test.use({ environment: { SALIENT_WORKERS: '0' } });
 
 const ROUNDS = 3;
 const chip = (page: Page, name: string) => page.getByLabel('Players').getByRole('listitem').filter({ hasText: name });

@@ -4,8 +4,6 @@ import { gameOf, pickPlan, settlePlan } from '../integration/plans.ts';
 import { Player } from '../integration/player.ts';
 import { expect, seePlayback, skipPlayback, test } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 /** Few enough that nobody who plays at once says too much in a second. */
 const ROUNDS = 12;
 const DELAY = 2;

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, pickStarts, planning, playBots, test, topBar } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
+// Its lists are of nobody else's rooms.
+test.use({ ownServer: {} });
 
 const card = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });

@@ -12,8 +12,6 @@ import {
   test,
 } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 const turn = (page: Page, name: string) => page.getByRole('heading', { name: `${name}, your turn` });
 const ownLand = (page: Page): Promise<string[]> => territories(page, /, yours/).allInnerTexts();
 const placeOf = (land: string): string => land.split(',')[0] ?? '';

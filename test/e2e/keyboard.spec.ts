@@ -202,62 +202,67 @@ test('at home a refusal, and a row that is removed, leave the focus nearby', asy
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
 });
 
-test('in a match menu and playback hand the focus on', async ({ server, open }) => {
-  const page = await open();
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await playBots(page, server.url, { map: 'lagoon', level: 'beginner' });
-  await pickStarts(page);
-  await expect(phase(page)).toHaveText('Deploy');
-  await button('Menu').press('Enter');
-  await button('Keys and help').press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(button('Menu')).toBeFocused();
-  await button('Menu').press('Enter');
-  await button('End the match').press('Enter');
-  await expect(button('Really end the match? Nobody wins.')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(phase(page)).toHaveText('Deploy');
-  // No round has been played yet.
-  await expect(button('Watch the starts again')).toBeVisible();
-  await territories(page, /yours.*can be chosen/)
-    .first()
-    .dispatchEvent('click', { altKey: true });
-  await mainButton(page).press('Enter');
-  await expect(topBar(page)).toContainText('Round 2');
-  await expect(mainButton(page)).toBeFocused();
-  // On the board Space goes on, and picks nothing.
-  await pausePlayback(page);
-  const told = page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: /^Round 1, step \d+ of \d+\. ./ });
-  await expect(told).toHaveCount(1);
-  await territories(page, /yours/).first().focus();
-  await page.keyboard.press('Space');
-  await expect(button('Play')).toBeHidden();
-  await skipPlayback(page);
-  await expect(told).toHaveCount(0);
-  await expect(page.locator('.phase-steps')).toContainText(/Deploy0 \/ \d+ placed/);
-  await button('Watch the last round again').press('Enter');
-  await page.keyboard.press('Space');
-  await expect(button('Play')).toBeFocused();
-  await button('Skip').press('Enter');
-  await expect(button('Watch the last round again')).toBeFocused();
-  await surrender(page);
-  await button('Speed up').press('Enter');
-  const result = page.locator('.finished-card');
-  await expect(result.getByRole('table')).toBeVisible({ timeout: 120_000 });
-  // Nothing that the result lies over can be reached.
-  for (let presses = 0; presses < MOST_TABS; presses++) {
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('.match-field') === null)).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(result).toBeHidden();
-  await button('Show results').press('Enter');
-  await button('Look at the board').press('Enter');
-  await expect(button('Show results')).toBeFocused();
+test.describe('bots by themselves', () => {
+  // By the rule that answers where nothing searches, two beginners would wait for each other.
+  test.use({ ownServer: { SALIENT_WORKERS: '1' } });
+
+  test('in a match menu and playback hand the focus on', async ({ server, open }) => {
+    const page = await open();
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await playBots(page, server.url, { map: 'lagoon', level: 'beginner' });
+    await pickStarts(page);
+    await expect(phase(page)).toHaveText('Deploy');
+    await button('Menu').press('Enter');
+    await button('Keys and help').press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button('Menu')).toBeFocused();
+    await button('Menu').press('Enter');
+    await button('End the match').press('Enter');
+    await expect(button('Really end the match? Nobody wins.')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(phase(page)).toHaveText('Deploy');
+    // No round has been played yet.
+    await expect(button('Watch the starts again')).toBeVisible();
+    await territories(page, /yours.*can be chosen/)
+      .first()
+      .dispatchEvent('click', { altKey: true });
+    await mainButton(page).press('Enter');
+    await expect(topBar(page)).toContainText('Round 2');
+    await expect(mainButton(page)).toBeFocused();
+    // On the board Space goes on, and picks nothing.
+    await pausePlayback(page);
+    const told = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Round 1, step \d+ of \d+\. ./ });
+    await expect(told).toHaveCount(1);
+    await territories(page, /yours/).first().focus();
+    await page.keyboard.press('Space');
+    await expect(button('Play')).toBeHidden();
+    await skipPlayback(page);
+    await expect(told).toHaveCount(0);
+    await expect(page.locator('.phase-steps')).toContainText(/Deploy0 \/ \d+ placed/);
+    await button('Watch the last round again').press('Enter');
+    await page.keyboard.press('Space');
+    await expect(button('Play')).toBeFocused();
+    await button('Skip').press('Enter');
+    await expect(button('Watch the last round again')).toBeFocused();
+    await surrender(page);
+    await button('Speed up').press('Enter');
+    const result = page.locator('.finished-card');
+    await expect(result.getByRole('table')).toBeVisible({ timeout: 120_000 });
+    // Nothing that the result lies over can be reached.
+    for (let presses = 0; presses < MOST_TABS; presses++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('.match-field') === null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(result).toBeHidden();
+    await button('Show results').press('Enter');
+    await button('Look at the board').press('Enter');
+    await expect(button('Show results')).toBeFocused();
+  });
 });
 
 test('what a key takes out of the order list, or out of use, leaves the focus nearby', async ({ server, open }) => {

@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expect, playBots, test, topBar } from './table.ts';
 
+// Runs and thoughts are those of bots that search.
+test.use({ ownServer: { SALIENT_WORKERS: '1' } });
+
 /** Enough to be stopped in the middle, however late the key comes. */
 const ROUNDS = 10;
 

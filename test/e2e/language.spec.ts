@@ -3,8 +3,6 @@ import { LAGOON } from './maps.ts';
 import { planAttack } from './planAttack.ts';
 import { expect, pickStarts, planning, playBots, test } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 test('a German browser gets German, and the choice is kept', async ({ server, open }) => {
   const page = await open({ locale: 'de-AT' });
   await page.goto(server.url);

@@ -7,7 +7,6 @@ import { choose, expect, mainButton, PHONE, pickStarts, planning, playBots, test
 
 const launch = config.use?.launchOptions;
 test.use({
-  environment: { SALIENT_WORKERS: '0' },
   launchOptions: { ...launch, args: [...(launch?.args ?? []), '--blink-settings=defaultFontSize=32'] },
 });
 

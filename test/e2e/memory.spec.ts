@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, playBots, territories, test } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 declare global {
   interface Window {
     /** The place of the board, as far as anything else still holds it. */

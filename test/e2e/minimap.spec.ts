@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { Player } from '../integration/player.ts';
 import { expect, PHONE, test } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 const BIG = 'gen-6-100-a';
 /** The camera and the frame agree to about so many CSS pixels of the small map. */
 const NEAR_PX = 4;

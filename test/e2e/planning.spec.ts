@@ -19,7 +19,6 @@ import {
 } from './table.ts';
 
 // Nobody but people plays here.
-test.use({ environment: { SALIENT_WORKERS: '0' } });
 
 const rows = (page: Page): Locator => page.locator('.order-words');
 const mains = (page: Page): Locator => page.locator('.order-main');

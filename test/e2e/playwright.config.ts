@@ -1,4 +1,4 @@
-// Browser tests: Debian's Chromium, not a downloaded one. Each spec starts the server it needs, on a port of its own.
+// Browser tests: Debian's Chromium, not a downloaded one. Servers are started by table.ts, each on a port of its own.
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 

@@ -6,8 +6,6 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 const WORKER = path.resolve(import.meta.dirname, '../../apps/client/dist/sw.js');
 
 /** Until a worker is in charge of this page. */

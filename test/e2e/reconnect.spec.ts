@@ -20,8 +20,6 @@ import {
   test,
 } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 test('a page without a network says so, plans on, and keeps the draft', async ({ server, open }) => {
   const page = await open({ reducedMotion: 'reduce' });
   const banner = page.getByRole('alert').filter({ hasText: 'Connection lost. Reconnecting …' });

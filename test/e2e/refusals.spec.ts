@@ -2,8 +2,6 @@
 import { Player } from '../integration/player.ts';
 import { expect, PHONE, test } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 test('a replay is offered where there is one, not for a match that never was', async ({ server, open }) => {
   const page = await open();
   const [gone, replay] = [page.getByRole('alert'), page.getByRole('link', { name: 'Watch the replay' })];

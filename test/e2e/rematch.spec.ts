@@ -2,8 +2,6 @@
 import { Player } from '../integration/player.ts';
 import { expect, pickStarts, planning, playBots, surrender, test, topBar } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 test('the rematch’s host changes its seats before it starts', async ({ server, open }) => {
   const ann = await open();
   await ann.goto(`${server.url}/?renderer=canvas`);

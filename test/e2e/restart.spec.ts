@@ -15,6 +15,8 @@ import {
   topBar,
 } from './table.ts';
 
+test.use({ ownServer: {} });
+
 test('a killed server comes back to the same round, seat and draft', async ({ server, open }) => {
   const page = await open();
   const rows = page.locator('.order-words');

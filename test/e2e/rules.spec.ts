@@ -2,8 +2,6 @@
 import { Player } from '../integration/player.ts';
 import { choose, expect, test } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 test('what does not go together is said at the rules, and the rules stay as they were', async ({ server, open }) => {
   const ann = await open();
   await ann.goto(`${server.url}/?renderer=canvas`);

@@ -20,6 +20,8 @@ import {
   topBar,
 } from './table.ts';
 
+test.use({ ownServer: { SALIENT_WORKERS: '1' } });
+
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/screens');
 /** Rounds before the pictures, so that there is something to see. */
 const WARM_UP = 9;

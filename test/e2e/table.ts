@@ -1,4 +1,4 @@
-// What browser tests share: a real server per test, pages that fail on any page error, and the gestures of a player.
+// What browser tests share: a real server, pages that fail on any page error, and the gestures of a player.
 import {
   type Browser,
   type BrowserContextOptions,
@@ -20,10 +20,15 @@ export interface Server extends ServerProcess {
 export type OpenPerson = (options?: BrowserContextOptions) => Promise<Page>;
 
 interface Fixtures {
-  /** Added to the server's: `test.use({ environment: … })`. */
-  readonly environment: Environment;
+  /** Of a server of the test's own: `test.use({ ownServer: { SALIENT_WORKERS: '1' } })`. Left out, it shares one with the tests before and after it. */
+  readonly ownServer: Environment | undefined;
   readonly server: Server;
   readonly open: OpenPerson;
+}
+
+interface WorkerFixtures {
+  /** Starts the shared server when it is first asked for. */
+  readonly findSharedServer: () => Promise<Server>;
 }
 
 export const PHONE: BrowserContextOptions = {
@@ -33,14 +38,39 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
 };
 
-export const test = base.extend<Fixtures>({
-  environment: [{}, { option: true }],
-  server: async ({ environment }, use) => {
-    const { dataDir, remove } = makeDataDir();
-    const server = await startProcess({ ...environment, DATA_DIR: dataDir });
-    await use({ ...server, dataDir });
+/** Bots answer by rule at once: a search thread takes longer to warm up than most tests last. */
+const BY_RULE: Environment = { SALIENT_WORKERS: '0' };
+
+async function startServer(environment: Environment): Promise<{ readonly server: Server; end(): Promise<void> }> {
+  const { dataDir, remove } = makeDataDir();
+  const server = await startProcess({ ...BY_RULE, ...environment, DATA_DIR: dataDir });
+  const end = async (): Promise<void> => {
     await server.kill('SIGKILL');
     remove();
+  };
+  return { server: { ...server, dataDir }, end };
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownServer: [undefined, { option: true }],
+  // A start costs some three seconds of a core. Rooms and matches of other tests are on it: whoever looks at lists of them, ends or stops the server, or sees what
+  // it holds in memory, wants one alone. A test that fails takes it along, for Playwright goes on in a new process.
+  findSharedServer: [
+    async ({ browserName: _ }, use) => {
+      let started: ReturnType<typeof startServer> | undefined;
+      await use(async () => {
+        started ??= startServer({});
+        return (await started).server;
+      });
+      await (await started)?.end();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ ownServer, findSharedServer }, use) => {
+    if (ownServer === undefined) return use(await findSharedServer());
+    const { server, end } = await startServer(ownServer);
+    await use(server);
+    await end();
   },
   open: async ({ browser }, use) => {
     const errors: string[] = [];

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { Player } from '../integration/player.ts';
 import { expect, mainButton, pickStarts, planning, territories, test } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 const ROUNDS = 3;
 const chat = (page: Page) => page.getByRole('list', { name: 'Chat' });
 const chip = (page: Page, name: string) => page.getByLabel('Players').getByRole('listitem').filter({ hasText: name });

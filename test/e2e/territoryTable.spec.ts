@@ -3,8 +3,6 @@ import { LAGOON, neighbours } from './maps.ts';
 import { attacksOf, standings } from './standings.ts';
 import { expect, pickStarts, planning, playBots, test } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 test('deploys and attacks from the table', async ({ server, open }) => {
   const page = await open({ reducedMotion: 'reduce' });
   await playBots(page, server.url, { map: 'lagoon', level: 'beginner', opponents: '1' });

@@ -15,8 +15,6 @@ import {
   test,
 } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 const card = (page: Page) => page.getByRole('region', { name: 'Your first match' });
 
 async function learn(page: Page, url: string): Promise<void> {

@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type OpenPerson, pickStarts, planning, test, topBar } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 const row = (page: Page, name: string) => page.locator('.seat-row').filter({ hasText: name });
 const votes = (page: Page) => page.getByRole('region', { name: 'Votes' });
 

@@ -117,7 +117,7 @@ test('who has a bot play sees that it does, and takes the seat back with one but
 });
 
 test.describe('a person who is away', () => {
-  test.use({ environment: { SALIENT_WORKERS: '1' } });
+  test.use({ ownServer: { SALIENT_WORKERS: '1' } });
 
   test('is stood in for after two deadlines, for all to see, and has the seat again on return', async ({
     server,

@@ -8,8 +8,6 @@ import { bonusPoints, labelPoint, type Point } from './pixels.ts';
 import { planAttack } from './planAttack.ts';
 import { expect, mainButton, PHONE, pausePlayback, pickStarts, planning, playBots, test } from './table.ts';
 
-test.use({ environment: { SALIENT_WORKERS: '0' } });
-
 const ZOOMED = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;
 const ACROSS = { ...PHONE, viewport: { width: 568, height: 320 }, reducedMotion: 'reduce' } as const;
 const REPLAYS = path.resolve(import.meta.dirname, '../data/replays');

@@ -6,9 +6,9 @@ import { askAllBots, makeBotTally } from './bots.ts';
 import { lateness } from './lateness.ts';
 import { proveLives } from './life/life.ts';
 import { type Cell, cellsUpTo, distance, type Ends, enumerateEnds, Field } from './odds.ts';
-import { PERFT_COUNTS } from './perft.data.ts';
+import { PERFT_COUNTS, type PinnedCount } from './perft.data.ts';
 import { countByEngine, countByResolver } from './perft.ts';
-import { PERFT_CASES } from './perftCases.ts';
+import { PERFT_CASES, type PerftCase } from './perftCases.ts';
 import { makePickPair } from './pickSecrets.ts';
 import { differenceOfTales, HONEST, makePair } from './secrets.ts';
 import { makeMapTally, spoilOne } from './spoiltMaps.ts';
@@ -60,12 +60,22 @@ const rounds: Section = {
   },
 };
 
+/** Trees of so many leaves are counted whatever the share: in some seconds by both. The largest take minutes. */
+const SMALL_TREE = 100_000;
+
+/** The trees in full that are small enough for the share; all six for the full proof. */
+const treesFor = ({ share }: Effort): { perft: PerftCase; full: PinnedCount }[] => {
+  const all = PERFT_CASES.map((perft) => ({ perft, full: PERFT_COUNTS[perft.name].full }));
+  const largest = Math.max(...all.map(({ full }) => full.count.leaves));
+  return all.filter(({ full }) => full.count.leaves <= Math.max(SMALL_TREE, largest * share));
+};
+
 const trees: Section = {
   title: 'order trees of six tiny matches, counted by both',
-  tasks: () => PERFT_CASES.length,
-  run: (task) => {
-    const perft = PERFT_CASES[task];
-    const { size, count } = PERFT_COUNTS[perft.name].full;
+  tasks: (effort) => treesFor(effort).length,
+  run: (task, effort) => {
+    const { perft, full } = treesFor(effort)[task];
+    const { size, count } = full;
     for (const counted of [countByEngine(perft, size), countByResolver(perft, size)])
       if (JSON.stringify(counted) !== JSON.stringify(count))
         throw new Error(`${perft.name}: ${JSON.stringify(counted)} and not ${JSON.stringify(count)}`);
