@@ -173,6 +173,15 @@ test.each([
   expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
 });
 
+test.runIf(process.platform === 'linux')(
+  'a DATA_DIR that cannot be made stops the start with a sentence, at once',
+  async () => {
+    const { code, said } = await runProcess({ DATA_DIR: '/proc/there/data' });
+    const sentence = /^The folder of DATA_DIR cannot be used \(\/proc\/there\/data\): ENOENT: .*\.\n$/;
+    expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+  },
+);
+
 test('a port in use stops the start with a sentence', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');

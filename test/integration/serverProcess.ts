@@ -80,7 +80,9 @@ export async function runProcess(
 ): Promise<{ readonly code: number | null; readonly said: string }> {
   const child = spawnServer(environment, 'pipe');
   const said = hear(child);
+  const limit = setTimeout(() => child.kill('SIGKILL'), READY_LIMIT_MS);
   const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(limit);
   return { code, said: said() };
 }
 

@@ -1,7 +1,8 @@
 // The server's own key, made at the first start and kept in DATA_DIR, and the keys derived from it.
 import { createHmac, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from './makeFolder.ts';
 
 const KEY_FORM = /^[0-9a-f]{64}$/;
 
@@ -11,7 +12,7 @@ const KEY_FORM = /^[0-9a-f]{64}$/;
  */
 export function loadSecret(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     const file = path.join(dataDir, 'secret');
     return readSecret(file) ?? makeSecret(file);
   } catch (cause) {

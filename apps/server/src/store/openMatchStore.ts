@@ -1,7 +1,7 @@
 // The store that the configuration asks for: PostgreSQL when an address is given, else a file in DATA_DIR for this server alone.
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { reasonOf } from '../ops/errors.ts';
+import { makeFolder } from '../ops/makeFolder.ts';
 import { lockFile, StoreInUse } from './fileLock.ts';
 import { openSqliteDatabase } from './sqliteDatabase.ts';
 import { openPostgresStore, openStore, type SqlStore } from './sqlStore.ts';
@@ -23,7 +23,7 @@ export async function openMatchStore({ databaseUrl, dataDir, onError }: StoreSet
   const file = path.join(dataDir, FILE);
   let unlock = (): void => undefined;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     unlock = lockFile(file);
     return await openStore(openSqliteDatabase(file, unlock));
   } catch (cause) {
