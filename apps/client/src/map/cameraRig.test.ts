@@ -7,10 +7,10 @@ import { toScreen } from './cameraView.ts';
 const NORTH = { left: 2000, right: 2100, top: 20, bottom: 60 };
 const CONTROLS_PX = 110;
 
-function makeRig() {
+function makeRig(height = 500) {
   let nowMs = 0;
   const animator = new Animator(() => nowMs);
-  const rig = new CameraRig({ width: 4000, height: 2000 }, { width: 390, height: 500 }, animator, () => undefined);
+  const rig = new CameraRig({ width: 4000, height: 2000 }, { width: 390, height }, animator, () => undefined);
   rig.start(NORTH);
   const rest = () => {
     nowMs += 1_000;
@@ -47,13 +47,43 @@ test('when the controls are gone the map lies as before, and a view that is on i
   expect(rig.view.zoom).toBeLessThan(before.zoom);
 });
 
-test('a fight in the far south is shown above the zoom buttons', () => {
+test('controls that go while the map is still being pulled down leave it where it was', () => {
   const { rig, rest } = makeRig();
-  const south = { left: 2000, right: 2100, top: 1940, bottom: 1980 };
-  rig.cover(CONTROLS_PX, 54);
-  rig.reveal(south);
+  const before = rig.view;
+  rig.cover(CONTROLS_PX);
+  rig.reveal(NORTH);
+  rig.cover(0);
   rest();
-  expect(toScreen(rig.view, { x: 0, y: south.bottom }).y).toBeLessThan(500 - 54);
+  expect(rig.view).toEqual(before);
+});
+
+test('controls that come and go leave a fling its way', () => {
+  const { rig, rest } = makeRig();
+  rig.pan(-30, 0);
+  const { view } = rig;
+  rig.fling(-1, 0);
+  rig.cover(CONTROLS_PX);
+  rest();
+  expect(rig.view.x).not.toBe(view.x);
+});
+
+test('a fight in the far south is shown above the zoom buttons', () => {
+  const south = { left: 2000, right: 2100, top: 1940, bottom: 1980 };
+  // On a low board there is little room between both, and less than the usual land around it.
+  for (const [height, above, below] of [
+    [500, CONTROLS_PX, 150],
+    [250, 90, 60],
+  ] as const) {
+    const { rig, rest } = makeRig(height);
+    const { zoom } = rig.view;
+    rig.cover(above, below);
+    rig.reveal(south);
+    rest();
+    const [top, bottom] = [south.top, south.bottom].map((y) => toScreen(rig.view, { x: 0, y }).y);
+    expect(top).toBeGreaterThan(above);
+    expect(bottom).toBeLessThan(height - below);
+    expect(rig.view.zoom).toBe(zoom);
+  }
 });
 
 test('where the hand has moved the view, the controls leave it', () => {

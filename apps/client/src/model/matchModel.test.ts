@@ -135,36 +135,12 @@ test('commit and take back; a refusal is a sentence and changes nothing', async 
   match.answers.uncommit = () => ({});
   await requests.commit();
   expect(signals.mode.value).toEqual({ kind: 'committed' });
+  expect(signals.complaint.value, 'what was refused before').toBeNull();
   planner.clear();
   planner.send(click(HOME));
   expect(signals.orders.value.items).toEqual([]);
   await requests.uncommit();
   expect(signals.mode.value).toEqual({ kind: 'source' });
-});
-
-test('whoever is still planning when the time is up is told so, and nobody else', async () => {
-  const toldTo = async (how: {
-    prepare?: (match: FakeMatch) => unknown;
-    roundSeconds?: number;
-    status?: 'botInControl';
-  }) => {
-    const { roundSeconds = 120, status = 'thinking' } = how;
-    const facts = makeFacts({ roundSeconds, seats: [seat(0, { status }), seat(1)] });
-    const match = await new FakeMatch({ commit: () => ({}) }).begin(makeMessage(), facts);
-    await how.prepare?.(match);
-    match.server.round(makeRound(makeView()));
-    return match.model.signals.complaint.value;
-  };
-  const told = /^Time ran out: /;
-  expect(await toldTo({})).toMatch(told);
-  expect(await toldTo({ prepare: ({ model }) => model.planner.send(click(HOME)) })).toMatch(told);
-  expect(await toldTo({ prepare: ({ model }) => model.requests.commit() })).toBeNull();
-  const isHeard = ({ model }: FakeMatch) => {
-    model.signals.asked.value = 'commit';
-  };
-  expect(await toldTo({ prepare: isHeard }), 'its answer is under way').toBeNull();
-  expect(await toldTo({ status: 'botInControl' })).toBeNull();
-  expect(await toldTo({ roundSeconds: 0 }), 'without a clock').toBeNull();
 });
 
 test('while a commit is on its way the draft stands still', async () => {
@@ -316,6 +292,17 @@ test('whose seat has moved to another device has nothing to plan any more, and n
   server.unseated?.({ seats: [0], why: 'handedOver' });
   expect([model.signals.seat.value, model.signals.mode.value.kind]).toEqual([-1, 'idle']);
   expect(kept).toEqual(['abcd2345 forgotten']);
+  const { isShownOut, complaint } = model.signals;
+  expect([isShownOut.value, complaint.value], 'nobody has shown them out').toEqual([false, null]);
+});
+
+test('a device that keeps one of its two seats keeps the key and goes on planning', async () => {
+  const { model, server, kept } = await new FakeMatch().begin();
+  server.seated?.({ seat: 0, seats: [0, 1], seatToken: 'both' } as never);
+  server.unseated?.({ seats: [1], why: 'kicked' });
+  const { seats, seat: own, mode, isShownOut } = model.signals;
+  expect([seats.value, own.value, mode.value.kind, isShownOut.value]).toEqual([[0], 0, 'deploying', false]);
+  expect(kept).not.toContain('abcd2345 forgotten');
 });
 
 test('whoever comes with a key that opens no seat any more is told so, and nobody else', async () => {
@@ -441,7 +428,7 @@ test('through whose eyes somebody watches in the fog is said again to every new 
 
 test('lines are new until they were read here, also over a reload and a lost connection, but not those from before one came', async () => {
   const line = (atMs: number) => ({ id: `all${atMs}`, name: 'Bob', seat: 1, to: 'all', text: 'Hello', atMs }) as const;
-  const first = await new FakeMatch().begin(makeMessage({ chat: [line(10)] }));
+  const first = await new FakeMatch().begin(makeMessage({ chat: [line(5), line(10)] }));
   expect([first.model.derived.unreadChat.value, first.chatRead]).toEqual([0, 10]);
   first.server.chat(line(20));
   expect(first.model.derived.unreadChat.value).toBe(1);

@@ -23,3 +23,15 @@ test('workers are counted at once and every few seconds; a broker that does not 
   await clock.advance(60_000, settled);
   expect([census.threads(), census.reached()]).toEqual([5, 5]);
 });
+
+test('a count that is under way when the census ends is the last', async () => {
+  const clock = new ManualClock();
+  const answers: ((threads: number) => void)[] = [];
+  const threads = () => new Promise<number>((resolve) => answers.push(resolve));
+  const census = startWorkerCensus({ queue: { threads }, clock });
+  await clock.advance(0, settled);
+  census.end();
+  answers[0]?.(3);
+  await clock.advance(60_000, settled);
+  expect(answers).toHaveLength(1);
+});

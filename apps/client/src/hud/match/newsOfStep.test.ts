@@ -1,6 +1,6 @@
 // What is said of a round of a match that is stepped through by buttons or keys.
 import { expect, test } from 'vitest';
-import { FakeMatch, makeRound, makeView } from '../../model/fakeMatch.ts';
+import { FakeMatch, makeMessage, makeRound, makeView } from '../../model/fakeMatch.ts';
 import { lookBack } from '../../model/lookBack.ts';
 import { newsOfStep } from './newsOfStep.ts';
 
@@ -40,4 +40,19 @@ test('the look back of the lab tells its steps, too, and at the beginning of a r
   expect(newsOfStep(model)).toMatch(/^Round 2, step 1 of \d+\. ./);
   lookBack(model, 'toEnd');
   expect(newsOfStep(model)).toBe('');
+  match.server.round(makeRound(makeView({ round: 3 })));
+  model.player.skip();
+  lookBack(model, 'roundBack');
+  expect(newsOfStep(model), 'the one before, not the first').toMatch(/^Round 3\. Round 2 in short\. ./);
+});
+
+test('the picks have no summary: the first round begins without one', async () => {
+  const match = await new FakeMatch().begin(makeMessage({ round: 0, phase: 'picking' }));
+  const { model } = match;
+  for (const round of [0, 1]) {
+    match.server.round(makeRound(makeView({ round })));
+    model.player.skip();
+  }
+  lookBack(model, 'roundBack');
+  expect(newsOfStep(model)).toBe('Round 1');
 });
