@@ -14,6 +14,13 @@ export const COMMON_NAMES = [
 ] as const;
 export type OptionValues = Readonly<Partial<Record<string, string>>>;
 
+/** Those of the options that were said, as words of a command. */
+export const wordsOf = (options: OptionValues, names: readonly string[]): string[] =>
+  names.flatMap((name) => {
+    const value = options[name];
+    return value === undefined ? [] : [`--${name}`, value];
+  });
+
 const LENGTH_USAGE = '[--games <n> | --minutes <m>]';
 const BOARD_USAGE = '[--map <name or file>] [--preset <p>] [--rules c1|c2] [--settings <JSON>]';
 const RUN_USAGE = '[--seed <text>] [--workers <n>] [--out <folder>] [--resume <folder>]';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fail, ok, type Result } from '@salient/engine';
 import { arrangeGame } from '../arena/arrangeGame.ts';
-import { type Common, USAGE_OF_FIXED_SERIES } from '../arena/commonOptions.ts';
+import { type Common, USAGE_OF_FIXED_SERIES, wordsOf } from '../arena/commonOptions.ts';
 import { parseSide } from '../arena/contenderKinds.ts';
 import { figuresOf, seriesTable } from '../arena/describeSeries.ts';
 import { type Arrangement, matchesASeed } from '../arena/job.ts';
@@ -82,7 +82,7 @@ function parseGates({ options, flags, common }: StudyWords): Result<GatesPlan, s
     const game = arrangeGame(arrangementOf(series, common));
     if (!game.ok) return game;
   }
-  const words = TOLD.flatMap((name) => (options[name] === undefined ? [] : [`--${name}`, options[name]]));
+  const words = wordsOf(options, TOLD);
   return ok({ gates, common, games, programs: programs.value, words, isPublished: flags.has('publish') });
 }
 

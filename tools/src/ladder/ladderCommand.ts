@@ -1,7 +1,7 @@
 // `ladder`: every bot against every other on paired seeds, rated by the most likely strengths of the Bradley–Terry model.
 import { BOT_NAMES } from '@salient/ai';
 import { fail, ok, type Result } from '@salient/engine';
-import { type Common, USAGE_FOR_TWO } from '../arena/commonOptions.ts';
+import { type Common, USAGE_FOR_TWO, wordsOf } from '../arena/commonOptions.ts';
 import { parseSide, type Side } from '../arena/contenderKinds.ts';
 import { splitBots } from '../arena/parseBotSpec.ts';
 import type { Pairing } from '../arena/series.ts';
@@ -12,9 +12,17 @@ import { reportLadder } from './reportLadder.ts';
 export interface LadderPlan {
   readonly sides: readonly Side[];
   readonly common: Common;
+  /** All that was said and on which the figures depend. */
+  readonly words: readonly string[];
   /** Into `docs/bots.md` as well. */
   readonly isPublished: boolean;
 }
+
+/** What makes other matches; of threads those depend whose turns have a time. */
+const TOLD = [
+  ...(['map', 'preset', 'rules', 'settings', 'max-rounds', 'ms', 'playouts'] as const),
+  ...(['games', 'minutes', 'seed', 'workers'] as const),
+];
 
 export const ladderCommand = makeStudyCommand<LadderPlan>({
   verb: 'ladder',
@@ -33,7 +41,8 @@ export const ladderCommand = makeStudyCommand<LadderPlan>({
   },
 });
 
-function parseLadder({ options, flags, common }: StudyWords): Result<LadderPlan, string> {
+/** The plan that a ladder's words come to. */
+export function parseLadder({ options, flags, common }: StudyWords): Result<LadderPlan, string> {
   const names = options.bots === undefined ? BOT_NAMES : splitBots(options.bots);
   if (names.length < 2) return fail('A ladder needs two bots or more.');
   if (new Set(names).size < names.length) return fail('A bot is named twice.');
@@ -46,7 +55,9 @@ function parseLadder({ options, flags, common }: StudyWords): Result<LadderPlan,
     if (!side.ok) return side;
     sides.push(side.value);
   }
-  return ok({ sides, common, isPublished: flags.has('publish') });
+  // All bots are played where none are named.
+  const told = names.join() === BOT_NAMES.join() ? TOLD : ['bots', ...TOLD];
+  return ok({ sides, common, words: wordsOf(options, told), isPublished: flags.has('publish') });
 }
 
 /** Everybody once against everybody who stands later in the list, all on the same seeds. */

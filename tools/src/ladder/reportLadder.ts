@@ -2,7 +2,7 @@
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
 import { figuresOf, seriesTable } from '../arena/describeSeries.ts';
 import { publish, today } from '../arena/publish.ts';
-import { describeMachine, type Report } from '../arena/report.ts';
+import { describeMachine, quote, type Report } from '../arena/report.ts';
 import type { SeriesPlayed } from '../arena/series.ts';
 import { tallySeries } from '../arena/tally.ts';
 import { percent, signed, table } from '../arena/words.ts';
@@ -37,10 +37,14 @@ export function reportLadder(plan: LadderPlan, played: readonly SeriesPlayed[]):
   };
 }
 
+/** What stands above the published table: when, on what and how it was measured. */
+export const describeMeasurement = ({ words }: LadderPlan): string =>
+  `Measured ${today()} on ${describeMachine()}: \`${['npm run salient -- ladder', ...words.map(quote)].join(' ')}\`.`;
+
 function publishTable(plan: LadderPlan, lines: readonly string[]): string {
   const { budget } = plan.common;
   const section = budget.kind === 'time' ? 'ladder at equal time' : 'ladder at equal playouts';
-  const written = publish(section, [`Measured ${today()} on ${describeMachine()}.`, '', ...lines]);
+  const written = publish(section, [describeMeasurement(plan), '', ...lines]);
   return written.ok ? 'Published in docs/bots.md.' : written.faults;
 }
 
