@@ -39,6 +39,8 @@ import type { SqlStore } from './store/sqlStore.ts';
 
 /** How long the end of a server waits for its database: matches whose last write fails are told so, and end, well before the process has to. */
 const STORE_PATIENCE_MS = 15_000;
+/** And for Redis: no longer than others believe this server alive, which gives no sign of life any more. */
+const REDIS_PATIENCE_MS = 2_000;
 
 /** What tests put in the place of the real thing. */
 export interface Overrides {
@@ -252,12 +254,13 @@ interface Parts {
 /** Workers are told at once and no longer replaced; rooms end while matches can still write; the store ends last. */
 async function stopAll({ rooms, bots, store, http, watch }: Parts): Promise<void> {
   const limit = setTimeout(() => store.abandon(), STORE_PATIENCE_MS);
+  const patience = AbortSignal.timeout(REDIS_PATIENCE_MS);
   watch.end();
   bots.endWatch();
   const workersGone = bots.workers.end();
-  await rooms.end();
+  await rooms.end(patience);
   http.closeAllConnections();
-  await Promise.allSettled([workersGone, bots.queue.end()]);
+  await Promise.allSettled([workersGone, bots.queue.end(patience)]);
   await bots.broker?.end();
   await store.end();
   clearTimeout(limit);

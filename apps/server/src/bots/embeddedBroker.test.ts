@@ -4,12 +4,14 @@ import { networkInterfaces } from 'node:os';
 import { ANSWER_NOW_CHANNEL, type BotJob, JOB_VERSION, QUICK_QUEUE, TURN_QUEUE } from '@salient/protocol';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type EmbeddedBroker, startEmbeddedBroker } from './embeddedBroker.ts';
+import { startStillBroker } from './testing/stillBroker.ts';
 import { openTurnQueue, type TurnQueue } from './turnQueue.ts';
 
-const ending: (() => Promise<unknown>)[] = [];
+const ending: (() => unknown)[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const end of ending.splice(0).reverse()) await end();
 });
 
@@ -222,4 +224,20 @@ test('quick turns that nobody waits for any more do not pile up where no worker 
   ]);
   for (const id of ids.slice(0, 3)) queue.remove(id, 'quick');
   await expect.poll(waiting).toEqual([[2, 3]]);
+});
+
+test('a queue whose broker stands still ends when the patience is over', async () => {
+  const broker = await startStillBroker(ending);
+  const queue = await openTurnQueue({ url: broker.url, broker: 'redis', workers: 2, onError: () => undefined });
+  broker.standStill();
+  const course: string[] = [];
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const patience = new AbortController();
+  const ended = queue.end(patience.signal).then(() => course.push('ended'));
+  vi.advanceTimersByTime(60_000);
+  await new Promise(setImmediate);
+  course.push('over');
+  patience.abort();
+  await ended;
+  expect(course).toEqual(['over', 'ended']);
 });

@@ -42,7 +42,8 @@ export interface TurnQueue {
   /** Sends a tiny job through broker and a worker. Rejects when it is not back in time. */
   probe(limitMs: number): Promise<void>;
   listen(listener: TurnQueueListener): void;
-  end(): Promise<void>;
+  /** In order, as far as the broker answers before `patience` is over. */
+  end(patience?: AbortSignal): Promise<void>;
 }
 
 /** BullMQ's `add` waits for ever on a dead broker. */
@@ -130,9 +131,9 @@ export async function openTurnQueue({ url, broker, workers, onError }: TurnQueue
       searches.events.on('progress', ({ jobId, data }) => listener.progress(jobId, data));
       searches.events.on('failed', ({ jobId, failedReason }) => listener.failed(jobId, failedReason));
     },
-    async end() {
+    async end(patience = AbortSignal.timeout(END_LIMIT_MS)) {
       wishes.disconnect();
-      await closeAll(ends);
+      await closeAll(ends, patience);
       // Whoever could not say goodbye would try to come back for ever.
       for (const client of clients) client.disconnect();
     },
@@ -146,12 +147,11 @@ async function listenToTheLast(one: Queue | QueueEvents) {
   return client;
 }
 
-/** In order as far as the broker answers. */
-async function closeAll(ends: readonly (Queue | QueueEvents)[]): Promise<void> {
+async function closeAll(ends: readonly (Queue | QueueEvents)[], patience: AbortSignal): Promise<void> {
   const closed = Promise.allSettled(ends.map((one) => one.close()));
-  await withLimit(closed, END_LIMIT_MS).catch(() => {
-    for (const one of ends) one.disconnect().catch(() => undefined);
-  });
+  const isOver = new Promise<void>((resolve) => patience.addEventListener('abort', () => resolve(), { once: true }));
+  if (!patience.aborted) await Promise.race([closed, isOver]);
+  if (patience.aborted) for (const one of ends) one.disconnect().catch(() => undefined);
 }
 
 async function countThreads(queue: Queue): Promise<number> {

@@ -1,10 +1,9 @@
 // The registry over a Redis that stands still: when it goes on everything is heard again, and who ends does not wait for it.
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type EventEmitter, once } from 'node:events';
 import { setLogger } from '@colyseus/core/Logger';
 import { pino } from 'pino';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startEmbeddedBroker } from '../bots/embeddedBroker.ts';
+import { startStillBroker } from '../bots/testing/stillBroker.ts';
 import { openRegistry } from './registry.ts';
 
 /** After which a connection is given up here. */
@@ -18,60 +17,12 @@ beforeAll(() => {
   setLogger({ debug: quiet, info: quiet, trace: quiet, warn: quiet, error: quiet });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const end of ending.splice(0).reverse()) await end();
 });
 
-/** A Redis that can be made to stand still as SIGSTOP does: connections are accepted, and nothing is read from them. */
-async function startRedis() {
-  const broker = await startEmbeddedBroker(() => undefined);
-  ending.push(() => broker.end());
-  const held = new Set<() => void>();
-  let isStill = false;
-  let taken = 0;
-  const lead = (from: Socket, to: Socket): void => {
-    const go = (): void => void from.pipe(to);
-    from.on('error', () => to.destroy()).on('close', () => to.destroy());
-    held.add(go);
-    if (!isStill) go();
-  };
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    taken++;
-    const far = connect(Number(new URL(broker.url).port), '127.0.0.1');
-    lead(near, far);
-    lead(far, near);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const end = (): void => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  };
-  ending.push(end);
-  const url = new URL(broker.url);
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    taken: () => taken,
-    /** As one that was killed: nobody can connect any more. */
-    end,
-    standStill() {
-      isStill = true;
-      for (const socket of sockets) socket.unpipe();
-    },
-    goOn() {
-      isStill = false;
-      for (const go of held) go();
-    },
-  };
-}
-
-async function open(url: string) {
-  const registry = openRegistry(url, pino({ level: 'silent' }), SILENCE_MS);
+async function open(url: string, silenceMs = SILENCE_MS) {
+  const registry = openRegistry(url, pino({ level: 'silent' }), silenceMs);
   ending.push(registry.abandon);
   const { presence, driver } = registry;
   if (!presence || !driver) throw new Error('no registry');
@@ -83,7 +34,7 @@ const untilItAnswers = (driver: Awaited<ReturnType<typeof open>>['driver']) =>
   vi.waitFor(() => Promise.resolve(driver.query({})), PATIENCE);
 
 it('hears again what it listens to, and begins to listen, when Redis has stood still for long', async () => {
-  const redis = await startRedis();
+  const redis = await startStillBroker(ending);
   const { presence } = await open(redis.url);
   const heard: unknown[] = [];
   const keep = (word: unknown): void => void heard.push(word);
@@ -102,7 +53,7 @@ it('hears again what it listens to, and begins to listen, when Redis has stood s
 });
 
 it('waits for an answer no longer because the connection has been made anew', async () => {
-  const redis = await startRedis();
+  const redis = await startStillBroker(ending);
   const { driver, abandon } = await open(redis.url);
   await untilItAnswers(driver);
   redis.standStill();
@@ -115,7 +66,7 @@ it('waits for an answer no longer because the connection has been made anew', as
 it.each(['standStill', 'end'] as const)(
   'whoever waits for a Redis that does not answer (%s) is let go',
   async (hurt) => {
-    const redis = await startRedis();
+    const redis = await startStillBroker(ending);
     const { presence, driver, abandon } = await open(redis.url);
     await untilItAnswers(driver);
     redis[hurt]();
@@ -134,3 +85,16 @@ it.each(['standStill', 'end'] as const)(
     await driver.shutdown();
   },
 );
+
+it('a connection that is let go of is gone at once, though Redis says no goodbye', async () => {
+  const redis = await startStillBroker(ending);
+  const { presence, driver, abandon } = await open(redis.url, 60_000);
+  await untilItAnswers(driver);
+  redis.standStill();
+  const { pub } = presence as unknown as { readonly pub: EventEmitter };
+  const gone = once(pub, 'end');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  abandon();
+  vi.advanceTimersByTime(100);
+  await gone;
+});

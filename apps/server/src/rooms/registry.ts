@@ -18,6 +18,8 @@ const RECONNECT_MAX_MS = 2_000;
 /** A Redis that lets nobody in, or that answers nothing, is as dead as one that is gone: where the network swallows everything nobody says so. */
 const CONNECT_LIMIT_MS = 3_000;
 const SILENCE_LIMIT_MS = 5_000;
+/** How long a connection that is let go of may take to say goodbye: one that is silent never does. */
+const FAREWELL_MS = 100;
 
 /** In silences: so long is an answer waited for, whatever becomes of the connection meanwhile. */
 const PATIENCE = 1.5;
@@ -31,6 +33,7 @@ export function openRegistry(redisUrl: string | undefined, log: Log, silenceMs =
       maxRetriesPerRequest: 2,
       connectTimeout: CONNECT_LIMIT_MS,
       socketTimeout: silenceMs,
+      disconnectTimeout: FAREWELL_MS,
       // What was asked on a connection that is given up waits for the next one that answers, however long that takes.
       commandTimeout: silenceMs * PATIENCE,
       retryStrategy: (times) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS),

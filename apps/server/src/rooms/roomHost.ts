@@ -24,9 +24,6 @@ import { LOBBY_ROOM, MATCH_ROOM } from './roomNames.ts';
 import { SavedMatches } from './savedMatches.ts';
 import { openTransport } from './transport.ts';
 
-/** How long the end of all rooms waits for the list of rooms: no longer than others believe this server alive, which gives no sign of life any more. */
-const REGISTRY_PATIENCE_MS = 2_000;
-
 /** A refusal as HTTP tells it. */
 export interface HttpRefusal extends HttpError {
   readonly status: number;
@@ -55,8 +52,8 @@ export interface RoomHost {
   restore(): Promise<number>;
   /** Whether this server's matches are its own for certain. */
   isWell(): boolean;
-  /** Ends all rooms (matches stay in the store) and lets go of Redis. */
-  end(): Promise<void>;
+  /** Ends all rooms (matches stay in the store) and lets go of Redis: by `patience`, whatever still waits for its answer. */
+  end(patience: AbortSignal): Promise<void>;
 }
 
 export interface RoomHostSetup {
@@ -114,15 +111,15 @@ export async function openRoomHost(hall: Hall, server: HttpServer, setup: RoomHo
     list: listMatches,
     restore: () => keeper.start(),
     isWell: () => keeper.isWell(),
-    async end() {
-      const limit = setTimeout(abandon, REGISTRY_PATIENCE_MS);
+    async end(patience) {
+      patience.addEventListener('abort', abandon, { once: true });
       await keeper.stop();
       await endRooms(hall);
       transport.shutdown();
       server.close();
       matchMaker.presence.shutdown();
       await matchMaker.driver.shutdown();
-      clearTimeout(limit);
+      patience.removeEventListener('abort', abandon);
     },
   };
 }
