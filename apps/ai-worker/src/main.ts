@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import { parseConfig } from './config.ts';
 import { startConsumer } from './consumer.ts';
+import { logForeignWarnings } from './foreignWarnings.ts';
 import { withKeyFile } from './keyFile.ts';
 import { openLogStream } from './logStream.ts';
 
@@ -15,6 +16,7 @@ if (!config.ok) {
 // Times as the server writes them: its log has our lines in it.
 const timestamp = pino.stdTimeFunctions.isoTime;
 const log = pino({ name: 'ai-worker', level: config.value.logLevel, timestamp }, openLogStream());
+logForeignWarnings(log);
 const consumer = startConsumer(config.value, log);
 
 let isEnding = false;

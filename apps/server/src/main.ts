@@ -23,6 +23,7 @@ import type { Clock, KeySource } from './match/ports.ts';
 import { describeAddresses, findLanAddress } from './ops/addresses.ts';
 import { countBytes } from './ops/countBytes.ts';
 import { reasonOf } from './ops/errors.ts';
+import { logForeignWarnings } from './ops/foreignWarnings.ts';
 import { type JanitorParts, startJanitor } from './ops/janitor.ts';
 import { makeKeySource } from './ops/keySource.ts';
 import { type Log, logMatch, makeLog } from './ops/log.ts';
@@ -69,8 +70,11 @@ export interface RunningServer {
  * Starts the whole server and resolves when it listens and all running matches are back.
  * @throws an Error whose message is a sentence for the operator
  */
-export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
-  const log = makeLog(config.logLevel);
+export async function startServer(
+  config: Config,
+  overrides: Overrides = {},
+  log = makeLog(config.logLevel),
+): Promise<RunningServer> {
   log.info(describeConfig(config), 'starting');
   const metrics = makeMetrics();
   const clock = overrides.clock ?? makeSystemClock();
@@ -270,7 +274,9 @@ async function stopAll({ rooms, bots, store, http, watch }: Parts): Promise<void
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   if (!config.ok) throw new Error(config.faults);
-  const server = await startServer(config.value);
+  const log = makeLog(config.value.logLevel);
+  logForeignWarnings(log);
+  const server = await startServer(config.value, {}, log);
   runUntilSignal(server);
   process.stdout.write(`${describeAddresses(server.port, config.value.host, findLanAddress())}\n`);
   process.stdout.write(`Settings: ${JSON.stringify(describeConfig(config.value))}\n`);
