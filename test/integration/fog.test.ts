@@ -8,7 +8,7 @@ import { LiveMatch } from '../../apps/server/src/match/liveMatch.ts';
 import type { Clock, KeySource } from '../../apps/server/src/match/ports.ts';
 import type { MatchRoom } from '../../apps/server/src/rooms/matchRoom.ts';
 import { type HereServer, startHere } from './harness.ts';
-import { gameOf } from './plans.ts';
+import { distancesFrom, gameOf } from './plans.ts';
 import { Player } from './player.ts';
 import { RawSeat } from './rawSeat.ts';
 import { makeDataDir } from './serverProcess.ts';
@@ -129,19 +129,6 @@ async function pickFarApart(seat: RawSeat, bob: Player): Promise<void> {
   await bob.ask('commit', { round: 0, plan: { kind: 'picks', territories: theirs } });
   await seat.request('commit', { round: 0, plan: { kind: 'picks', territories: mine } });
   await bob.roundMessage(1);
-}
-
-function distancesFrom(game: Game, sources: readonly number[]): number[] {
-  const distance = game.map.territories.map(({ index }) => (sources.includes(index) ? 0 : Number.POSITIVE_INFINITY));
-  const queue = [...sources];
-  for (const from of queue) {
-    for (const to of legalTargets(game, from)) {
-      if ((distance[to] ?? 0) <= (distance[from] ?? 0) + 1) continue;
-      distance[to] = (distance[from] ?? 0) + 1;
-      queue.push(to);
-    }
-  }
-  return distance;
 }
 
 interface Table {

@@ -43,3 +43,17 @@ function planAgainst(game: Game, view: View, isTarget: IsTarget): Plan {
   if (to !== undefined && moving > 0) orders.push({ kind: 'attackTransfer', from: source, to, armies: moving });
   return { kind: 'orders', orders };
 }
+
+/** From each territory to the nearest of `sources`, in marches. */
+export function distancesFrom(game: Game, sources: readonly number[]): number[] {
+  const distance = game.map.territories.map(({ index }) => (sources.includes(index) ? 0 : Number.POSITIVE_INFINITY));
+  const queue = [...sources];
+  for (const from of queue) {
+    for (const to of legalTargets(game, from)) {
+      if ((distance[to] ?? 0) <= (distance[from] ?? 0) + 1) continue;
+      distance[to] = (distance[from] ?? 0) + 1;
+      queue.push(to);
+    }
+  }
+  return distance;
+}
