@@ -198,6 +198,8 @@ describe('the policies of playouts', () => {
   test.each([
     ['light', '73e06c231d3440e24e353a6f546d8b1f'],
     ['rule', 'd38de6e86417030e3609bfddab599d4d'],
+    ['duel', '0ecfed63560029f896e9390c6d0a497f'],
+    ['fearless', 'ad38a3667066271372f328fd5f108929'],
   ] as const)('%s: plays what it played when it was recorded', (policy, recorded) => {
     const ends = TABLES.flatMap((table, index) => {
       const playouts = makePlayouts(factsOf(table), { policy, noise: 0.3 }, makeFastRandomSource(index));

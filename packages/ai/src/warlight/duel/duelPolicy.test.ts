@@ -190,8 +190,11 @@ describe('fights', () => {
   });
 
   test('a sure blow at a bonus that the opponent holds is struck, and comes before other marches', () => {
-    const board = boardOf({ 'north-africa': 20, scandinavia: 2 }, { ...southAmerica, brazil: 2 });
-    expect(marchesOf(turnOn(board))[0]).toBe('north-africa > brazil');
+    const own = { 'north-africa': 20, 'new-guinea': 8, 'west-australia': 1, 'east-australia': 1 };
+    const board = boardOf(own, { ...southAmerica, brazil: 2 });
+    const [blow, growth] = ['north-africa > brazil', 'new-guinea > indonesia'];
+    expect(marchesOf(turnOn(board))).toEqual([blow, growth]);
+    expect(marchesOf(turnOn(board, 0, { early: 1e9 })), 'what is not sure comes last').toEqual([growth, blow]);
   });
 
   test('a stack that the opponent outnumbers does not strike', () => {
