@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCode, formatRoute, parseRoute, takeOverCode, takeOverLink } from './router.ts';
+import { findPlace, formatRoute, parseRoute, takeOverCode, takeOverLink } from './router.ts';
 
 test('deep links lead to their screens and back', () => {
   for (const path of ['/', '/m/abcd2345', '/w/abcd2345', '/r/abcd2345', '/how-to-play', '/lab'])
@@ -17,12 +17,17 @@ test.each(['/elsewhere', '/elsewhere/x', '/m/', '/m', '/how-to-play/x', '/constr
   },
 );
 
-test('a code is found in what people paste', () => {
-  expect(findCode(' abcd2345 ')).toBe('abcd2345');
-  expect(findCode('http://192.168.0.7:2567/m/abcd2345?renderer=canvas')).toBe('abcd2345');
-  expect(findCode('HTTPS://HOST/w/ABCD2345/')).toBe('abcd2345');
-  expect(findCode('hello')).toBeNull();
-  expect(findCode('')).toBeNull();
+test('whatever people paste leads where opening it does', () => {
+  const code = 'abcd2345';
+  const match = { route: { screen: 'match', code }, hash: '' };
+  expect(findPlace(' abcd2345 ')).toEqual(match);
+  expect(findPlace('ABCD2345/')).toEqual(match);
+  expect(findPlace('http://192.168.0.7:2567/m/abcd2345?renderer=canvas')).toEqual(match);
+  expect(findPlace('HTTPS://HOST/w/ABCD2345/')).toEqual({ route: { screen: 'watch', code }, hash: '' });
+  expect(findPlace('https://host/r/abcd2345#2.3')).toEqual({ route: { screen: 'replay', code }, hash: '#2.3' });
+  expect(findPlace(takeOverLink('http://host', code, 'wxyz6789'))).toEqual({ ...match, hash: '#take=wxyz6789' });
+  expect(findPlace('http://host/constructor/abcd2345')).toEqual(match);
+  expect(['hello', '', '#abcd2345', 'http://host/m/#abcd2345'].map(findPlace)).toEqual([null, null, null, null]);
 });
 
 test('the code that moves seats stands where browsers do not send it', () => {

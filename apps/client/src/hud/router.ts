@@ -51,17 +51,19 @@ export function takeOverCode(hash: string): string | null {
   return CODE.test(code) ? code : '';
 }
 
-/** The code in whatever a person pastes: a code, or a link that ends in one. */
-export function findCode(text: string): string | null {
-  const last =
-    text
-      .trim()
-      .toLowerCase()
-      .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '')
-      .split('/')
-      .at(-1) ?? '';
-  return CODE.test(last) ? last : null;
+/** Where a link leads, with what stands behind its `#`. */
+export interface Place {
+  readonly route: Route;
+  readonly hash: string;
+}
+
+/** Where whatever a person pastes leads: a code to its match, a link (of any address of the server) to where opening it does. */
+export function findPlace(text: string): Place | null {
+  const [link = '', ...behind] = text.trim().split('#');
+  const [code = '', letter = ''] = link.toLowerCase().replace(/\?.*$/, '').replace(/\/+$/, '').split('/').reverse();
+  if (!CODE.test(code)) return null;
+  const screen = Object.hasOwn(SCREEN_OF, letter) ? SCREEN_OF[letter as keyof typeof SCREEN_OF] : 'match';
+  return { route: { screen, code }, hash: behind.length > 0 ? `#${behind.join('#')}` : '' };
 }
 
 export const route = signal<Route>({ screen: 'home' });
@@ -76,8 +78,8 @@ export function startRouter(): void {
   read();
 }
 
-export function goTo(target: Route): void {
-  history.pushState(null, '', formatRoute(target) + location.search);
+export function goTo(target: Route, hash = ''): void {
+  history.pushState(null, '', formatRoute(target) + location.search + hash);
   enter(target);
   scrollTo(0, 0);
 }

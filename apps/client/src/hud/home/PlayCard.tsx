@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { type BotLevel, DEFAULT_LEVEL } from '@salient/protocol/levels';
 import { homeText } from '../../text/homeText.ts';
 import { Complaint } from '../common/Complaint.tsx';
-import { findCode, goTo } from '../router.ts';
+import { findPlace, goTo } from '../router.ts';
 import { LearnButton } from './LearnButton.tsx';
 import { NameField } from './NameField.tsx';
 import { PlayOptions } from './PlayOptions.tsx';
@@ -55,9 +55,9 @@ function JoinForm() {
   const complaint = useSignal('');
   const join = (event: SubmitEvent) => {
     event.preventDefault();
-    const code = findCode(text.value);
-    complaint.value = code ? '' : homeText.badCode();
-    if (code) goTo({ screen: 'match', code });
+    const place = findPlace(text.value);
+    complaint.value = place ? '' : homeText.badCode();
+    if (place) goTo(place.route, place.hash);
   };
   return (
     <form onSubmit={join}>
