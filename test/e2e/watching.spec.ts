@@ -23,6 +23,23 @@ const ROUND_OVER = { timeout: ROUND_SECONDS * 1000 + 30_000 };
 const finished = (page: Page) => page.locator('.finished-card');
 const roundOf = async (page: Page): Promise<number> => Number(/Round (\d+)/.exec(await topBar(page).innerText())?.[1]);
 
+test('who watches a room that everybody has left reads how it goes on, and is its host by sitting down', async ({
+  server,
+  open,
+}) => {
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, options: { mapId: 'lagoon' } });
+  const page = await open();
+  await page.goto(`${server.url}/w/${ann.code}?renderer=canvas`);
+  await expect(page.getByText('Waiting for Ann to start.')).toBeVisible();
+  await ann.leave();
+  await expect(page.getByText(/^There is no host any more: whoever takes a seat first is/)).toBeVisible();
+  await expect(page.getByText('Whoever takes a seat first sets these.')).toBeVisible();
+  await expect(page.getByText(/Waiting for|The host sets/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sit on seat 1' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'You' })).toContainText('Host');
+  await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible();
+});
+
 test('who is out watches on, and may speed the bots up', async ({ server, open }) => {
   const page = await open({ reducedMotion: 'reduce' });
   await roomOfBots(page, server.url);

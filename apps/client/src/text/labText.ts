@@ -32,6 +32,8 @@ export const labText = inLanguage('lab', {
   fewerBots: () => 'One bot fewer',
   runHint: (count: number) =>
     `${counted(count, 'bot plays', 'bots play')}. You watch; to play yourself, make a bot’s seat open.`,
+  watchHint: () => 'Whoever runs this lab starts it.',
+  runnerOnly: () => 'Whoever runs this lab sets these.',
   dice: (commitment: string) => `Dice: ${commitment} …`,
   diceHelp: () => 'What was committed to before the match. The replay shows every key, and checks them.',
   controls: () => 'Lab',

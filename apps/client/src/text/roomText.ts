@@ -81,6 +81,7 @@ export const roomText = inLanguage('room', {
   clockOption: (seconds: number) => (seconds === 0 ? 'No clock' : formatPeriod(seconds)),
   privacy: () => 'Listed on the home page',
   hostOnly: () => 'The host sets these.',
+  noHostYet: () => 'Whoever takes a seat first sets these.',
   start: () => 'Start the match',
   startHint: {
     needsTwo: () => 'At least two seats must be taken. Open the link on another device, or fill a seat with a bot.',
@@ -88,6 +89,7 @@ export const roomText = inLanguage('room', {
     unready: (names: readonly string[]) => `Waiting for ${listOf(names)} to be ready.`,
     sayReady: (hostName: string) => `Say that you are ready: ${hostName || 'the host'} can start only then.`,
     isReady: (hostName: string) => `You are ready. Waiting for ${hostName || 'the host'} to start.`,
+    noHost: () => 'There is no host any more: whoever takes a seat first is, and can start the match.',
     waiting: (hostName: string) => `Waiting for ${hostName || 'the host'} to start.`,
   },
   namePrompt: (hostName: string) => (hostName ? `${hostName} invites you to a match` : 'You are invited to a match'),

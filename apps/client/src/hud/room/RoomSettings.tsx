@@ -18,6 +18,7 @@ import { MapCard } from './MapCard.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
 import { RuleFaults } from './RuleFaults.tsx';
 import { Check, Setting } from './Setting.tsx';
+import { settingsHint } from './startHint.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -88,7 +89,7 @@ export function RoomSettings({ model }: { model: MatchModel }) {
           <RuleFaults model={model} settings={facts.value.settings} faults={faults.value} />
         </fieldset>
       )}
-      {!isHost && <p class="muted small">{roomText.hostOnly()}</p>}
+      {!isHost && <p class="muted small">{settingsHint(facts.value)}</p>}
     </section>
   );
 }

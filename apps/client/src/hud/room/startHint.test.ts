@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeFacts, seat } from '../../model/fakeMatch.ts';
-import { guestHint, hostHint } from './startHint.ts';
+import { guestHint, hostHint, settingsHint } from './startHint.ts';
 
 const person = (index: number, more = {}) =>
   seat(index, { kind: 'human', name: ['Ann', 'Ben', 'Cat'][index], ...more });
@@ -23,4 +23,16 @@ test('without that, guests wait for the host, and the host for a second seat; op
   const roomy = makeFacts({ phase: 'lobby', host: 0, seats: [person(0), person(1), seat(2, { kind: 'open' })] });
   expect(hostHint(roomy, [0])).toBe('Open seats are closed when the match starts.');
   expect(hostHint(makeFacts({ phase: 'lobby', host: 0, seats: [person(0)] }), [0])).toContain('At least two seats');
+});
+
+test('where there is no host nobody is told to wait for one', () => {
+  const left = makeFacts({ phase: 'lobby', host: -1, seats: [seat(0, { kind: 'open' }), seat(1, { kind: 'bot' })] });
+  expect(guestHint(left, [])).toBe(
+    'There is no host any more: whoever takes a seat first is, and can start the match.',
+  );
+  expect(settingsHint(left)).toBe('Whoever takes a seat first sets these.');
+  const run = makeFacts({ phase: 'lobby', host: -1, seats: [seat(0, { kind: 'bot' }), seat(1, { kind: 'bot' })] });
+  expect(guestHint(run, [])).toBe('Whoever runs this lab starts it.');
+  expect(settingsHint(run)).toBe('Whoever runs this lab sets these.');
+  expect(settingsHint(makeFacts({ phase: 'lobby', host: 0, seats: [person(0)] }))).toBe('The host sets these.');
 });

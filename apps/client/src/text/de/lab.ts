@@ -30,6 +30,8 @@ export const lab: Texts['lab'] = {
   fewerBots: () => 'Ein Bot weniger',
   runHint: (count) =>
     `${counted(count, 'Bot spielt', 'Bots spielen')}. Du schaust zu; willst du mitspielen, gib den Platz eines Bots frei.`,
+  watchHint: () => 'Wer dieses Labor steuert, startet es.',
+  runnerOnly: () => 'Das stellt ein, wer dieses Labor steuert.',
   dice: (commitment) => `Würfel: ${commitment} …`,
   diceHelp: () =>
     'Worauf sich der Server vor der Partie festgelegt hat. Die Aufzeichnung zeigt jeden Schlüssel und prüft sie.',

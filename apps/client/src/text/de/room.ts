@@ -79,6 +79,7 @@ export const room: Texts['room'] = {
   clockOption: (seconds) => (seconds === 0 ? 'Ohne Uhr' : formatPeriod(seconds)),
   privacy: () => 'Auf der Startseite gelistet',
   hostOnly: () => 'Das stellt der Gastgeber ein.',
+  noHostYet: () => 'Das stellt ein, wer zuerst Platz nimmt.',
   start: () => 'Partie starten',
   startHint: {
     needsTwo: () =>
@@ -87,6 +88,7 @@ export const room: Texts['room'] = {
     unready: (names) => `Noch nicht bereit: ${listOf(names)}.`,
     sayReady: (hostName) => `Melde dich bereit: Erst dann kann ${hostName || 'der Gastgeber'} starten.`,
     isReady: (hostName) => `Du bist bereit. ${hostName || 'Der Gastgeber'} startet die Partie.`,
+    noHost: () => 'Es gibt keinen Gastgeber mehr: Wer zuerst Platz nimmt, wird es und kann die Partie starten.',
     waiting: (hostName) => `${hostName || 'Der Gastgeber'} startet die Partie.`,
   },
   namePrompt: (hostName) =>
