@@ -195,6 +195,29 @@ test('a seat that another tab has taken comes back by itself when that tab is cl
   await expect(mine(page)).toBeVisible();
 });
 
+test('who sits down in a second tab of their browser has the seat that they have already, not another one', async ({
+  server,
+  open,
+}) => {
+  const page = await open();
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Create a room' }).click();
+  const mine = (tab: Page) => tab.getByRole('listitem').filter({ hasText: 'You' });
+  await expect(mine(page)).toContainText('Host');
+  const other = await page.context().newPage();
+  await other.goto(page.url().replace('/m/', '/w/'));
+  await other.getByRole('button', { name: 'Sit on seat 3' }).click();
+  await expect(mine(other)).toContainText('Host');
+  await expect(mine(other)).toHaveCount(1);
+  await expect(other.getByRole('button', { name: /^Sit on seat/ })).toHaveCount(0);
+  const banner = page.getByRole('alert').filter({ hasText: 'Your seat is open in another tab' });
+  await banner.getByRole('button', { name: 'Play here instead' }).click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(mine(page)).toContainText('Host');
+  await expect(page.getByRole('listitem').filter({ hasText: 'away' })).toHaveCount(0);
+});
+
 test('of two devices with the same key to a seat the newer one plays it, until the older one is told to', async ({
   server,
   open,

@@ -9,6 +9,8 @@ export const nameSchema = z
   .string()
   .min(1)
   .max(MAX_NAME_LENGTH * 4);
+/** What a seat is for whoever holds it: secret. */
+export const seatTokenSchema = z.string().max(64);
 
 /** Options of create (`client.create('match', …)`). The creator sits on seat 0. */
 export const createSchema = z.strictObject({
@@ -46,7 +48,7 @@ export type CreateOptions = z.infer<typeof createSchema>;
  */
 export const joinSchema = z.strictObject({
   v: z.int(),
-  seatToken: z.string().max(64).optional(),
+  seatToken: seatTokenSchema.optional(),
   watcherName: nameSchema.optional(),
 });
 export type JoinOptions = z.infer<typeof joinSchema>;

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { BOT_ALGORITHMS, BOT_STYLES, MAX_EXPLORATION, MAX_THINK_MS, MIN_THINK_MS } from './botChoice.ts';
-import { nameSchema } from './joining.ts';
+import { nameSchema, seatTokenSchema } from './joining.ts';
 import { BOT_LEVELS } from './levels.ts';
 import { HAND_OVER_CODE_LENGTH, MAX_CHAT_LENGTH, MAX_REPORT_LENGTH, MAX_SEATS, SEAT_COLOUR_COUNT } from './limits.ts';
 import { optionsSchema } from './options.ts';
@@ -22,9 +22,15 @@ const nothing = z.strictObject({});
 const lobbyRequests = {
   /**
    * Take an open seat (any, or the one named). The answer's token is that seat: keep it, never show it. Asked again, the answer is the
-   * same; with `isAnother` one more seat is taken on this device, held by the same token (hotseat).
+   * same; with `isAnother` one more seat is taken on this device, held by the same token (hotseat). `seatToken`: what this device has
+   * kept of this match; if that still is a seat, it is the answer, and no other seat is taken.
    */
-  sit: z.strictObject({ name: nameSchema, ...own, isAnother: z.boolean().optional() }),
+  sit: z.strictObject({
+    name: nameSchema,
+    ...own,
+    isAnother: z.boolean().optional(),
+    seatToken: seatTokenSchema.optional(),
+  }),
   /** Give the seat back. */
   stand: z.strictObject(own),
   rename: z.strictObject({ name: nameSchema, ...own }),

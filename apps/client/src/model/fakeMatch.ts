@@ -130,7 +130,7 @@ type Answers = Partial<Record<RequestName, (body: unknown) => unknown>>;
 export class FakeMatch {
   readonly asked: { name: RequestName; body: unknown }[] = [];
   readonly kept: string[] = [];
-  hasToken = false;
+  token: string | undefined;
   readonly model: MatchModel;
   diceNote: DiceNote = NO_NOTE;
   mutes: readonly number[];
@@ -196,7 +196,7 @@ export class FakeMatch {
       },
       keepToken: (code, token) => this.kept.push(`${code} ${token}`),
       forgetToken: (code) => this.kept.push(`${code} forgotten`),
-      hasToken: () => this.hasToken,
+      tokenOf: () => this.token,
       dice: {
         noteOf: () => this.diceNote,
         keepNote: (_, note) => {

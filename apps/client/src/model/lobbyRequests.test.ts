@@ -48,3 +48,17 @@ test('whoever sits down by a link for watching is there as a player from then on
   await match.model.requests.sit('Ana');
   expect(isWatchLink.value).toBe(false);
 });
+
+test('whoever sits down shows the key that another tab of this browser has kept meanwhile: there is no place for a second one', async () => {
+  const match = await new FakeMatch({ sit: () => ({ seat: 1, seatToken: 'anns' }) }).begin(
+    message,
+    lobby(seat(0), open(1)),
+  );
+  await match.model.requests.sit('Ann', 1);
+  match.token = 'anns';
+  await match.model.requests.sit('Ann', 1);
+  expect(match.askedFor('sit')).toEqual([
+    { name: 'Ann', seat: 1 },
+    { name: 'Ann', seat: 1, seatToken: 'anns' },
+  ]);
+});

@@ -29,7 +29,9 @@ export interface LobbyRequests {
 
 export function makeLobbyRequests({ signals, ports, sync }: RequestDeps, { ask, askOnce }: Asking): LobbyRequests {
   const sitWith = async (body: RequestBody<'sit'>) => {
-    const answer = await askOnce('sit', body);
+    // Another tab of this browser may have sat down meanwhile: two tokens cannot be kept, so there is one seat.
+    const seatToken = ports.tokenOf(signals.code);
+    const answer = await askOnce('sit', seatToken === undefined ? body : { ...body, seatToken });
     if (!answer) return false;
     ports.keepToken(signals.code, answer.seatToken);
     signals.isWatchLink.value = false;

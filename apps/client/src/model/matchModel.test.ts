@@ -310,7 +310,7 @@ test('whoever comes with a key that opens no seat any more is told so, and nobod
   const playing = makeMessage({ seat: -1, view: makeView({ seat: -1 }) });
   const toldTo = async (message: typeof lobby, hasToken: boolean) => {
     const match = new FakeMatch();
-    match.hasToken = hasToken;
+    if (hasToken) match.token = 'anns';
     await match.begin(message);
     return match.model.signals.complaint.value;
   };
@@ -457,7 +457,7 @@ test('what is told while an answer is under way is not taken away by it', async 
 test('whoever is shown out while they sit down is told that, not that their seat is no longer kept', async () => {
   const match = await new FakeMatch({ sit: () => ({ seat: 0, seatToken: 'dans' }) }).begin();
   const { model, server } = match;
-  match.hasToken = true;
+  match.token = 'dans';
   match.answers.sync = () => {
     server.unseated?.({ seats: [0], why: 'kicked' });
     return makeMessage({ seats: [] });

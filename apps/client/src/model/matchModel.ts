@@ -29,8 +29,8 @@ export interface MatchPorts {
   after(delayMs: number, run: () => void): () => void;
   keepToken(code: string, token: string): void;
   forgetToken(code: string): void;
-  /** Whether this browser comes with a key to seats. */
-  hasToken(code: string): boolean;
+  /** The key to seats that this browser has, if any. */
+  tokenOf(code: string): string | undefined;
   /** Seats that this browser wants to hear nothing of, by match. */
   readonly mutes: { of(code: string): readonly number[]; keep(code: string, seats: readonly number[]): void };
   /** Through whose eyes it watches a match in the fog. */

@@ -61,7 +61,7 @@ export class SeatDesk {
   /** Fetches everything anew. */
   async sync(): Promise<void> {
     const { signals, session, saver, ports } = this.#parts;
-    const isExpected = !signals.isWatchLink.peek() && ports.hasToken(signals.code);
+    const isExpected = !signals.isWatchLink.peek() && ports.tokenOf(signals.code) !== undefined;
     const answer = await session().request('sync', speaker(signals));
     if (!answer.ok) return;
     this.take(answer.value, { isLive: false });

@@ -52,6 +52,18 @@ test('who asks twice is answered twice; who wants another seat gives theirs back
   expect(codeOf(await sit(room, join({ isKicked: true }), { name: 'Eve' }))).toBe('kicked');
 });
 
+test('who sits down with the token of a seat that still is theirs has that one back; a token that is none any more counts for nothing', async () => {
+  const { room, match, claim, project, join } = makeDesk();
+  const tab = join();
+  expect(await sit(room, tab, { name: 'Ann', seat: 3, seatToken: 'ann' })).toEqual(ok({ seat: 0, seatToken: 'ann' }));
+  expect(claim).toHaveBeenCalledExactlyOnceWith(tab, 'ann');
+  expect(project).toHaveBeenCalledOnce();
+  expect(match.sit).not.toHaveBeenCalled();
+  expect(codeOf(await sit(room, join({ isKicked: true }), { name: 'Ann', seatToken: 'ann' }))).toBe('kicked');
+  await sit(room, join(), { name: 'Ben', seatToken: 'old' });
+  expect(match.sit).toHaveBeenCalledExactlyOnceWith({ name: 'Ben' }, null);
+});
+
 test('nobody gives back or offers what another device holds', async () => {
   const { room, match, reseat, join } = makeDesk();
   const ann = join(ANN);

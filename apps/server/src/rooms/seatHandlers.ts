@@ -34,7 +34,15 @@ export async function sit(
     const isSame = body.seat === undefined || seats.includes(body.seat);
     return isSame ? ok({ seat: body.seat ?? first, seatToken: token }) : { ok: false, faults: SEATED };
   }
-  const sat = await room.match.sit(body, token);
+  const { seatToken: kept, ...wish } = body;
+  // Another tab of the same browser has sat down, or sits there still: that seat is theirs, and its token is not lost over a second one.
+  const [held] = token === null && kept !== undefined ? room.match.seatsOfToken(kept) : [];
+  if (kept !== undefined && held !== undefined) {
+    room.claim(client, kept);
+    room.project();
+    return ok({ seat: held, seatToken: kept });
+  }
+  const sat = await room.match.sit(wish, token);
   // Gone before the answer with a token that it knows: only the seat that it has not heard of is free again.
   if (sat.ok && token !== null && !room.clients.includes(client)) await room.match.stand(sat.value.seat);
   else if (sat.ok) room.claim(client, sat.value.seatToken);

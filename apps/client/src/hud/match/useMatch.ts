@@ -34,7 +34,7 @@ export function useMatch(code: string, isWatchLink: boolean): MatchModel | null 
       after,
       keepToken: keepSeatToken,
       forgetToken: forgetSeatToken,
-      hasToken: (code) => seatTokenFor(code) !== undefined,
+      tokenOf: (code) => seatTokenFor(code),
       mutes: { of: (code) => mutesOf(code), keep: (code, seats) => keepMutes(code, seats) },
       eyes: { of: (code) => eyesOf(code), keep: (code, eyes) => keepEyes(code, eyes) },
       chatRead: { of: (code) => chatReadOf(code), keep: (code, atMs) => keepChatRead(code, atMs) },
