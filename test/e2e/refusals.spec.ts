@@ -81,6 +81,22 @@ test('what may be granted at another try can be asked for again: a full serverâ€
   await expect(retry).toHaveCount(0);
 });
 
+test('a replay that comes damaged, or a proxyâ€™s page in its place, is not called a server out of reach', async ({
+  server,
+  open,
+}) => {
+  const page = await open();
+  const told = page.getByRole('alert');
+  for (const body of ['{"format":"salient-replay","rounds":[', '<html><h1>Welcome to the hotel</h1></html>']) {
+    await page.route('**/replay', (route) => route.fulfill({ body }));
+    await page.goto(`${server.url}/r/abcdefgh`);
+    await expect(told).toHaveText(/^What the server sent cannot be read/);
+    await page.unroute('**/replay');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(told).toHaveText(/^There is no replay/);
+  }
+});
+
 test('on the smallest phone it is told in sight why a match could not be opened', async ({ server, open }) => {
   const page = await open({ ...PHONE, viewport: { width: 320, height: 568 } });
   await page.route('**/matchmake/**', (route) => route.abort());

@@ -26,8 +26,10 @@ async function fetchJson<T>(path: string, notFound: string, body?: unknown): Pro
     if (!response.ok) return { ok: false, message: netText.noServer(), status };
     const value = (await response.json()) as T;
     return { ok: true, value, serverTimeMs: Date.parse(response.headers.get('date') ?? '') || 0 };
-  } catch {
-    return { ok: false, message: netText.noServer(), status: 0 };
+  } catch (error) {
+    // It was there, but is no JSON.
+    const isUnreadable = error instanceof SyntaxError;
+    return { ok: false, message: isUnreadable ? netText.unreadable() : netText.noServer(), status: 0 };
   }
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { netText } from '../text/netText.ts';
 import { loadReplay } from './loadReplay.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
@@ -38,6 +39,13 @@ test('on its own land where the server has that map no longer, or another one of
   expect(await drawn()).toBe(false);
   serve({ ...REPLAY, map: { ...REPLAY.map, document: undefined } }, read('maps/saddle.json'));
   expect(await drawn()).toBe('This replay cannot be shown. This match was played on another map than Saddle.');
+});
+
+test('what cannot be read is not called a server out of reach, and may be asked for again', async () => {
+  for (const body of ['{"rounds":[', '<html>Bad gateway</html>', '']) {
+    vi.stubGlobal('fetch', async () => new Response(body));
+    expect(await loadReplay('abcdefgh')).toEqual({ ok: false, message: netText.unreadable(), mayRetry: true });
+  }
 });
 
 test('what could not be had may be asked for again, what is not there may not', async () => {

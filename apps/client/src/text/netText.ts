@@ -3,6 +3,8 @@ import { inLanguage } from './language.ts';
 
 export const netText = inLanguage('net', {
   noServer: () => 'The server cannot be reached. Check your connection and try again.',
+  unreadable: () =>
+    'What the server sent cannot be read: it is damaged, or something in between has answered in its place. Try again.',
   noScreen: () =>
     'This page could not be loaded. Either the server cannot be reached, or it has a new version: reload and see.',
   noReplay: (code: string) => `There is no replay of “${code}”. Replays appear when a match is over.`,

@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 
 export const net: Texts['net'] = {
   noServer: () => 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
+  unreadable: () =>
+    'Was der Server geschickt hat, ist nicht lesbar: Es ist beschädigt, oder etwas dazwischen hat an seiner Stelle geantwortet. Versuche es noch einmal.',
   noScreen: () =>
     'Diese Seite konnte nicht geladen werden. Entweder ist der Server nicht erreichbar, oder er hat eine neue Version: Lade sie neu.',
   noReplay: (code) =>
