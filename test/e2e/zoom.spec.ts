@@ -95,20 +95,40 @@ for (const [id, map] of [
     expect(await coveredBonuses(page, map)).toEqual([]);
   });
 
-test('nor do the zoom buttons lie over one in a window that is lower still', async ({ server, open }) => {
-  const page = await open({ ...ACROSS, viewport: { width: 700, height: 330 } });
-  await playBots(page, server.url, { map: 'saddle', level: 'beginner', opponents: '1' });
-  await page.getByRole('button', { name: 'Show the whole map' }).click();
-  await expect(page.locator('.hint-text')).toContainText('0 of 2');
-  for (const [width, height] of [
-    [700, 330],
-    [640, 330],
-    [600, 310],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect.poll(() => coveredBonuses(page, SADDLE), `${width} × ${height}`).toEqual([]);
-  }
-});
+for (const [id, map, windows] of [
+  [
+    'saddle',
+    SADDLE,
+    [
+      [700, 330],
+      [640, 330],
+      [600, 310],
+    ],
+  ],
+  [
+    'world',
+    WORLD,
+    [
+      [740, 310],
+      [780, 310],
+      [800, 320],
+      [740, 330],
+    ],
+  ],
+] as const)
+  test(`nor do the zoom buttons lie over one in windows that are lower still: ${map.name}`, async ({
+    server,
+    open,
+  }) => {
+    const page = await open({ ...ACROSS, viewport: { width: 700, height: 330 } });
+    await playBots(page, server.url, { map: id, level: 'beginner', opponents: '1' });
+    await page.getByRole('button', { name: 'Show the whole map' }).click();
+    await expect(page.locator('.hint-text')).toContainText('0 of 2');
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => coveredBonuses(page, map), `${width} × ${height}`).toEqual([]);
+    }
+  });
 
 /** The names of bonuses that the zoom buttons or the hint lie over; the whole map must be shown. */
 async function coveredBonuses(page: Page, map: MapDocument): Promise<readonly string[]> {
