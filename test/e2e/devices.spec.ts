@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Player } from '../integration/player.ts';
 import { LAGOON } from './maps.ts';
-import { colourAt, colourDistance, gridOf } from './pixels.ts';
+import { type Colour, colourAt, colourDistance, gridOf } from './pixels.ts';
 import { planAttack } from './planAttack.ts';
 import {
   choose,
@@ -72,6 +72,39 @@ test('on a phone held across the view goes to one’s own land, and the turn is 
   await expect(page.getByRole('textbox')).toBeInViewport({ ratio: 1 });
   await host.leave();
 });
+
+test('on a small phone one’s own land is shown above a hint of three lines, in German', async ({ server, open }) => {
+  const settings = {
+    distribution: 'scenario',
+    scenario: { 'southern-cone': { owner: 1, armies: 5 }, 'north-canada': { owner: 0, armies: 3 } },
+  };
+  const host = await Player.create(server.url, { name: 'Ann', seats: 2, options: { mapId: 'world', settings } });
+  const page = await open({ ...SMALL, viewport: { width: 360, height: 640 }, locale: 'de-DE' });
+  await page.goto(`${server.url}/m/${host.code}?renderer=canvas`);
+  await page.getByRole('button', { name: 'Platz nehmen' }).tap();
+  await expect(page.getByRole('button', { name: 'Aufstehen' })).toBeVisible();
+  await host.ask('start', {});
+  const hint = page.locator('.hint-text');
+  await expect(hint).toHaveText(/^5 Armeen aufstellen: Tippe/);
+  const [board, above] = [await page.locator('.board-area').boundingBox(), await hint.boundingBox()];
+  const shown = () => ownRows(page, board?.y ?? 0);
+  await expect.poll(async () => (await shown()).length).toBeGreaterThan(3);
+  expect(Math.max(...(await shown()))).toBeLessThanOrEqual(above?.y ?? 0);
+  await host.leave();
+});
+
+/** Where, from the top of the page, the land of the second seat lies below `above`, whatever lies over it: in steps of some pixels. */
+async function ownRows(page: Page, above: number): Promise<readonly number[]> {
+  await page.addStyleTag({ content: '.hint-line, .board-tools { visibility: hidden }' });
+  const [columns, step] = [45, 8];
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const low = await page.locator('.board-area').evaluate((one) => one.getBoundingClientRect().bottom);
+  const colours = await gridOf(page, columns, height / step);
+  const isOwn = ([red, green, blue]: Colour) => red > 140 && green < red * 0.7 && blue < red * 0.45;
+  const rows = colours.flatMap((colour, at) => (isOwn(colour) ? [Math.floor(at / columns) * step] : []));
+  expect(width / columns).toBe(step);
+  return [...new Set(rows)].filter((row) => row >= above && row < low);
+}
 
 test('on an upright tablet the button that commits is in sight while an order is set', async ({ server, open }) => {
   const page = await firstRound(open, server.url, { ...PHONE, viewport: { width: 768, height: 1024 } });

@@ -77,7 +77,7 @@ export class BoardView {
       this.#places.map(({ at }) => at),
     );
     this.#sharpness.setSea(SEAS[this.#painter.inputs.theme]);
-    this.rig.start(inputs.startAt?.length ? this.#boxOf(inputs.startAt) : null);
+    this.rig.start(inputs.startAt?.length ? this.#boxOf(inputs.startAt) : null, inputs.coveredBelow?.peek());
     this.#settle();
   }
 

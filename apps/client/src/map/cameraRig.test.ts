@@ -86,6 +86,16 @@ test('a fight in the far south is shown above the zoom buttons', () => {
   }
 });
 
+test('what lies over the bottom from the start is known to the first view', () => {
+  const { rig } = makeRig();
+  const south = { left: 2000, right: 2100, top: 1940, bottom: 1980 };
+  const bottomPx = () => toScreen(rig.view, { x: 0, y: south.bottom }).y;
+  rig.start(south);
+  expect(bottomPx()).toBeGreaterThan(500 - 81);
+  rig.start(south, 81);
+  expect(bottomPx()).toBeLessThan(500 - 81);
+});
+
 test('where the hand has moved the view, the controls leave it', () => {
   const { rig, rest } = makeRig();
   rig.reveal(NORTH);

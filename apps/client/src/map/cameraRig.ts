@@ -67,8 +67,9 @@ export class CameraRig {
     return this.#frame.viewport.width < NARROW_PX;
   }
 
-  /** First view: the whole map, or on a narrow board what is around `box`. */
-  start(box: Bounds | null): void {
+  /** First view: the whole map, or on a narrow board what is around `box`, above what lies over the bottom already. */
+  start(box: Bounds | null, coveredBelow = 0): void {
+    this.#frame = { ...this.#frame, coveredBelow };
     this.#set(this.isNarrow && box ? closeView(box, this.#frame) : fitView(this.#frame));
   }
 

@@ -50,10 +50,10 @@ export function BoardArea({ model, screen }: { model: MatchModel; screen: Screen
         />
       )}
       <TerritoryLayer model={model} screen={screen} />
-      <BoardTools board={screen.board.value} covered={screen.coveredBelow} />
+      <BoardTools board={screen.board.value} covered={screen.underTools} />
       <PlaybackBar model={model} screen={screen} />
       <StepNews model={model} />
-      <HintLine model={model} />
+      <HintLine model={model} covered={screen.underHint} />
     </main>
   );
 }

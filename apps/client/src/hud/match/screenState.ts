@@ -1,5 +1,5 @@
 // What only this screen knows: which tab is open, whether the sheet is up, and the mounted board.
-import { type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Board } from '../../map/api.ts';
 
 export const TABS = ['orders', 'thoughts', 'log', 'chat', 'land', 'statistics'] as const;
@@ -16,8 +16,10 @@ export interface ScreenState {
   readonly board: Signal<Board | null>;
   /** CSS pixels at the top of the board that playback's controls lie over. */
   readonly covered: Signal<number>;
-  /** The same at its bottom, under the zoom buttons. */
-  readonly coveredBelow: Signal<number>;
+  /** The same at its bottom, under the zoom buttons; under the hint; and under whichever is higher. */
+  readonly underTools: Signal<number>;
+  readonly underHint: Signal<number>;
+  readonly coveredBelow: ReadonlySignal<number>;
   readonly tab: Signal<Tab>;
   /** Narrow screens: the sheet covers half of the board. */
   readonly isSheetOpen: Signal<boolean>;
@@ -33,7 +35,7 @@ export interface ScreenState {
 export const makeScreenState = (): ScreenState => ({
   board: signal<Board | null>(null),
   covered: signal(0),
-  coveredBelow: signal(0),
+  ...makeCoveredBelow(),
   tab: signal<Tab>('log'),
   isSheetOpen: signal(false),
   isSelecting: signal(false),
@@ -42,3 +44,8 @@ export const makeScreenState = (): ScreenState => ({
   isResultShown: signal(true),
   commitAsked: signal<CommitQuestion | null>(null),
 });
+
+function makeCoveredBelow(): Pick<ScreenState, 'underTools' | 'underHint' | 'coveredBelow'> {
+  const [underTools, underHint] = [signal(0), signal(0)];
+  return { underTools, underHint, coveredBelow: computed(() => Math.max(underTools.value, underHint.value)) };
+}
