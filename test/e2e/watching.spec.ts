@@ -15,6 +15,9 @@ import {
   topBar,
 } from './table.ts';
 
+// Where nothing searches, every round waits three seconds for bots, and matches of theirs are long.
+test.use({ ownServer: { SALIENT_WORKERS: '1' } });
+
 const LAST_ROUND = 25;
 /** Long enough to pick or plan in on a slow machine: a person who misses two of these is stood in for. */
 const ROUND_SECONDS = 20;
@@ -134,8 +137,6 @@ test('who has a bot play sees that it does, and takes the seat back with one but
 });
 
 test.describe('a person who is away', () => {
-  test.use({ ownServer: { SALIENT_WORKERS: '1' } });
-
   test('is stood in for after two deadlines, for all to see, and has the seat again on return', async ({
     server,
     open,
