@@ -1,4 +1,4 @@
-// Which tests there are. `npm test` runs unit, pure, architecture, proof and integration and needs nothing but Node; what needs a
+// Which tests there are. `npm test` runs unit, server, pure, architecture, proof and integration and needs nothing but Node; what needs a
 // real Redis and PostgreSQL (`npm run test:services`), a Chromium (`npm run test:e2e`, Playwright) or another Node (project `runtimes`, see
 // .ci/run) stands apart and fails without it.
 import { availableParallelism } from 'node:os';
@@ -12,6 +12,8 @@ const SEEDED = { setupFiles: [fileURLToPath(new URL('test/propertySeed.ts', impo
 // same time (`Check failed: jit_page.has_value()`), and all tests with it.
 const APART = { pool: 'forks' } as const;
 const QUICK = { ...SEEDED, ...APART, testTimeout: 90_000, hookTimeout: 90_000, ...PATIENT };
+// Modules in the place of others have to be there before these are read.
+const MOCKED = ['apps/server/src/match/{applyFault,roundFault}.test.ts'];
 // They kill threads in the middle of a search, which Node itself does not always survive.
 const THREADS = ['apps/ai-worker/src/{searchDesk,deskPool}.test.ts'];
 // Real servers, worker processes and whole matches: limits against hanging, on a busy machine.
@@ -26,8 +28,20 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['apps/*/src/**/*.test.ts', 'tools/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'apps/client/**', ...THREADS],
+          include: ['{apps/ai-worker,tools}/src/**/*.test.ts', 'scripts/**/*.test.ts', ...MOCKED],
+          exclude: [...configDefaults.exclude, ...THREADS],
+          ...QUICK,
+        },
+      },
+      // Sockets, files and the modules of Colyseus, which take longer to read than most of these tests: each ends what it starts, so that one process serves
+      // many files.
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...MOCKED],
+          isolate: false,
+          restoreMocks: true,
           ...QUICK,
         },
       },
