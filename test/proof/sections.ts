@@ -38,11 +38,12 @@ export interface Section {
   readonly run: (task: number, effort: Effort) => Finding | Promise<Finding>;
 }
 
-const ROUNDS_A_TASK = 5000;
+/** A task is the least that a try does: some seconds. */
+const ROUNDS_A_TASK = 500;
 const ROUNDS = 1_000_000;
 const PAIRS_A_TASK = 2000;
 const PAIRS = 100_000;
-const POSITIONS_A_TASK = 1000;
+const POSITIONS_A_TASK = 100;
 const POSITIONS = 100_000;
 const SAMPLES = 1_000_000;
 const FIGHTS_A_FIELD = 250;
