@@ -18,6 +18,9 @@ import {
   topBar,
 } from './table.ts';
 
+// As `npm start` gives it to a newcomer: with workers, so that no round waits for bots in vain.
+test.use({ ownServer: { SALIENT_WORKERS: '1' } });
+
 /** Rounds planned with the mouse; after them the newcomer only commits, and gives up if that does not end it before long. */
 const MOUSE_ROUNDS = 3;
 const MOST_ROUNDS = 10;
