@@ -18,8 +18,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // So that one bad moment does not hide the other results; scripts/sumResults.mjs names whatever needed it.
   retries: process.env.CI ? 1 : 0,
-  // Phaser renders in software here, and a match has its own workers: no more, however many cores there are. One at a time leaves a core idle for much of it:
-  // two took 549 s on two cores where one took 891.
+  // Phaser renders in software here, so that two keep two cores busy and a third brought nothing. One at a time leaves a core idle for much of it: two took
+  // 549 s where one took 891.
   workers: 2,
   fullyParallel: false,
   // Against hanging only: the longest test takes two minutes on a machine that is far too busy.

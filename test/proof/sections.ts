@@ -72,7 +72,7 @@ const treesFor = ({ share }: Effort): { perft: PerftCase; full: PinnedCount }[] 
 };
 
 const trees: Section = {
-  title: 'order trees of six tiny matches, counted by both',
+  title: 'order trees of tiny matches (all six in full), counted by both',
   tasks: (effort) => treesFor(effort).length,
   run: (task, effort) => {
     const { perft, full } = treesFor(effort)[task];
