@@ -14,6 +14,7 @@ import {
   pickStarts,
   planning,
   playBots,
+  SHARP_PHONE,
   seePlayback,
   surrender,
   territories,
@@ -22,7 +23,7 @@ import {
 
 test('plays a whole round by taps', async ({ server, open }) => {
   // Without motion the map is where it will be as soon as a button has moved it.
-  const page = await open({ ...PHONE, reducedMotion: 'reduce' });
+  const page = await open({ ...SHARP_PHONE, reducedMotion: 'reduce' });
   const rows = page.locator('.order-words');
   await page.goto(`${server.url}/?renderer=canvas`);
   await page.getByLabel('Level').selectOption('easy');

@@ -8,10 +8,10 @@ import {
   choose,
   expect,
   mainButton,
-  PHONE,
   phase,
   pickStarts,
   planning,
+  SHARP_PHONE,
   skipPlayback,
   surrender,
   territories,
@@ -56,7 +56,7 @@ test('picture of the first match', { tag: '@screens' }, async ({ server, open })
 });
 
 test('picture of a phone', { tag: '@screens' }, async ({ server, open }) => {
-  await pictureOfPhone(await open(PHONE), server.url);
+  await pictureOfPhone(await open(SHARP_PHONE), server.url);
 });
 
 /** Half the bytes of a lossless picture of the same sea, and nobody sees the difference. */

@@ -9,6 +9,7 @@ import {
 } from '@playwright/test';
 import type { BotLevel } from '@salient/protocol/levels';
 import { type Environment, makeDataDir, type ServerProcess, startProcess } from '../integration/serverProcess.ts';
+import { showSlowly } from './slowDisplay.ts';
 
 export { expect } from '@playwright/test';
 
@@ -31,12 +32,16 @@ interface WorkerFixtures {
   readonly findSharedServer: () => Promise<Server>;
 }
 
+/** With one point for each pixel of a style sheet: as many as phones have would be four times as much to draw without a graphics card. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
+  deviceScaleFactor: 1,
   isMobile: true,
   hasTouch: true,
 };
+
+/** As phones are. */
+export const SHARP_PHONE: BrowserContextOptions = { ...PHONE, deviceScaleFactor: 2 };
 
 /** Bots answer by rule at once: a search thread takes longer to warm up than most tests last. */
 const BY_RULE: Environment = { SALIENT_WORKERS: '0' };
@@ -82,6 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...options,
       });
       contexts.push(context);
+      await context.addInitScript(showSlowly);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
       return page;

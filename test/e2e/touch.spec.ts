@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { LAGOON } from './maps.ts';
 import { planAttack } from './planAttack.ts';
-import { expect, mainButton, PHONE, pickStarts, planning, playBots, surrender, test } from './table.ts';
+import { expect, mainButton, pickStarts, planning, playBots, SHARP_PHONE, surrender, test } from './table.ts';
 
 const SCREENS = {
   'a phone held upright': { width: 360, height: 640 },
@@ -12,7 +12,7 @@ const SCREENS = {
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test(`on ${screen}, a finger hits whatever is meant for it`, async ({ server, open }) => {
-    const page = await open({ ...PHONE, viewport, reducedMotion: 'reduce' });
+    const page = await open({ ...SHARP_PHONE, viewport, reducedMotion: 'reduce' });
     await page.goto(server.url);
     await page.getByRole('link', { name: 'How to play' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to play');
