@@ -72,7 +72,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts', 'test/determinism/**/*.test.ts'],
+          // Each file has its own servers, on ports and in folders of their own, and waits for much of its time.
           ...SLOW,
+          fileParallelism: true,
         },
       },
       { test: { name: 'runtimes', include: ['test/runtimes/*.test.ts'], ...SLOW } },
