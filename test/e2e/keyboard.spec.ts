@@ -341,6 +341,7 @@ test('the number box and the tools of a selection hand the focus on', async ({ s
   await button('Stop selecting').press('Enter');
   await expect(button('Select several orders')).toBeFocused();
   await page.keyboard.press('l');
+  await expect(page.locator('.order-main').first()).toBeFocused();
   await page.keyboard.press('Shift+ArrowDown');
   await remove.press('Enter');
   await expect(bar).toBeHidden();

@@ -1,7 +1,10 @@
-// Pages as on a display of 20 pictures a second: without a graphics card every picture of the board costs milliseconds of a core, and no test looks at how smoothly
-// something moves.
+// Pages as on a display of some twenty pictures a second: without a graphics card every picture of the board costs milliseconds of a core, and no test looks at how
+// smoothly something moves.
 
-/** Runs in the page before its own scripts. Playwright's waiting for elements to stand still is in a world of its own and goes on by the browser's own pictures. */
+/**
+ * Runs in the page before its own scripts. Only who asks for a picture while one is made waits, as what moves does: what is done once, in the next picture, is done as
+ * soon as ever. Playwright's waiting for elements to stand still is in a world of its own and goes on by the browser's pictures.
+ */
 export function showSlowly(): void {
   const FRAME_MS = 45;
   const native = window.requestAnimationFrame.bind(window);
@@ -9,20 +12,25 @@ export function showSlowly(): void {
   const cancelNative = window.cancelAnimationFrame.bind(window);
   const pending = new Map<number, number>();
   let asked = 0;
-  let shown = 0;
+  let isShowing = false;
   window.requestAnimationFrame = (callback) => {
     asked += 1;
     const id = asked;
-    const wait = (time: number): void => {
-      if (time !== shown && time - shown < FRAME_MS) {
-        later(() => pending.has(id) && pending.set(id, native(wait)), FRAME_MS - (time - shown));
-        return;
-      }
-      shown = time;
+    const show = (time: number): void => {
       pending.delete(id);
-      callback(time);
+      isShowing = true;
+      try {
+        callback(time);
+      } finally {
+        isShowing = false;
+      }
     };
-    pending.set(id, native(wait));
+    if (isShowing) {
+      pending.set(id, 0);
+      later(() => pending.has(id) && pending.set(id, native(show)), FRAME_MS);
+    } else {
+      pending.set(id, native(show));
+    }
     return id;
   };
   window.cancelAnimationFrame = (id) => {
