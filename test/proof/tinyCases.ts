@@ -40,6 +40,12 @@ export const SMALL_CASES: readonly (TinyCase & TinyFacts)[] = [
   { ...TRIANGLE, rounds: 2, states: 49, mixing: 33 },
 ];
 
+/** For a try of `npm run prove`: seconds, where the full proof takes minutes. */
+export const TRIED_CASES: readonly (TinyCase & TinyFacts)[] = [
+  ...SMALL_CASES,
+  { ...SQUARE, rounds: 2, states: 105, mixing: 8 },
+];
+
 /** For `npm run prove`. */
 export const LARGE_CASES: readonly (TinyCase & TinyFacts)[] = [
   { ...LINE, rounds: 5, states: 519, mixing: 0 },

@@ -1,7 +1,7 @@
 // The sections of `npm run prove` about tiny matches: the search against exact answers, the kernel against exact distributions.
 import { type SearchOptions, searchOptions } from '@salient/ai';
-import type { Section } from './sections.ts';
-import { LARGE_CASES } from './tinyCases.ts';
+import type { Effort, Section } from './sections.ts';
+import { LARGE_CASES, TRIED_CASES } from './tinyCases.ts';
 import { answerOf, lossOf, type TinyLoss } from './tinySearch.ts';
 import { buildTinyWar, solveTinyWar, type TinySolution, type TinyWar } from './tinyWar.ts';
 import { transitionDistance, widestJoint } from './transitions.ts';
@@ -21,13 +21,17 @@ function lossBy(war: TinyWar, solution: TinySolution, options: SearchOptions, se
   return lossOf(war, solution, answers);
 }
 
+const casesFor = ({ share }: Effort) => (share < 1 ? TRIED_CASES : LARGE_CASES);
+
 export const tiny: Section = {
   title:
     'what the root rule loses to a best answer in tiny matches that are solved whole, at 10,000 samples a position',
-  tasks: () => LARGE_CASES.length,
-  run: (task, { seed }) => {
-    const { name, rounds, states, mixing } = LARGE_CASES[task];
-    const war = buildTinyWar(LARGE_CASES[task]);
+  tasks: (effort) => casesFor(effort).length,
+  run: (task, effort) => {
+    const { seed } = effort;
+    const tinyCase = casesFor(effort)[task];
+    const { name, rounds, states, mixing } = tinyCase;
+    const war = buildTinyWar(tinyCase);
     const solution = solveTinyWar(war);
     const found = { states: war.states.length, mixing: solution.mixing };
     if (found.states !== states || found.mixing !== mixing) throw new Error(`${name}: ${JSON.stringify(found)}`);
@@ -54,15 +58,17 @@ export const tiny: Section = {
 
 export const transitions: Section = {
   title: 'a million rounds of one joint turn with fast dice against its exact distribution, in each tiny match',
-  tasks: () => LARGE_CASES.length,
-  run: (task, { seed, share }) => {
-    const war = buildTinyWar(LARGE_CASES[task]);
+  tasks: (effort) => casesFor(effort).length,
+  run: (task, effort) => {
+    const { seed, share } = effort;
+    const tinyCase = casesFor(effort)[task];
+    const war = buildTinyWar(tinyCase);
     const joint = widestJoint(war, 1);
     const draw = (factor: number, salt: number): number =>
       transitionDistance(war, joint, { samples: Math.ceil(SAMPLES * share * factor), seed: 1000 * seed + salt + task });
     const first = draw(1, 0);
     const sigmas = first <= MOST_SIGMAS ? first : draw(4, 500);
-    if (sigmas > MOST_SIGMAS) throw new Error(`${LARGE_CASES[task].name}: ${first} and then ${sigmas} sigma off`);
+    if (sigmas > MOST_SIGMAS) throw new Error(`${tinyCase.name}: ${first} and then ${sigmas} sigma off`);
     const ways =
       war.states[joint.state].outcomes[joint.turns[0] * war.states[joint.state].turns[1].length + joint.turns[1]];
     return { sums: { turns: 1, ways: ways.next.length }, largest: { sigmas } };
