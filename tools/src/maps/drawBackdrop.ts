@@ -21,6 +21,10 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 };
 const NEUTRAL = '#7f8a94';
 
+/** Bands of shallow water along the coasts, in output units: strokes, for without a graphics card a blurred copy takes long to draw. */
+const SHALLOWS = [22, 10] as const;
+const SHALLOW = '#4aa3dc';
+
 type Point = readonly [number, number];
 
 function pointsOf(ring: readonly number[], scale: number): Point[] {
@@ -132,11 +136,11 @@ writeFileSync(
   OUTPUT,
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${Math.round(height * scale)}">
 <title>The world in the middle of a match</title>
-<defs><filter id="g" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="7"/></filter></defs>
-<use href="#l" filter="url(#g)" opacity=".55"/>
-<g id="l" stroke="#0a1a2a" stroke-width="1.1" stroke-linejoin="round">
+<defs><g id="l" stroke-linejoin="round">
 ${land}
-</g>
+</g></defs>
+${SHALLOWS.map((width) => `<use href="#l" stroke="${SHALLOW}" stroke-width="${width}" opacity=".18"/>`).join('')}
+<use href="#l" stroke="#0a1a2a" stroke-width="1.1"/>
 <g stroke="#0a1a2a" stroke-width="1.2">${ORDERS.map((order) => drawArrow(order, document, scale)).join('')}</g>
 <g fill="#0c1f31" fill-opacity=".82" stroke="#fff" stroke-opacity=".8" stroke-width="1.2" font-family="Inter,system-ui,sans-serif" font-size="11" font-weight="700" text-anchor="middle">
 ${badges}
