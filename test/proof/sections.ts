@@ -43,7 +43,7 @@ const ROUNDS_A_TASK = 500;
 const ROUNDS = 1_000_000;
 const PAIRS_A_TASK = 2000;
 const PAIRS = 100_000;
-const POSITIONS_A_TASK = 100;
+const POSITIONS_A_TASK = 25;
 const POSITIONS = 100_000;
 const SAMPLES = 1_000_000;
 const FIGHTS_A_FIELD = 250;
@@ -87,15 +87,16 @@ const trees: Section = {
 const oddsOf = (cell: Cell): engine.FightOdds =>
   engine.fightOdds(cell.attackers, cell.defenders, { ...engine.PRESETS.warlight, ...cell });
 
-const SMALL_CELLS = cellsUpTo(3);
+/** Fights of three against three have by far the most falls: a try does without. */
+const smallCells = ({ share }: Effort): Cell[] => cellsUpTo(share < 1 ? 2 : 3);
 const CELLS = cellsUpTo(30);
 const CELLS_A_TASK = 15;
 
 const exact: Section = {
   title: 'odds of small fights against every fall of every die in the resolver',
-  tasks: () => SMALL_CELLS.length,
-  run: (task) => {
-    const cell = SMALL_CELLS[task];
+  tasks: (effort) => smallCells(effort).length,
+  run: (task, effort) => {
+    const cell = smallCells(effort)[task];
     const odds = oddsOf(cell);
     const ends = enumerateEnds(cell);
     const misses = (['captors', 'homecomers', 'holders'] as const).flatMap((kind) =>
