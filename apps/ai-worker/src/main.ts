@@ -19,23 +19,26 @@ const log = pino({ name: 'ai-worker', level: config.value.logLevel, timestamp },
 logForeignWarnings(log);
 const consumer = startConsumer(config.value, log);
 
-let isEnding = false;
-async function end(why: string): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
+let ending: Promise<void> | undefined;
+function end(why: string): void {
+  ending ??= leave(why);
+}
+async function leave(why: string): Promise<void> {
   log.info({ why }, 'ending');
   setTimeout(() => process.exit(0), END_LIMIT_MS).unref();
   await consumer.end();
   process.exit(0);
 }
 // Ctrl-C comes twice: from the terminal and from npm, which passes it on.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
 // Only a forked worker has a channel: it is cut when the server that started us is gone, however that happened.
-process.once('disconnect', () => void end('server gone'));
+process.once('disconnect', () => end('server gone'));
 
 try {
   await consumer.ready();
 } catch (error) {
+  // Who is told to end while it starts closes its own connections: that is no refusal.
+  await ending;
   // The message alone: the error holds the command that was refused, and so the password.
   process.stderr.write(
     `The queue refuses this worker: ${error instanceof Error ? error.message : 'no reason given'}\n`,

@@ -261,6 +261,36 @@ test('a worker whose server is gone with its broker has nothing to say of that',
   expect(said).toBe('');
 });
 
+// Of some twenty answers that its queue gives a worker as it starts: with so many its lanes are not open yet.
+test.each([14, 15, 16])(
+  'a worker that is told to end after %i answers of its start ends, and does not call that a refusal',
+  async (heard) => {
+    let answers = 0;
+    const gate = createServer((near) => {
+      const far = connect(broker.port, '127.0.0.1');
+      for (const socket of [near, far]) socket.on('error', () => undefined);
+      near.pipe(far);
+      far.on('data', (answer) => {
+        answers++;
+        if (answers <= heard) near.write(answer);
+        else child.kill('SIGTERM');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(gate, 'listening');
+    const SALIENT_BROKER_URL = `redis://127.0.0.1:${(gate.address() as AddressInfo).port}`;
+    const env = { ...process.env, SALIENT_BROKER_URL, SALIENT_JOB_KEY: JOB_KEY, SALIENT_LOG: 'warn' };
+    const child = fork(MAIN, [], { env, execArgv: [], silent: true });
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    const end = await once(child, 'close');
+    expect(said).toBe('');
+    expect(end).toEqual([0, null]);
+    gate.close();
+  },
+);
+
 test('a queue that does not know the password ends the start with a sentence, which does not tell it', async () => {
   const state = new RedisServerState({ requirepass: 'right' });
   const { server } = new Resp2Server({ server: state, executor: createRedisCommandExecutor() });
