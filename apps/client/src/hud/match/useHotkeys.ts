@@ -1,6 +1,6 @@
 // Keys of an open match. They are off while somebody types, and Enter and Space belong to the control that has the focus; only on the board Space pauses a round that is shown.
 import { ORDER_MODES } from '@salient/engine';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { openOrder } from '../../interaction/attacking.ts';
 import { hotkeyFor } from '../../interaction/bindings.ts';
 import type { HotkeyAction } from '../../interaction/hotkeys.ts';
@@ -15,7 +15,8 @@ import type { ScreenState } from './screenState.ts';
 const TYPING = 'input, textarea, select, dialog';
 
 export function useHotkeys(model: MatchModel, screen: ScreenState): void {
-  useEffect(() => {
+  // Not after the picture: whoever sees the match is heard.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element | null;
       if (event.defaultPrevented || target?.closest(TYPING)) return;
