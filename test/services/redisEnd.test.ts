@@ -22,7 +22,8 @@ test.each<[string, (redis: OwnRedis) => unknown]>([
 ])('SIGTERM while Redis %s', async (_, hurt) => {
   const { redis, server, startNext } = await startWithRedis(ending);
   const options = { mapId: 'lagoon', settings: { distribution: 'automatic' }, roundSeconds: 0 } as const;
-  const ann = await Player.create(server.url, { name: 'Ann', seats: 2, options });
+  // Whose bot waits for an answer that nobody gives.
+  const ann = await Player.create(server.url, { name: 'Ann', seats: 3, bots: 1, options });
   const bob = await Player.join(server.url, ann.code);
   await bob.ask('sit', { name: 'Bob' });
   await ann.ask('start', {});
