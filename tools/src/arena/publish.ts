@@ -4,6 +4,13 @@ import { fail, ok, type Result } from '@salient/engine';
 import { ROOT } from '../cli/paths.ts';
 import { readUserFile, writeUserFile } from '../cli/userFile.ts';
 
+/** What a whole run puts into a page: data, so that only who concludes a run can write there. */
+export interface Publication {
+  readonly section: string;
+  /** The section's new lines, from those that it has. Fails with why nothing is to be published. */
+  renew(stored: readonly string[]): Result<readonly string[], string>;
+}
+
 /** The page that the strength of bots is published on. */
 export const BOTS_PAGE = path.join(ROOT, 'docs/bots.md');
 
@@ -17,7 +24,7 @@ export function replaceSection(page: string, section: string, lines: readonly st
 }
 
 /** The lines of a section; none where the page has no such section. */
-export function readSection(page: string, section: string): string[] {
+function readSection(page: string, section: string): string[] {
   const [begin, end] = marksOf(section);
   const from = page.indexOf(begin);
   const to = page.indexOf(end);
@@ -29,11 +36,14 @@ export function readSection(page: string, section: string): string[] {
         .split('\n');
 }
 
-/** Writes a section of `docs/bots.md`. */
-export function publish(section: string, lines: readonly string[]): Result<null, string> {
-  const page = readUserFile(BOTS_PAGE);
-  const replaced = page.ok ? replaceSection(page.value, section, lines) : page;
-  return replaced.ok ? writeUserFile(BOTS_PAGE, replaced.value) : replaced;
+/** Writes a section of a page and says so, or says why it is left as it was. */
+export function publish({ section, renew }: Publication, file: string): string {
+  const page = readUserFile(file);
+  if (!page.ok) return page.faults;
+  const lines = renew(readSection(page.value, section));
+  const replaced = lines.ok ? replaceSection(page.value, section, lines.value) : lines;
+  const written = replaced.ok ? writeUserFile(file, replaced.value) : replaced;
+  return written.ok ? `Published in ${path.relative(ROOT, file)}.` : written.faults;
 }
 
 const marksOf = (section: string): [string, string] => [`<!-- ${section}: begin -->`, `<!-- ${section}: end -->`];

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
 import { reasonOf, writeWhole } from '../cli/userFile.ts';
 import type { Journal } from './journal.ts';
+import type { Publication } from './publish.ts';
 
 export interface Report {
   readonly title: string;
@@ -16,8 +17,8 @@ export interface Report {
   readonly said: readonly string[];
   /** False where the answer of the command is no. */
   readonly isMet?: boolean;
-  /** Puts it into the docs and says so: done of whole runs only. */
-  publish?(): string;
+  /** What goes into the docs once the run is whole. */
+  readonly publication?: Publication;
 }
 
 export interface Plot {

@@ -18,7 +18,7 @@ import { parseRange, withParameter } from '../sweep/parameterRange.ts';
 import { makeUser } from '../testing.ts';
 import type { Side } from './contenderKinds.ts';
 import type { GameRecord, MoveFigures } from './job.ts';
-import { BOTS_PAGE, readSection, replaceSection } from './publish.ts';
+import { BOTS_PAGE } from './publish.ts';
 import type { SeriesPlayed } from './series.ts';
 import { tallySeries } from './tally.ts';
 
@@ -439,14 +439,6 @@ test('baselines on Cubes, broken off and gone on with: what was played is not pl
   const [again, ...same] = figuresOf('cubes cut').cells[0].games;
   expect(again.score).toBe(1 - first.score);
   expect(same.map(({ score }: GameRecord) => score)).toEqual(others.map(({ score }: GameRecord) => score));
-});
-
-test('a section of a page is replaced, and nothing else', () => {
-  const page = 'before\n<!-- x: begin -->\nold\n<!-- x: end -->\nafter\n';
-  const replaced = replaceSection(page, 'x', ['| a | b |']);
-  expect(replaced).toEqual({ ok: true, value: 'before\n<!-- x: begin -->\n\n| a | b |\n\n<!-- x: end -->\nafter\n' });
-  expect(replaced.ok && readSection(replaced.value, 'x')).toEqual(['| a | b |']);
-  expect(replaceSection(page, 'y', [])).toMatchObject({ ok: false });
 });
 
 test('a side that nothing connects with the anchor is not rated, the others are', () => {

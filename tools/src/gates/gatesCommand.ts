@@ -1,13 +1,11 @@
 // `gates`: plays what the bots' claims of strength rest on and says of each whether it is met; a bot that does not exist yet leaves its gate open.
-
-import { readFileSync } from 'node:fs';
 import { fail, ok, type Result } from '@salient/engine';
 import { arrangeGame } from '../arena/arrangeGame.ts';
 import { type Common, USAGE_OF_FIXED_SERIES, wordsOf } from '../arena/commonOptions.ts';
 import { parseSide } from '../arena/contenderKinds.ts';
 import { figuresOf, seriesTable } from '../arena/describeSeries.ts';
 import { type Arrangement, matchesASeed } from '../arena/job.ts';
-import { BOTS_PAGE, publish, readSection, today } from '../arena/publish.ts';
+import { type Publication, today } from '../arena/publish.ts';
 import { describeMachine, type Report } from '../arena/report.ts';
 import { scorePlots, scoresOfSeries } from '../arena/scorePlots.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
@@ -148,7 +146,7 @@ function reportOn(plan: GatesPlan, all: readonly SeriesPlayed[]): Report {
     plots: scorePlots(title, scoresOfSeries(all)),
     said: [...said, `${met} of ${findings.length} gates are met.`],
     isMet: met === findings.length,
-    ...(plan.isPublished ? { publish: () => publishFindings(findings, plan) } : {}),
+    ...(plan.isPublished ? { publication: publicationOf(findings, plan) } : {}),
   };
 }
 
@@ -193,18 +191,22 @@ const gateTable = (rows: readonly (readonly string[])[]): string[] =>
   table(['gate', 'claim', 'found', 'state', 'command', 'date'], rows);
 
 /** Gates that were not asked for, or not settled by too few matches, keep the line they have. */
-function publishFindings(findings: readonly Finding[], plan: GatesPlan): string {
+function publicationOf(findings: readonly Finding[], plan: GatesPlan): Publication {
   const settled = findings.filter(({ state, isShort }) => !isShort || state === 'NOT MET');
-  // Nor does the page name this machine then.
-  if (settled.length === 0) return 'Nothing is published: no gate is settled by so few matches.';
-  const stored = new Map(
-    readSection(readFileSync(BOTS_PAGE, 'utf8'), 'gates')
-      .filter((line) => line.startsWith('| '))
-      .map((line) => line.slice(2, -2).split(' | '))
-      .map((cells) => [cells[0] ?? '', cells] as const),
-  );
-  for (const finding of settled) stored.set(finding.gate.name, rowOf(finding, plan));
-  const rows = GATES.map(({ name }) => stored.get(name)).filter((row) => row !== undefined);
-  const written = publish('gates', [...gateTable(rows), '', `Last measured on ${describeMachine()}.`]);
-  return written.ok ? 'Published in docs/bots.md.' : written.faults;
+  return {
+    section: 'gates',
+    renew(stored) {
+      // Nor does the page name this machine then.
+      if (settled.length === 0) return fail('Nothing is published: no gate is settled by so few matches.');
+      const rows = new Map(
+        stored
+          .filter((line) => line.startsWith('| '))
+          .map((line) => line.slice(2, -2).split(' | '))
+          .map((cells) => [cells[0] ?? '', cells] as const),
+      );
+      for (const finding of settled) rows.set(finding.gate.name, rowOf(finding, plan));
+      const known = GATES.map(({ name }) => rows.get(name)).filter((row) => row !== undefined);
+      return ok([...gateTable(known), '', `Last measured on ${describeMachine()}.`]);
+    },
+  };
 }

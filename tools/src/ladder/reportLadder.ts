@@ -1,7 +1,8 @@
 // The report of a ladder: ratings, every series, and the table for `docs/bots.md`.
+import { fail, ok } from '@salient/engine';
 import { describeArrangement, describeBudget } from '../arena/describeArrangement.ts';
 import { figuresOf, seriesTable } from '../arena/describeSeries.ts';
-import { publish, today } from '../arena/publish.ts';
+import { type Publication, today } from '../arena/publish.ts';
 import { describeMachine, quote, type Report } from '../arena/report.ts';
 import type { SeriesPlayed } from '../arena/series.ts';
 import { tallySeries } from '../arena/tally.ts';
@@ -10,7 +11,7 @@ import { drawDots } from '../chart/drawDots.ts';
 import type { LadderPlan } from './ladderCommand.ts';
 import { anchorOf, PRIOR_MATCHES, type RatedSide, rateSides } from './rateSides.ts';
 
-/** Makes the report and, if the plan wants it, publishes the table. */
+/** Makes the report and, if the plan wants it, the table to be published. */
 export function reportLadder(plan: LadderPlan, played: readonly SeriesPlayed[]): Report {
   const rated = rateSides(plan.sides, played);
   const ratings = ratingTable(rated);
@@ -33,7 +34,7 @@ export function reportLadder(plan: LadderPlan, played: readonly SeriesPlayed[]):
     },
     plots: [{ name: 'ratings', svg: drawRatings(rated) }],
     said,
-    ...(plan.isPublished ? { publish: () => publishTable(plan, lines) } : {}),
+    ...(plan.isPublished ? { publication: publicationOf(plan, played, lines) } : {}),
   };
 }
 
@@ -41,11 +42,16 @@ export function reportLadder(plan: LadderPlan, played: readonly SeriesPlayed[]):
 export const describeMeasurement = ({ words }: LadderPlan): string =>
   `Measured ${today()} on ${describeMachine()}: \`${['npm run salient -- ladder', ...words.map(quote)].join(' ')}\`.`;
 
-function publishTable(plan: LadderPlan, lines: readonly string[]): string {
+function publicationOf(plan: LadderPlan, played: readonly SeriesPlayed[], lines: readonly string[]): Publication {
   const { budget } = plan.common;
-  const section = budget.kind === 'time' ? 'ladder at equal time' : 'ladder at equal playouts';
-  const written = publish(section, [describeMeasurement(plan), '', ...lines]);
-  return written.ok ? 'Published in docs/bots.md.' : written.faults;
+  const hasAllPlayed = played.length > 0 && played.every(({ groups }) => groups.length > 0);
+  return {
+    section: budget.kind === 'time' ? 'ladder at equal time' : 'ladder at equal playouts',
+    renew: () =>
+      hasAllPlayed
+        ? ok([describeMeasurement(plan), '', ...lines])
+        : fail('Nothing is published: some pairings have no match.'),
+  };
 }
 
 const ratingTable = (rated: readonly RatedSide[]): string[] =>
