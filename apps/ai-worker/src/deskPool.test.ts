@@ -154,7 +154,8 @@ test('whole thoughts hold what an interrupted helper has tried and dropped as we
   if (outcome.kind !== 'answer') throw new Error(outcome.kind);
   const lastWords = seen.map(({ said }) => said.find(({ kind }) => kind === 'answer'));
   const tried = lastWords.map((report) => samplesIn(report?.kind === 'answer' ? report.thought : undefined));
-  expect(Math.min(...tried)).toBeGreaterThan(0);
+  // The other one may have been told to answer before it had begun.
+  expect(tried[HELPER]).toBeGreaterThan(0);
   expect(samplesIn(outcome.thought)).toBeGreaterThanOrEqual(tried[LEAD] + tried[HELPER]);
 });
 
