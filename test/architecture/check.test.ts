@@ -113,6 +113,10 @@ test.each([
   ['place', MATCH_FILE, "import type { Room } from '@colyseus/core';"],
   ['place', MATCH_FILE, "import { Queue } from 'bullmq';"],
   ['place', MATCH_FILE, "import { DatabaseSync } from 'node:sqlite';"],
+  // The search knows no game.
+  ['search', AI_FILE, "import { a } from '@salient/engine';"],
+  ['search', AI_FILE, "import type { BotAnswer } from '../bot.ts';"],
+  ['search', AI_FILE, "export { kuhn } from '../games/kuhn.ts';"],
   // Shape.
   ['default-export', SERVER_FILE, 'export default 1;'],
   ['default-export', 'apps/client/src/hud/panel.config.ts', 'export default {};'],

@@ -4,10 +4,11 @@ import { checkImports } from './checkImports.ts';
 import { checkLadder } from './checkLadder.ts';
 import { checkPlaces } from './checkPlaces.ts';
 import { checkPurity } from './checkPurity.ts';
+import { checkSearch } from './checkSearch.ts';
 import { checkShape } from './checkShape.ts';
 import type { Project, Violation } from './project.ts';
 
-const CHECKS = [checkImports, checkLadder, checkCycles, checkPurity, checkPlaces, checkShape];
+const CHECKS = [checkImports, checkLadder, checkCycles, checkPurity, checkPlaces, checkSearch, checkShape];
 
 /** Every violation in the project; empty when it is as ARCHITECTURE.md says. */
 export function checkArchitecture(project: Project): Violation[] {

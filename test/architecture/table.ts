@@ -69,6 +69,9 @@ export const MATCH_FOLDER = 'apps/server/src/match/';
 export const STRANGERS_TO_A_MATCH =
   /^(?:@colyseus\/.*|bullmq|ioredis|js-redis-server|kysely|pg|node:sqlite|express|ws)$/;
 
+/** Any game is searched through `Domain` and `TurnSource`: nothing in here knows one. */
+export const SEARCH_FOLDER = 'packages/ai/src/search/';
+
 /** Files whose tool asks for a default export. */
 export const TOOL_CONFIGS: ReadonlySet<string> = new Set([
   'vitest.config.ts',

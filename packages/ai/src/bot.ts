@@ -1,7 +1,7 @@
 // What a bot is: something that starts on a task, thinks in short slices, and has a lawful answer from the first moment on.
 import type { DeployOrder, Game, Order, TerritoryIndex, ValidatedOrders, View } from '@salient/engine';
+import type { RunReport } from './bots/runReport.ts';
 import type { Knobs } from './knobs.ts';
-import type { RunReport } from './search/runReport.ts';
 import type { Sighting } from './sighting.ts';
 
 /** Settings of a bot, plain JSON: each bot names its own as knobs; whoever takes them from outside checks them (`checkParameters`). */

@@ -29,6 +29,7 @@ export type {
   Thoughts,
 } from './bot.ts';
 export { BOT_NAMES, makeBot, QUICK_BOT, quickRun, SPARRING_NAMES } from './bots/registry.ts';
+export { mergeRuns, type RunReport } from './bots/runReport.ts';
 export { joinThoughts, type ToldSearch } from './bots/searchThoughts.ts';
 export { type Budget, chooseNow, goOn, playoutBudget, timeBudget } from './budget.ts';
 export { type Evaluator, makeEvaluator } from './evaluate/evaluate.ts';
@@ -112,7 +113,6 @@ export {
 export { InformationTable } from './search/informationTable.ts';
 export { makeSearcher } from './search/makeSearcher.ts';
 export { bestAnswers, type Matrix, type MatrixSolution, solveExactly } from './search/matrix.ts';
-export { mergeRuns, type RunReport } from './search/runReport.ts';
 export type { MixedStrategy, SearchCounters, Searcher } from './search/searcher.ts';
 export { ALGORITHMS, type Algorithm, type SearchOptions, searchOptions } from './search/searchOptions.ts';
 export type { SearchTask } from './search/searchTask.ts';

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import type { BotParameters, BotRun } from '../bot.ts';
-import { mergeRuns } from '../search/runReport.ts';
 import { makeTestGame, playedPosition, taskFor } from '../testing.ts';
 import { coevoBot } from './coevoBot.ts';
 import { parallelBot } from './parallelBot.ts';
+import { mergeRuns } from './runReport.ts';
 import { uctBot } from './uctBot.ts';
 
 const game = makeTestGame(lagoon, 2);

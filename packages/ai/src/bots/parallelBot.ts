@@ -1,13 +1,13 @@
 // `parallel`: several searches of one turn as if each had a core of its own, merged at their roots, or one search with several playouts from every leaf. For measuring what more cores are worth; a worker does the first with threads.
 import type { Bot, BotAnswer, BotParameters, BotRun, BotTask } from '../bot.ts';
 import { acceptParameters, checkParameters, type Knobs, whole, word } from '../knobs.ts';
-import { MERGES, type Merge, mergeRuns } from '../search/runReport.ts';
 import { coevoBot } from './coevoBot.ts';
 import { ductBot } from './ductBot.ts';
 import { halvingBot } from './halvingBot.ts';
 import { pureBot } from './pureBot.ts';
 import { raveBot } from './raveBot.ts';
 import { rmBot } from './rmBot.ts';
+import { MERGES, type Merge, mergeRuns } from './runReport.ts';
 import { SEARCH_KNOBS } from './searchBotOptions.ts';
 import { smmctsBot } from './smmctsBot.ts';
 import { uctBot } from './uctBot.ts';

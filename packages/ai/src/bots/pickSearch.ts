@@ -1,7 +1,6 @@
 // The picks as a search: lists of wishes against imagined wishes of the others, by decoupled UCT whatever the bot.
 import type { BotAnswer, BotRun, BotTask } from '../bot.ts';
 import { makeSearcher } from '../search/makeSearcher.ts';
-import { reportRun } from '../search/runReport.ts';
 import { searchOptions } from '../search/searchOptions.ts';
 import { listsToSearch, pickRandom } from '../warlight/choosePicks.ts';
 import { makeWarDomain } from '../warlight/domain.ts';
@@ -9,6 +8,7 @@ import { factsOf } from '../warlight/facts.ts';
 import { answerWithPicks } from '../warlight/lawful.ts';
 import { makePickDomain, type PickTurn } from '../warlight/pickDomain.ts';
 import { pickLists } from '../warlight/pickLists.ts';
+import { reportRun } from './runReport.ts';
 import type { Samples } from './searchBot.ts';
 import type { SearchBotOptions } from './searchBotOptions.ts';
 import { describeSearch } from './searchThoughts.ts';

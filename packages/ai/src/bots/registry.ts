@@ -25,7 +25,7 @@ import { SPARRING } from './sparring/partners.ts';
 import { thesisMctsBot } from './thesisMctsBot.ts';
 import { uctBot } from './uctBot.ts';
 
-export { mergeRuns } from '../search/runReport.ts';
+export { mergeRuns } from './runReport.ts';
 
 const BOTS: readonly Bot[] = [
   randomBot,

@@ -3,7 +3,6 @@ import { type DeployOrder, type FastRandomSource, formatOrder, type Order, type 
 import type { Bot, BotRun, BotTask, ThoughtDetail } from '../bot.ts';
 import { choiceRule, drawLot, likeliestOf } from '../search/choose.ts';
 import { makeSearcher } from '../search/makeSearcher.ts';
-import { reportRun } from '../search/runReport.ts';
 import type { Searcher } from '../search/searcher.ts';
 import type { Algorithm } from '../search/searchOptions.ts';
 import type { TurnSource } from '../search/turnSource.ts';
@@ -30,6 +29,7 @@ import { duelOrders } from './duelBot.ts';
 import { heuristicOrders } from './heuristicBot.ts';
 import { describeLand } from './landThoughts.ts';
 import { startPickSearch } from './pickSearch.ts';
+import { reportRun } from './runReport.ts';
 import { readSearchBotOptions, type SearchBotOptions, searchBotDefaults, searchKnobs } from './searchBotOptions.ts';
 import { describeSearch, rankedTurns } from './searchThoughts.ts';
 import { taskTurns } from './sparring/taskTurns.ts';

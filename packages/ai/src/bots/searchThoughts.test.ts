@@ -1,7 +1,7 @@
 // Thoughts of several searches told as one.
 import { expect, test } from 'vitest';
 import type { BotAnswer, ThoughtCandidate, Thoughts } from '../bot.ts';
-import { mergeRuns, type RunReport } from '../search/runReport.ts';
+import { mergeRuns, type RunReport } from './runReport.ts';
 import { describeSearch, joinThoughts, rankedTurns, type ToldSearch } from './searchThoughts.ts';
 
 const NOTHING: BotAnswer = { orders: [] as unknown as BotAnswer['orders'], picks: [] };

@@ -1,8 +1,8 @@
 // What a searching bot tells of its search: counters, the turns it looked at, and how it mixes them.
 import type { ThoughtCandidate, ThoughtDetail, Thoughts } from '../bot.ts';
 import type { SeatChoice } from '../search/node.ts';
-import { type MergedRuns, type MergedTurn, type RunReport, turnsIn } from '../search/runReport.ts';
 import type { Searcher } from '../search/searcher.ts';
+import { type MergedRuns, type MergedTurn, type RunReport, turnsIn } from './runReport.ts';
 
 /** Candidates in thoughts, of all searches of a turn together. */
 const NAMED = { brief: 5, whole: 512 } as const;

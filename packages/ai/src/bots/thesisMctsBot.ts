@@ -5,7 +5,6 @@ import { AlternatingTree } from '../search/alternating.ts';
 import { certain, chooseMostVisited } from '../search/choose.ts';
 import { joinChoices, type SeatChoice } from '../search/node.ts';
 import type { Reported } from '../search/rootReport.ts';
-import { reportRun } from '../search/runReport.ts';
 import type { SearchCounters } from '../search/searcher.ts';
 import { sampleWorlds } from '../warlight/belief.ts';
 import { wishesOf } from '../warlight/classic/classicPicks.ts';
@@ -16,6 +15,7 @@ import type { PickTurn } from '../warlight/pickDomain.ts';
 import { keyOfOrders } from '../warlight/plan.ts';
 import { makeThesisDomain } from '../warlight/thesis/thesisDomain.ts';
 import { describeLand } from './landThoughts.ts';
+import { reportRun } from './runReport.ts';
 import { describeSearch } from './searchThoughts.ts';
 import { readThesisOptions, THESIS_DEFAULTS, THESIS_KNOBS } from './thesisOptions.ts';
 

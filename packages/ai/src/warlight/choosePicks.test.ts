@@ -2,7 +2,7 @@ import { contestSettings, type Game, makeFastRandomSource, parseMap, type Settin
 import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { makeBot } from '../bots/registry.ts';
-import { mergeRuns } from '../search/runReport.ts';
+import { mergeRuns } from '../bots/runReport.ts';
 import { makeTestGame, playedPosition, taskFor } from '../testing.ts';
 import { listsToSearch, type PickChoice } from './choosePicks.ts';
 import { factsOf } from './facts.ts';

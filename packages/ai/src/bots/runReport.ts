@@ -6,8 +6,8 @@
 // Limits. All reports must be of one algorithm: the first one's rule counts.
 // Papers. As in `rootReport.ts`.
 import type { BotAnswer } from '../bot.ts';
-import { type ChoiceRule, drawFrom, likeliestOf } from './choose.ts';
-import { refute } from './refuted.ts';
+import { type ChoiceRule, drawFrom, likeliestOf } from '../search/choose.ts';
+import { refute } from '../search/refuted.ts';
 import {
   bestMean,
   likeliest,
@@ -22,8 +22,8 @@ import {
   type RootReport,
   reportRoot,
   solveReport,
-} from './rootReport.ts';
-import type { MixedStrategy } from './searcher.ts';
+} from '../search/rootReport.ts';
+import type { MixedStrategy } from '../search/searcher.ts';
 
 /** What a search knows at its root: plain data, so that one thread can hand it to another. */
 export interface RunReport {

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
 import type { BotAnswer } from '../bot.ts';
-import { makeBot } from '../bots/registry.ts';
+import type { ChoiceRule } from '../search/choose.ts';
+import type { MatrixReport, ReportedTurn } from '../search/rootReport.ts';
 import { livingSeats, makeTestGame, playedPosition, taskFor } from '../testing.ts';
-import type { ChoiceRule } from './choose.ts';
-import type { MatrixReport, ReportedTurn } from './rootReport.ts';
+import { makeBot } from './registry.ts';
 import { mergeRuns, type RunReport } from './runReport.ts';
 
 const answerOf = (territory: number): BotAnswer => ({
