@@ -80,7 +80,7 @@ export interface Thoughts {
   readonly amafUpdates?: number;
   /** First what may be played, then most visited first: a handful of what stands at the root, or all that was tried (`ThoughtDetail`). */
   readonly candidates: readonly ThoughtCandidate[];
-  /** The land that seemed worth most to the seat, best first, a handful or all; absent from bots that do not search, and for picks. */
+  /** The land that seemed worth most to the seat, best first, a handful or all, while picking of what is offered; absent from bots that do not search. */
   readonly territories?: readonly LandWorth[];
   readonly bonuses?: readonly LandWorth[];
   /** Where something is hidden: land that is thought to be a seat's, likeliest first. */

@@ -45,7 +45,7 @@ export const thoughtsSchema = z.strictObject({
   amafUpdates: count.optional(),
   /** First what may be played, then most visited first: a handful of what stands at the root, or in whole thoughts all that was tried. */
   candidates: z.array(candidate).max(MAX_CANDIDATES),
-  /** The land that seemed worth most, by id, best first, a handful or all; absent from bots that do not search. */
+  /** The land that seemed worth most, by id, best first, a handful or all, while picking of what is offered; absent from bots that do not search. */
   territories: z.array(worth).max(MAX_LAND).optional(),
   bonuses: z.array(worth).max(MAX_LAND).optional(),
   /** Under fog: hidden land that was taken for somebody's. `owner` is a seat; `armies` are the mean where it is theirs. */

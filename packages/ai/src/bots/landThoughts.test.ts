@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { makeSketchGame, makeTestGame, playedPosition, sketchPosition, taskFor } from '../testing.ts';
 import { factsOf } from '../warlight/facts.ts';
-import { laterBonusValues, laterTerritoryValues } from '../warlight/values.ts';
-import { describeLand } from './landThoughts.ts';
+import { laterBonusValues, laterTerritoryValues, startTerritoryValues } from '../warlight/values.ts';
+import { describeLand, describeStarts } from './landThoughts.ts';
+import { makeBot } from './registry.ts';
 
 const ROW = 'ab bc cd de ef fg gh hi';
 
@@ -72,4 +73,45 @@ test('of much hidden land two dozen lines, or all', () => {
   const fogged = { ...task, view: { ...task.view, owner } };
   expect(describeLand(fogged, [board]).belief).toHaveLength(24);
   expect(describeLand(fogged, [board], 'whole').belief).toHaveLength(41);
+});
+
+test('while picking: what is offered and all bonuses, best first', () => {
+  const game = makeSketchGame(ROW, 'ab:4 cd:1', 2, { distribution: 'ranked' });
+  const task = taskFor(game, playedPosition(game, 'picks', -1), 0);
+  const offered = { ...task, view: { ...task.view, offer: [2, 0, 7] } };
+  const values = {
+    territories: Float64Array.from([500, 900, 250.4, 0, 0, 0, 0, 300, 0]),
+    bonuses: Float64Array.from([125, 499.6]),
+  };
+  expect(describeStarts(offered, values)).toEqual({
+    territories: [
+      { id: 'a', value: 500 },
+      { id: 'h', value: 300 },
+      { id: 'c', value: 250 },
+    ],
+    bonuses: [
+      { id: 'cd', value: 500 },
+      { id: 'ab', value: 125 },
+    ],
+  });
+});
+
+test('every bot that searches tells what land is worth while picking, the one of the thesis by its start values', () => {
+  const game = makeTestGame(world, 2);
+  const task = taskFor(game, playedPosition(game, 'picks', -1), 0);
+  expect(task.view.phase).toBe('picking');
+  const idOf = (at: number): string => game.map.territories[at].id;
+  const tellsAll = (name: string) => {
+    const { territories, bonuses, belief } = makeBot(name)?.start(task).thoughts('whole') ?? {};
+    expect(territories?.map(({ id }) => id).sort()).toEqual(task.view.offer.map(idOf).sort());
+    expect(bonuses?.map(({ id }) => id).sort()).toEqual(game.map.bonuses.map(({ id }) => id).sort());
+    expect(belief).toBeUndefined();
+    return territories ?? [];
+  };
+  const ranked = tellsAll('smmcts');
+  // Income per territory squared: three armies for the four territories of Oceania.
+  expect(ranked[0].value).toBe(188);
+  const values = startTerritoryValues(factsOf(game));
+  const told = new Map(tellsAll('thesis-mcts').map(({ id, value }) => [id, value]));
+  for (const at of task.view.offer) expect(told.get(idOf(at))).toBe(Math.round(values[at]));
 });

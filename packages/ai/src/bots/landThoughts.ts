@@ -1,5 +1,5 @@
-// What a searching bot tells of the land: what it seems worth to the seat, and who may stand in the fog.
-import { type Position, UNKNOWN_OWNER } from '@salient/engine';
+// What a searching bot tells of the land: what it seems worth to the seat, to start from while picking, and who may stand in the fog.
+import { type GameMap, type Position, UNKNOWN_OWNER } from '@salient/engine';
 import type { BotTask, LandBelief, LandWorth, ThoughtDetail, Thoughts } from '../bot.ts';
 import { factsOf } from '../warlight/facts.ts';
 import { laterBonusValues, laterTerritoryValues } from '../warlight/values.ts';
@@ -20,28 +20,50 @@ export function describeLand(
   const [board] = worlds;
   const bonusValues = laterBonusValues(facts, board);
   const landValues = laterTerritoryValues({ facts, board, seat: view.seat }, bonusValues);
-  const cut = <T>(list: T[], named: number): T[] => (detail === 'brief' ? list.slice(0, named) : list);
-  const territories = cut(
-    ranked(landValues, (index) => game.map.territories[index].id),
-    NAMED.worths,
-  );
-  const bonuses = cut(
-    ranked(bonusValues, (index) => game.map.bonuses[index].id),
-    NAMED.worths,
-  );
-  if (!view.owner.includes(UNKNOWN_OWNER)) return { territories, bonuses };
+  const worths = worthsOf(game.map, { territories: landValues, bonuses: bonusValues }, detail);
+  if (!view.owner.includes(UNKNOWN_OWNER)) return worths;
   const hidden = [...view.owner.keys()].filter((territory) => view.owner[territory] === UNKNOWN_OWNER);
   const beliefs = hidden.flatMap((territory) =>
     beliefOf(worlds, territory).map((belief) => ({ id: game.map.territories[territory].id, ...belief })),
   );
   beliefs.sort((a, b) => b.chance - a.chance);
-  return { territories, bonuses, belief: cut(beliefs, NAMED.beliefs) };
+  return { ...worths, belief: detail === 'brief' ? beliefs.slice(0, NAMED.beliefs) : beliefs };
 }
 
-const ranked = (values: Float64Array, idOf: (index: number) => string): LandWorth[] =>
-  [...values.keys()]
+/** By place on the map. */
+export interface LandValues {
+  readonly territories: Float64Array;
+  readonly bonuses: Float64Array;
+}
+
+/** While picking: worth of what is offered, and of all bonuses. */
+export const describeStarts = (
+  { game, view: { offer } }: BotTask,
+  values: LandValues,
+  detail: ThoughtDetail = 'brief',
+): Pick<Thoughts, 'territories' | 'bonuses'> => worthsOf(game.map, values, detail, offer);
+
+function worthsOf(
+  map: GameMap,
+  { territories, bonuses }: LandValues,
+  detail: ThoughtDetail,
+  places: readonly number[] = [...territories.keys()],
+): { readonly territories: LandWorth[]; readonly bonuses: LandWorth[] } {
+  const named = detail === 'brief' ? NAMED.worths : Number.POSITIVE_INFINITY;
+  return {
+    territories: ranked(territories, places, map.territories).slice(0, named),
+    bonuses: ranked(bonuses, [...bonuses.keys()], map.bonuses).slice(0, named),
+  };
+}
+
+const ranked = (
+  values: Float64Array,
+  places: readonly number[],
+  named: readonly { readonly id: string }[],
+): LandWorth[] =>
+  [...places]
     .sort((a, b) => values[b] - values[a] || a - b)
-    .map((index) => ({ id: idOf(index), value: Math.round(values[index]) }));
+    .map((place) => ({ id: named[place].id, value: Math.round(values[place]) }));
 
 /** Seats that hold the territory in enough of the worlds. */
 function beliefOf(worlds: readonly Position[], territory: number): Omit<LandBelief, 'id'>[] {

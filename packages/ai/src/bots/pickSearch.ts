@@ -8,10 +8,21 @@ import { factsOf } from '../warlight/facts.ts';
 import { answerWithPicks } from '../warlight/lawful.ts';
 import { makePickDomain, type PickTurn } from '../warlight/pickDomain.ts';
 import { pickLists } from '../warlight/pickLists.ts';
+import { pickBonusValues, pickValues } from '../warlight/picks.ts';
+import { describeStarts, type LandValues } from './landThoughts.ts';
 import { reportRun } from './runReport.ts';
 import type { Samples } from './searchBot.ts';
 import type { SearchBotOptions } from './searchBotOptions.ts';
 import { describeSearch } from './searchThoughts.ts';
+
+/** Picks go by incomes per territory squared, which are told in thousandths. */
+const THOUSANDTHS = 1_000;
+
+function worthsOf({ game, view: { armies } }: BotTask): LandValues {
+  const facts = factsOf(game);
+  const told = (value: number): number => THOUSANDTHS * value;
+  return { territories: pickValues(facts, armies).map(told), bonuses: pickBonusValues(facts, armies).map(told) };
+}
 
 /** Until every list has been tried twice on average visits say nothing, and the rule-based one is the answer. */
 export function startPickSearch(task: BotTask, options: SearchBotOptions, { bot, worlds, random }: Samples): BotRun {
@@ -57,6 +68,9 @@ export function startPickSearch(task: BotTask, options: SearchBotOptions, { bot,
         answerOf,
         describe,
       }),
-    thoughts: (detail) => describeSearch({ bot, searcher, seat, keyOf, describe }, detail),
+    thoughts: (detail) => ({
+      ...describeSearch({ bot, searcher, seat, keyOf, describe }, detail),
+      ...describeStarts(task, worthsOf(task), detail),
+    }),
   };
 }

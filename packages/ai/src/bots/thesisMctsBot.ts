@@ -1,5 +1,5 @@
 // `thesis-mcts`: the searching bot of a thesis with its constants (kefik/warlight-like-game, 2018): alternating levels over classic turns, c = 1.41, several trees merged at the root.
-import { type DeployOrder, formatOrder, type Order, type Position } from '@salient/engine';
+import { type DeployOrder, formatOrder, type Order, type Position, territoriesOf } from '@salient/engine';
 import type { Bot, BotAnswer, BotRun, BotTask, ThoughtDetail, Thoughts } from '../bot.ts';
 import { AlternatingTree } from '../search/alternating.ts';
 import { certain, chooseMostVisited } from '../search/choose.ts';
@@ -14,7 +14,8 @@ import { answerWithOrders, answerWithPicks, assertMayAct, randomFor, searchRando
 import type { PickTurn } from '../warlight/pickDomain.ts';
 import { keyOfOrders } from '../warlight/plan.ts';
 import { makeThesisDomain } from '../warlight/thesis/thesisDomain.ts';
-import { describeLand } from './landThoughts.ts';
+import { spreadValue, startBonusValues, startTerritoryValues } from '../warlight/values.ts';
+import { describeLand, describeStarts, type LandValues } from './landThoughts.ts';
 import { reportRun } from './runReport.ts';
 import { describeSearch } from './searchThoughts.ts';
 import { readThesisOptions, THESIS_DEFAULTS, THESIS_KNOBS } from './thesisOptions.ts';
@@ -78,7 +79,9 @@ function startThesis(task: BotTask): BotRun {
       }),
     thoughts: (detail) => ({
       ...describe(task, searchOf(root(), countersOf(trees)), detail),
-      ...describeLand(task, worlds, detail),
+      ...(task.view.phase === 'picking'
+        ? describeStarts(task, startsOf(task), detail)
+        : describeLand(task, worlds, detail)),
     }),
   };
 }
@@ -87,6 +90,14 @@ type SeatTurn = PickTurn | undefined;
 
 /** Most visits, then most wins. */
 const turnOf = (choice: SeatChoice<PickTurn>): SeatTurn => choice.turns[chooseMostVisited(choice)];
+
+/** What its picks go by: start values, with the distance from land that is its own already. */
+function startsOf({ game, view }: BotTask): LandValues {
+  const facts = factsOf(game);
+  const own = territoriesOf(view, view.seat);
+  const territories = startTerritoryValues(facts).map((value, at) => value + spreadValue(facts, at, own));
+  return { territories, bonuses: startBonusValues(facts) };
+}
 
 /** The turns of a deployment that the generator would not have made. */
 function attacksAfter(task: BotTask, board: Position, deploys: readonly DeployOrder[]): readonly (readonly Order[])[] {

@@ -14,13 +14,21 @@ export function rankPicks(facts: MapFacts, offer: readonly number[], armies: Arm
  */
 export function pickValues(facts: MapFacts, armies: Armies): Float64Array {
   const values = new Float64Array(facts.territories);
+  const bonuses = pickBonusValues(facts, armies);
   for (let bonus = 0; bonus < facts.bonuses; bonus++) {
-    const value = facts.bonusArmies[bonus] / (costOf(facts, bonus, armies) ** 2 * exposureOf(facts, bonus));
+    const value = bonuses[bonus];
     for (let k = facts.memberStart[bonus]; k < facts.memberStart[bonus + 1]; k++)
       values[facts.members[k]] = Math.max(values[facts.members[k]], value);
   }
   return values;
 }
+
+/** By bonus: its income per territory squared, as told above. */
+export const pickBonusValues = (facts: MapFacts, armies: Armies): Float64Array =>
+  Float64Array.from(
+    facts.bonusArmies,
+    (income, bonus) => income / (costOf(facts, bonus, armies) ** 2 * exposureOf(facts, bonus)),
+  );
 
 /**
  * What a bonus is worth less for the territories through which others can come: by their number, at least 1. By the rules of the contests

@@ -69,12 +69,18 @@ function rawBonusValues(facts: MapFacts, { armies, foreign, territories }: RawCo
 
 /**
  * By bonus, before anything is owned: 3 · armies + neighbouring bonuses − 5 · connections that lead out − 3 · territories.
- * Raw values; `startTerritoryValues` shifts them.
+ * Raw values; `startBonusValues` shifts them.
  */
 export const rawStartBonusValues = (
   facts: MapFacts,
   { startArmies, startForeign, startTerritories }: ValueCoefficients = CLASSIC_COEFFICIENTS,
 ): Float64Array => rawBonusValues(facts, { armies: startArmies, foreign: startForeign, territories: startTerritories });
+
+/** The same with what makes the least of them 1. */
+export const startBonusValues = (
+  facts: MapFacts,
+  coefficients: ValueCoefficients = CLASSIC_COEFFICIENTS,
+): Float64Array => shiftPositive(rawStartBonusValues(facts, coefficients));
 
 /** By territory: 3 · the shifted values of its bonuses (a territory in none counts as the poorest). */
 export function startTerritoryValues(
@@ -82,7 +88,7 @@ export function startTerritoryValues(
   coefficients: ValueCoefficients = CLASSIC_COEFFICIENTS,
 ): Float64Array {
   const { startBonus } = coefficients;
-  const bonusValues = shiftPositive(rawStartBonusValues(facts, coefficients));
+  const bonusValues = startBonusValues(facts, coefficients);
   const values = new Float64Array(facts.territories).fill(startBonus);
   for (let territory = 0; territory < facts.territories; territory++) {
     let sum = 0;
