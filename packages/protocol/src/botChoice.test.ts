@@ -25,6 +25,14 @@ test('style and exploration become parameters beside the level’s, a chosen tim
   });
 });
 
+test('a style joins the one that a level is set to, which stays as strong as it is', () => {
+  expect(LEVELS.easy.parameters).toEqual({ style: 'expansive/defend' });
+  const { parameters } = playerOf({ ...plainChoice('easy'), style: 'turtle' });
+  expect(parameters).toEqual({ style: 'expansive/defend/turtle' });
+  const free = playerOf({ ...plainChoice('easy'), algorithm: 'uct', style: 'turtle' });
+  expect(free.parameters).toEqual({ style: 'turtle' });
+});
+
 test('a bot is given nothing that it has no use for', () => {
   const choice = { ...plainChoice('beginner'), style: 'builder', thinkMs: 5_000, exploration: 1 } as const;
   expect(playerOf(choice)).toEqual(LEVELS.beginner);

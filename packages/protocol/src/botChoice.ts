@@ -83,6 +83,10 @@ export function usedOf<S extends Omit<BotChoice, 'level'> & { readonly level: Bo
   };
 }
 
+/** A level that is set to one of the generator's styles keeps it, and leans that way: by any other style its bot is far stronger. */
+const styleOf = (own: LevelBot | undefined, style: BotStyle): string =>
+  own?.parameters.style === undefined ? style : `${own.parameters.style}/${style}`;
+
 /**
  * How a seat is played: its level's bot, or the algorithm in its place with that bot's own parameters. A time that was chosen is the only end of
  * a search; what the bot has no use for is left out.
@@ -93,7 +97,7 @@ export function playerOf(choice: BotChoice): LevelBot {
   const isOwn = algorithm === '' || algorithm === own.bot;
   const parameters = {
     ...(isOwn ? own.parameters : {}),
-    ...(style !== DEFAULT_STYLE && hasTrait(choice, 'style') ? { style } : {}),
+    ...(style !== DEFAULT_STYLE && hasTrait(choice, 'style') ? { style: styleOf(isOwn ? own : undefined, style) } : {}),
     ...(exploration >= 0 && hasTrait(choice, 'exploration') ? { exploration } : {}),
   };
   const limits =

@@ -13,11 +13,21 @@ import { STYLES, type TurnStyle } from '../warlight/styles.ts';
 import { isTemper, TEMPERS, type Temper, withTemper } from '../warlight/temper.ts';
 import { makeRuleBot } from './ruleBot.ts';
 
+/** The generator's styles by name, each as it is and, by `<style>/<temper>`, leaning some way. */
+const NAMED: ReadonlyMap<string, TurnStyle> = new Map(
+  STYLES.flatMap((style) =>
+    TEMPERS.map((temper): [string, TurnStyle] => {
+      const name = temper === 'balanced' ? style.name : `${style.name}/${temper}`;
+      return [name, withTemper(style, temper)];
+    }),
+  ),
+);
+
 export const heuristicBot: Bot = makeRuleBot({
   name: 'heuristic',
   knobs: {
     noise: real(0, 1),
-    style: word([...TEMPERS, ...[...STYLES, ...CLASSIC_STYLES].map(({ name }) => name)]),
+    style: word([...TEMPERS, ...NAMED.keys(), ...CLASSIC_STYLES.map(({ name }) => name)]),
   },
   picks: picksByRule,
   orders: heuristicOrders,
@@ -25,7 +35,7 @@ export const heuristicBot: Bot = makeRuleBot({
 
 /** The style that the job's parameter `style` names, else the one that the match asks for, in the temper that it names. */
 function styleOf({ game, view, parameters }: BotTask): TurnStyle {
-  const named = STYLES.find((style) => style.name === parameters.style);
+  const named = NAMED.get(String(parameters.style));
   if (named !== undefined) return named;
   const living = [...view.fates.keys()].filter((seat) => view.fates[seat] === 'playing');
   return withTemper(ruleStyle(game, living, view.round), temperOf(parameters));
@@ -37,7 +47,7 @@ export const temperOf = ({ style }: BotParameters): Temper => (isTemper(style) ?
 /** The parameter `noise`, 0 … 1: how far the worth of targets is misjudged at random. */
 const noiseOf = ({ parameters: { noise } }: BotTask): number => (typeof noise === 'number' ? noise : 0);
 
-/** The rule-based turn: also the first answer of every searching bot. The parameter `style` names a temper, or one of the generator's styles or of the classic nine. */
+/** The rule-based turn: also the first answer of every searching bot. The parameter `style` names a temper, one of the generator's styles, perhaps with a temper (`expansive/defend/turtle`), or one of the classic nine. */
 export function heuristicOrders(task: BotTask): readonly Order[] {
   const { game, view } = task;
   const facts = factsOf(game);

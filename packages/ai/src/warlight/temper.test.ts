@@ -5,7 +5,8 @@ import { makeBot } from '../bots/registry.ts';
 import { chooseNow, playoutBudget } from '../budget.ts';
 import { makeTestGame, playedPosition, taskFor } from '../testing.ts';
 import { factsOf } from './facts.ts';
-import { DUEL_STYLE } from './styles.ts';
+import { makeTurnMaker } from './makeTurn.ts';
+import { DUEL_STYLE, STYLES } from './styles.ts';
 import { TEMPERS, type Temper, withTemper } from './temper.ts';
 import { makeWarTurnSource } from './warTurnSource.ts';
 
@@ -32,6 +33,21 @@ test('balanced is the bot’s own way, and each other temper plays otherwise, by
       expect(validateOrders(game, board, 0, turns[k])).toMatchObject({ ok: true, value: turns[k] });
     const isAlike = JSON.stringify(turns) === JSON.stringify(others);
     expect(isAlike).toBe(temper === 'balanced');
+  }
+});
+
+test('a named style may lean as well: it is that style, in the temper', () => {
+  const expansive = STYLES.find(({ name }) => name === 'expansive/defend') ?? DUEL_STYLE;
+  const makeTurn = makeTurnMaker(factsOf(game));
+  for (const temper of TEMPERS.filter((one) => one !== 'balanced')) {
+    for (const board of boards) {
+      const request = { board, seat: 0, income: incomeOf(game, board, 0), noise: 0 };
+      const style = withTemper(expansive, temper);
+      const played = makeBot('heuristic')
+        ?.start({ ...taskFor(game, board, 0), parameters: { style: `expansive/defend/${temper}` } })
+        .best();
+      expect(played?.orders).toEqual(makeTurn({ ...request, style }, makeFastRandomSource(1)));
+    }
   }
 });
 
