@@ -23,13 +23,13 @@ export function seriesTable(all: readonly SeriesPlayed[]): string[] {
     return [
       played.pairing.id,
       ...[describeScore(tally.interval), describeElo(tally.elo), String(tally.matches), short(tally.meanRounds)],
-      ...[tally.a.playoutsPerMove, time.playoutsPerSecond, tally.a.amafPerMove, tally.a.meanDepth].map(short),
-      ...[tally.a.maxDepth, time.msPerMove].map(short),
+      ...[tally.a.playoutsPerMove, time.playoutsPerSecond, tally.a.terminalLeavesPerMove].map(short),
+      ...[tally.a.amafPerMove, tally.a.meanDepth, tally.a.maxDepth, time.msPerMove].map(short),
     ];
   });
   const heads = [
-    ...['series', 'score', 'Elo', 'matches', 'rounds', 'playouts a move', 'playouts/s', 'AMAF updates a move'],
-    ...['mean depth', 'greatest depth', 'ms a move'],
+    ...['series', 'score', 'Elo', 'matches', 'rounds', 'playouts a move', 'playouts/s', 'ended leaves a move'],
+    ...['AMAF updates a move', 'mean depth', 'greatest depth', 'ms a move'],
   ];
   const faults = all.flatMap(faultLines).map((line) => `- ${line}`);
   return [...table(heads, rows), ...(faults.length === 0 ? [] : ['', ...faults])];

@@ -419,6 +419,9 @@ test('baselines on Cubes: a searching player against those that do not, with wha
   expect(said.find((line) => line.startsWith('| uct+rave+parallel |'))).toMatch(
     /^\| uct\+rave\+parallel \| [5-8]\d[ .]/,
   );
+  expect(said).toContain(
+    '|  | playouts a turn | ended leaves a turn | AMAF updates a turn | mean depth | greatest depth |',
+  );
   expect(dotsIn('cubes', 'scores')).toBe(12);
   expect(await salient('baselines', '--game', 'cubes', '--ms', '5')).toMatchObject({ status: 2 });
 });

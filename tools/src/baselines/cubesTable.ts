@@ -109,7 +109,7 @@ function reportOn(cells: readonly Cell[], common: Common): Report {
     ...table(['won : lost : drawn, score', ...CUBES_ALGORITHMS], scores),
     '',
     ...table(
-      ['', 'playouts a turn', 'AMAF updates a turn', 'mean depth', 'greatest depth'],
+      ['', 'playouts a turn', 'ended leaves a turn', 'AMAF updates a turn', 'mean depth', 'greatest depth'],
       CUBES_ALGORITHMS.map((algorithm) => describeWork(algorithm, cells)),
     ),
   ];
@@ -157,6 +157,7 @@ function describeWork(algorithm: CubesAlgorithm, cells: readonly Cell[]): string
   return [
     algorithm,
     short(sum('playouts') / searches),
+    short(sum('terminalLeaves') / searches),
     short(sum('amafUpdates') / searches),
     short(sum('depthSum') / Math.max(1, sum('playouts'))),
     String(Math.max(0, ...own.map(({ maxDepth }) => maxDepth))),
