@@ -82,7 +82,7 @@ function startOrderSearch(task: BotTask, options: SearchBotOptions, samples: Sam
   const incumbent = isRace ? duelOrders({ ...task, parameters: {} }) : heuristicOrders(task);
   const others = isClassic ? [] : taskTurns(task, options.style);
   const ground = { facts, worlds, seat, incumbent, others, temper: options.style };
-  const wide = makeWarTurnSource(ground);
+  const wide = makeWarTurnSource(isClassic ? { ...ground, temper: 'balanced' } : ground);
   const own = hasMoods ? withDuelTurns(wide, ground) : wide;
   const source = isClassic
     ? makeClassicSource(wide, { ...ground, isCrowd: isCrowd(task.game, task.view) })

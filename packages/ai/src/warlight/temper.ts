@@ -1,5 +1,6 @@
 // How a bot likes to play, whatever its strength: the turns it makes for itself lean to blows, to bonuses or to guards.
 import type { ClassicDeploy } from './classic/classicDeploys.ts';
+import type { ClassicStyle } from './classic/classicTurns.ts';
 import { CONFIDENCES } from './prices.ts';
 import type { TurnStyle } from './styles.ts';
 
@@ -17,6 +18,20 @@ export const CLASSIC_DEPLOY_OF: Readonly<Record<Temper, ClassicDeploy | undefine
   builder: 'expansive',
   turtle: 'defensive',
 };
+
+/** Is one of the classic nine not against a temper? Who has those alone does without a third of them and stays about as strong as it is (docs/bots.md, "Styles"). */
+export function isInTemper({ deploy, attack }: Pick<ClassicStyle, 'deploy' | 'attack'>, temper: Temper): boolean {
+  switch (temper) {
+    case 'balanced':
+      return true;
+    case 'aggressive':
+      return deploy !== 'defensive';
+    case 'builder':
+      return deploy !== 'offensive';
+    case 'turtle':
+      return attack !== 'now';
+  }
+}
 
 /** One place up or down among the chances of success that are asked for. */
 const shifted = (confidence: number, by: number): number =>

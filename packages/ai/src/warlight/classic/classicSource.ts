@@ -3,7 +3,7 @@ import { incomeOf, type Position } from '@salient/engine';
 import type { TurnSource } from '../../search/turnSource.ts';
 import type { WarTurn } from '../domain.ts';
 import type { MapFacts } from '../facts.ts';
-import type { Temper } from '../temper.ts';
+import { isInTemper, type Temper } from '../temper.ts';
 import { CLASSIC_STYLES, makeClassicNine } from './classicTurns.ts';
 
 const ALL_NINE: readonly number[] = [...CLASSIC_STYLES.keys()];
@@ -24,18 +24,19 @@ export interface ClassicGround {
 }
 
 /**
- * The source of turns with only the first nine places of `source`, those of them that have a candidate: of a seat that leans some way, and of others where several worlds
- * are possible, all nine, as the source fills them. The first of them leads, in a crowd the one that goes out. The rule-based turn is left where a seat has none, which touches no foreign land.
+ * The source of turns with only the first nine places of `source`, which itself leans no way, those of them that have a candidate: of the searching seat what is not against its
+ * temper, if anything is left; of others where several worlds are possible all nine, as the source fills them. The first of them leads, in a crowd the one that goes out. The rule-based turn is left where a seat has none, which touches no foreign land.
  */
 export function makeClassicSource(
   source: TurnSource<WarTurn>,
   { facts, worlds, seat: self, temper, isCrowd }: ClassicGround,
 ): TurnSource<WarTurn> {
   const findPlaces = (seat: number): readonly number[] => {
-    const isPlain = seat === self ? temper === 'balanced' : worlds.length === 1;
-    if (!isPlain) return ALL_NINE;
+    if (seat !== self && worlds.length > 1) return ALL_NINE;
     const nine = makeClassicNine({ facts, board: worlds[0], seat, income: incomeOf(facts.game, worlds[0], seat) });
-    return ALL_NINE.filter((place) => nine[place] !== undefined);
+    const places = ALL_NINE.filter((place) => nine[place] !== undefined);
+    const leaning = seat === self ? places.filter((place) => isInTemper(CLASSIC_STYLES[place], temper)) : places;
+    return leaning.length > 0 ? leaning : places;
   };
   const known = new Map<number, readonly number[]>();
   const placesOf = (seat: number): readonly number[] => {
