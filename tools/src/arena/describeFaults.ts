@@ -42,7 +42,7 @@ export function faultsTable({ pairing, groups }: SeriesPlayed): string[] {
       pairing[side].text,
       String(faults.count),
       faults.hasEnded ? 'no' : 'yes',
-      faults.said.join('; ').replaceAll('|', '/'),
+      faults.said.join('; '),
     ]),
   );
   if (rows.length === 0) return [];

@@ -97,3 +97,23 @@ test('a ladder with a program: which options name one, and what it did wrong', a
   await salient(...plain, '--seed', 'any,cmd:seed', '--out', 'm');
   expect(figuresOf('m').pairing.arrangement).not.toHaveProperty('rules');
 }, 60_000);
+
+/** How many cells the rows of a report's tables have, table by table, each number once. */
+function cellsIn(report: string): number[][] {
+  const cells = (row: string): number => row.split(/(?<!\\)\|/).length - 2;
+  const tables = report.split('\n\n').filter((part) => /^\|.*\n\|-/.test(part));
+  return tables.map((lines) => [...new Set(lines.split('\n').map(cells))]);
+}
+
+test('a program that is a pipeline, over two lines, stays in its cell of every table', async () => {
+  const program = 'cmd:/nonexistent/bot |\n cat';
+  const few = ['--games', '2', '--out'];
+  const map = path.join(ROOT, 'test/data/contest/world.json');
+  await salient('arena', '--a', program, '--b', 'random', '--max-rounds', '2', ...HERE, ...few, 'pa');
+  await salient('ladder', '--bots', `${program},random`, '--max-rounds', '2', ...HERE, ...few, 'pl');
+  await salient('contest', 'play', '--a', program, '--b', 'heuristic', '--map', map, '--playouts', '0', ...few, 'pc');
+  expect(cellsIn(read('pa/report.md'))).toEqual([[13], [6], [5]]);
+  expect(cellsIn(read('pl/report.md'))).toEqual([[5], [3], [11]]);
+  expect(cellsIn(read('pc/report.md'))).toEqual([[7]]);
+  expect(read('pc/report.md')).toContain('/nonexistent/bot \\| cat');
+}, 60_000);

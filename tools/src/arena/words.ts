@@ -26,8 +26,11 @@ export function short(value: number): string {
   return Number(value.toPrecision(3)).toString();
 }
 
-/** A Markdown table. */
+/** A Markdown table; a cell may hold anything, such as the command of a program. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const line = (cells: readonly string[]): string => `| ${cells.map(cellOf).join(' | ')} |`;
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)];
 }
+
+/** A bar would begin another cell and a line end another row; bars that are marked already stay so. */
+const cellOf = (text: string): string => text.replaceAll(/\s*[\r\n]\s*/g, ' ').replaceAll(/(?<!\\)\|/g, '\\|');

@@ -157,7 +157,7 @@ const REPORTED = 5;
 
 function reportOn(plan: PlayPlan, played: readonly Played[]): Report {
   const { game, map, contenders, seed } = plan;
-  const [a, b] = contenders.map(({ name }) => name.replaceAll('|', '/'));
+  const [a, b] = contenders.map(({ name }) => name);
   const rules = rulesOf(game).toUpperCase();
   const pairs = Array.from(
     { length: Math.floor(played.length / 2) },
@@ -168,9 +168,7 @@ function reportOn(plan: PlayPlan, played: readonly Played[]): Report {
   const title = `${a} against ${b} by the rules of ${rules}`;
   const rows = played.map((one, number) => [
     ...[`${number + 1}`, JSON.stringify(seedOf(plan, number)), `${seatOfFirst(number)}`, `${one.score}`],
-    ...[one.end, `${one.troubles.length}`, one.troubles.slice(0, REPORTED).join('; ')].map((words) =>
-      words.replaceAll('|', '/'),
-    ),
+    ...[one.end, `${one.troubles.length}`, one.troubles.slice(0, REPORTED).join('; ')],
   ]);
   return {
     title,
