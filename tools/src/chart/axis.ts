@@ -39,18 +39,24 @@ function roundStep(wanted: number): number {
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A white sheet of that size with its title and body. */
+/** Pixels of a letter of 12 pixels and of a title's, as much as they may need: names and titles may hold whole commands. */
+export const LETTER = 7;
+const TITLE_LETTER = 8;
+const TITLE_LEFT = 16;
+
+/** A white sheet of at least that size, as wide as its title needs, with its title and body. */
 export function svgDocument(sheet: {
   readonly width: number;
   readonly height: number;
   readonly title: string;
   readonly body: readonly string[];
 }): string {
-  const { width, height, title, body } = sheet;
+  const { height, title, body } = sheet;
+  const width = Math.max(sheet.width, 2 * TITLE_LEFT + TITLE_LETTER * title.length);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    `<text x="16" y="24" font-size="14">${escapeXml(title)}</text>`,
+    `<text x="${TITLE_LEFT}" y="24" font-size="14">${escapeXml(title)}</text>`,
     ...body,
     '</svg>',
     '',

@@ -1,5 +1,5 @@
 // A small SVG: one row for each thing measured, a dot for its value and a line for its 95 % interval, on one linear axis.
-import { escapeXml, makeAxis, svgDocument } from './axis.ts';
+import { escapeXml, LETTER, makeAxis, svgDocument } from './axis.ts';
 
 export interface DotRow {
   readonly name: string;
@@ -21,7 +21,6 @@ const WIDTH = 466;
 const ROW = 24;
 /** Beside the names, which are long where bots are named with their parameters: as wide as the longest needs. */
 const LEAST_LEFT = 230;
-const LETTER = 7;
 const RIGHT = 24;
 const TOP = 44;
 const BOTTOM = 48;
