@@ -101,6 +101,7 @@ describe('ladder', () => {
         .map((line) => line.trim().split(/ {2}/)[1])
         .sort(),
     ).toEqual(['greedy', 'random', 'uct:pool=4']);
+    expect(read('ladder/report.md').match(/--bots/g)).toHaveLength(1);
     await salient(...words, '--games', '2', '--out', 'ladder-parts');
     await salient('ladder', '--resume', 'ladder-parts', '--games', '4', '--workers', '0');
     expect(figuresOf('ladder-parts')).toEqual(figuresOf('ladder'));

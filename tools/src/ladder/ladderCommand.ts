@@ -33,7 +33,7 @@ export const ladderCommand = makeStudyCommand<LadderPlan>({
   renewable: ['publish'],
   defaults: { games: 40, playouts: 400 },
   parse: parseLadder,
-  pin: ({ sides }) => ['--bots', sides.map(({ text }) => text).join(',')],
+  pin: ({ sides, words }) => (words.includes('--bots') ? [] : ['--bots', sides.map(({ text }) => text).join(',')]),
   folderName: () => 'ladder',
   async run(plan, laboratory) {
     const played = await laboratory.play(pairAll(plan));
