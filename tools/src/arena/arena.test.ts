@@ -238,7 +238,15 @@ test('records that no match has are left out of a journal, and their matches pla
   const words = ['--a', 'greedy', '--b', 'random', '--map', 'lagoon', '--games', '2', '--max-rounds', '3'];
   await salient('arena', ...words, '--out', 'spoilt');
   const [head, ...lines] = read('spoilt/games.jsonl').split('\n');
-  for (const spoilt of [{ a: null }, { b: 7 }, { score: Number.NaN }]) {
+  const spoiltRecords = [
+    { a: null },
+    { b: 7 },
+    { a: { moves: 1 } },
+    { score: Number.NaN },
+    { score: 5 },
+    { winner: 'c' },
+  ];
+  for (const spoilt of spoiltRecords) {
     const records = lines.slice(0, 2).map((line) => {
       const { key, record } = JSON.parse(line);
       return JSON.stringify({ key, record: { ...record, ...spoilt } });

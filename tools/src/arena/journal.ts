@@ -4,8 +4,9 @@ import path from 'node:path';
 import { fail, ok, type Result } from '@salient/engine';
 import { UserFault } from '../cli/userFault.ts';
 import { readUserFile, reasonOf } from '../cli/userFile.ts';
+import { holdsNumbers } from '../runs/holdsNumbers.ts';
 import { JOURNAL_FILE, openFolder } from '../runs/reportFolder.ts';
-import type { GameRecord } from './job.ts';
+import { type GameRecord, NO_MOVES } from './job.ts';
 
 const FORMAT = 'salient-series';
 const VERSION = 2;
@@ -108,9 +109,12 @@ function parseLine(line: string): Record<string, unknown> | undefined {
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
+const WINNERS: readonly unknown[] = ['a', 'b', 'draw', 'unfinished'];
+
 /** Is this a match of a series? */
 export function isGameRecord(value: unknown): value is GameRecord {
-  if (!isObject(value)) return false;
-  const { score, rounds, a, b } = value as Partial<Record<keyof GameRecord, unknown>>;
-  return Number.isFinite(score) && Number.isFinite(rounds) && isObject(a) && isObject(b);
+  if (!holdsNumbers(value, ['score', 'rounds', 'ms'])) return false;
+  const { score, winner, a, b } = value as GameRecord;
+  const names = Object.keys(NO_MOVES);
+  return score >= 0 && score <= 1 && WINNERS.includes(winner) && holdsNumbers(a, names) && holdsNumbers(b, names);
 }

@@ -9,6 +9,7 @@ import { describeScore, table } from '../arena/words.ts';
 import { parseWhole, type ReadOptions } from '../cli/arguments.ts';
 import type { Output } from '../cli/command.ts';
 import { describeResult } from '../cli/describeResult.ts';
+import { holdsNumbers } from '../runs/holdsNumbers.ts';
 import { makeSerialCommand, RUN_USAGE } from '../runs/serialRun.ts';
 import { readContestMap } from './contestMap.ts';
 import { playContestMatch } from './contestMatch.ts';
@@ -52,11 +53,16 @@ export const contestPlay = makeSerialCommand<PlayPlan, Played>({
   what: 'matches',
   total: ({ games }) => games,
   play: playOne,
-  isPlayed: (value): value is Played =>
-    typeof value === 'object' && value !== null && 'score' in value && 'end' in value && 'troubles' in value,
+  isPlayed,
   onPlayed: tell,
   report: reportOn,
 });
+
+function isPlayed(value: unknown): value is Played {
+  if (!holdsNumbers(value, ['score'])) return false;
+  const { end, troubles } = value as Played;
+  return typeof end === 'string' && Array.isArray(troubles) && troubles.every((one) => typeof one === 'string');
+}
 
 function parsePlan({ options }: ReadOptions): Result<PlayPlan, string> {
   const { map } = options;

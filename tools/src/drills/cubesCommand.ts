@@ -22,6 +22,7 @@ import { describeScore } from '../arena/words.ts';
 import { parseWhole, type ReadOptions } from '../cli/arguments.ts';
 import { EXIT, type Output } from '../cli/command.ts';
 import { type Ask, openKeyboard } from '../cli/keyboard.ts';
+import { holdsNumbers } from '../runs/holdsNumbers.ts';
 import { makeSerialCommand, RUN_USAGE } from '../runs/serialRun.ts';
 import { askForStep, boardLines, stepName } from './cubesTalk.ts';
 import { parsePlayer } from './parsePlayer.ts';
@@ -66,8 +67,7 @@ export const cubesCommand = makeSerialCommand<CubesPlan, Pair>({
   what: 'pairs of games',
   total: ({ games }) => Math.ceil(games / 2),
   play: playPair,
-  isPlayed: (value): value is Pair =>
-    typeof value === 'object' && value !== null && 'begun' in value && 'followed' in value,
+  isPlayed: (value): value is Pair => holdsNumbers(value, ['begun', 'followed']),
   report: reportOn,
 });
 

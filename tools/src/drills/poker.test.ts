@@ -143,3 +143,17 @@ test.each([
 ])('refused: %j', async (words, sentence) => {
   expect(await poker(...words)).toEqual({ status: 2, said: [], complained: sentence });
 });
+
+test.each([
+  ['poker', ['--game', 'kuhn', '--players', 'cfr+,uniform', '--hands', '10', '--seed', '1'], { sum: null }],
+  ['cubes', ['--first', 'random', '--second', 'greedy', '--games', '2'], { begun: 'x' }],
+  ['pursuit', ['--fugitive', 'random', '--hunters', 'random', '--games', '1'], { isCaught: 2 }],
+])('%s: what no game has is left out of a journal, and its game played anew', async (verb, words, spoilt) => {
+  await salient(verb, ...words, '--out', verb);
+  const [whole, [head, line = '']] = [read(`${verb}/report.json`), read(`${verb}/games.jsonl`).split('\n')];
+  const { key, record } = JSON.parse(line);
+  const journal = [head, JSON.stringify({ key, record: { ...record, ...spoilt } }), ''].join('\n');
+  writeFileSync(path.join(folder, verb, 'games.jsonl'), journal);
+  expect((await salient(verb, '--resume', verb)).status).toBe(0);
+  expect(read(`${verb}/report.json`)).toBe(whole);
+});

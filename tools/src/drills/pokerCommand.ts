@@ -5,6 +5,7 @@ import { table } from '../arena/words.ts';
 import { drawDots } from '../chart/drawDots.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { openKeyboard } from '../cli/keyboard.ts';
+import { holdsNumbers } from '../runs/holdsNumbers.ts';
 import { makeSerialCommand } from '../runs/serialRun.ts';
 import { addLots, LOT, type Lot, playLot, type Winnings, winningsOf } from './handsByPolicy.ts';
 import { NAMES, type PokerOptions, parsePokerOptions } from './pokerOptions.ts';
@@ -26,8 +27,7 @@ export const pokerCommand = makeSerialCommand<PokerOptions, Lot>({
   what: 'lots of 10,000 hands',
   total: ({ hands }) => Math.ceil(hands / LOT),
   play: (options, number) => playLot(options, policiesOf(options), number),
-  isPlayed: (value): value is Lot =>
-    typeof value === 'object' && value !== null && 'hands' in value && 'sum' in value && 'squares' in value,
+  isPlayed: (value): value is Lot => holdsNumbers(value, ['hands', 'sum', 'squares']),
   report: reportOn,
 });
 

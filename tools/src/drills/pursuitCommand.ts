@@ -17,6 +17,7 @@ import { seedNumber } from '../arena/seedNumber.ts';
 import { describeScore, short, table } from '../arena/words.ts';
 import { EXIT, type Output } from '../cli/command.ts';
 import { type Ask, openKeyboard } from '../cli/keyboard.ts';
+import { holdsNumbers } from '../runs/holdsNumbers.ts';
 import { makeSerialCommand, RUN_USAGE } from '../runs/serialRun.ts';
 import { type Entrants, NAMES, type PursuitPlan, parsePursuitPlan } from './pursuitPlan.ts';
 import { makePerson, stopName, turnName } from './pursuitTalk.ts';
@@ -47,7 +48,7 @@ export const pursuitCommand = makeSerialCommand<PursuitPlan, Chase>({
   total: ({ games, pairings }) => games * pairings.length,
   play: playGame,
   isPlayed: (value): value is Chase =>
-    typeof value === 'object' && value !== null && 'isCaught' in value && 'rounds' in value,
+    holdsNumbers(value, ['rounds']) && typeof (value as Chase).isCaught === 'boolean',
   report: reportOn,
 });
 
