@@ -271,6 +271,11 @@ test('progress: matches, score, time left', () => {
   expect(describeProgress([], { played: 1, nowMs: 10, startMs: 0, endMs: Infinity })).toBe(
     '0 of 0 matches, 0 of 0 series done, about 0 s left',
   );
+  const moment = { played: 2, nowMs: 10_000, startMs: 0, endMs: 60_000 };
+  expect(describeProgress([], { ...moment, beyond: { before: 6, after: 4 } })).toBe('6 of 10 matches, about 20 s left');
+  expect(describeProgress([], { ...moment, beyond: { before: 6, after: Infinity } })).toBe(
+    '6 matches, about 50 s left',
+  );
 });
 
 test('an axis has round ticks around its values', () => {

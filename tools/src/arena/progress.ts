@@ -7,20 +7,30 @@ import { describeScore } from './words.ts';
 
 const EVERY_MS = 10_000;
 
+/** The matches of a run before the pairings under way, and behind them: infinite where time alone ends it. */
+export interface Beyond {
+  readonly before: number;
+  readonly after: number;
+}
+
+export const NOTHING_BEYOND: Beyond = { before: 0, after: 0 };
+
 /** Told of every match; says something every ten seconds. `endMs` is on the monotonic clock, infinite without a limit. */
 export function makeProgress({
   output,
   endMs,
+  beyond,
 }: {
   readonly output: Output;
   readonly endMs: number;
+  readonly beyond: Beyond;
 }): (soFar: () => readonly SeriesPlayed[]) => void {
   const startMs = performance.now();
   const tell = makeTeller(output);
   let played = 0;
   return (soFar) => {
     played++;
-    tell(() => describeProgress(soFar(), { played, nowMs: performance.now(), startMs, endMs }));
+    tell(() => describeProgress(soFar(), { played, nowMs: performance.now(), startMs, endMs, beyond }));
   };
 }
 
@@ -61,20 +71,26 @@ interface Moment {
   readonly nowMs: number;
   readonly startMs: number;
   readonly endMs: number;
+  readonly beyond?: Beyond;
 }
 
 /** `37 of 200 matches, score 61.2 % (54.1 … 67.9), about 120 s left`. */
-export function describeProgress(soFar: readonly SeriesPlayed[], { played, nowMs, startMs, endMs }: Moment): string {
-  const done = soFar.reduce((sum, { groups }) => sum + groups.flat().length, 0);
+export function describeProgress(
+  soFar: readonly SeriesPlayed[],
+  { played, nowMs, startMs, endMs, beyond = NOTHING_BEYOND }: Moment,
+): string {
+  const { before, after } = beyond;
+  const done = before + soFar.reduce((sum, { groups }) => sum + groups.flat().length, 0);
   const open = soFar.filter(({ isDone }) => !isDone);
   const left = open.reduce(
     (sum, { pairing, groups }) => sum + (pairing.groups - groups.length) * matchesASeed(pairing.arrangement),
-    0,
+    after,
   );
   const leftMs = Math.min(endMs - nowMs, ((nowMs - startMs) / played) * left);
   const total = Number.isFinite(left) ? `${done} of ${done + left} matches` : `${done} matches`;
   const time = Number.isFinite(leftMs) ? `, about ${Math.max(0, Math.round(leftMs / 1000))} s left` : '';
-  return `${total}, ${describeFirst(soFar)}${time}`;
+  const isPart = before + after > 0;
+  return `${total}${isPart ? '' : `, ${describeFirst(soFar)}`}${time}`;
 }
 
 /** The score of a single series; of several, how many are done. */

@@ -1,7 +1,7 @@
 // The verbs that are made of series: their arithmetic, tiny runs by the command line, and that breaking off and going on changes nothing.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
   commandOf,
   type Gate,
@@ -244,6 +244,16 @@ describe('sweep and evolve', () => {
     const { path: walked } = figuresOf(out) as { path: number[] };
     expect(walked).toHaveLength(1);
     expect(walked.every(isTaken)).toBe(true);
+  });
+
+  test('an evolution says how far it is of all its generations', async () => {
+    let nowMs = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 10_000));
+    const words = ['evolve', '--bot', 'uct', '--param', 'c', '--candidates', '2', '--generations', '2', '--games', '2'];
+    const { complained } = await salient(...words, ...SMALL, '--out', 'evolve-told');
+    clock.mockRestore();
+    const told = complained.split('\n').map((line) => line.split(', ')[0]);
+    expect(told).toEqual([0, 2, 2, 4, 4, 6, 6, 8].map((done) => `${done} of 8 matches`));
   });
 
   test('what has no value beside it is not evolved', async () => {

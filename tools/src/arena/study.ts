@@ -8,7 +8,7 @@ import { COMMON_NAMES, type Common, type CommonDefaults, type OptionValues, pars
 import type { GameRecord } from './job.ts';
 import { isGameRecord, type Journal } from './journal.ts';
 import { openPool } from './pool.ts';
-import { makeProgress, makeTeller } from './progress.ts';
+import { type Beyond, makeProgress, makeTeller, NOTHING_BEYOND } from './progress.ts';
 import type { Report } from './report.ts';
 import { type Pairing, playPairings, type SeriesPlayed } from './series.ts';
 
@@ -21,8 +21,8 @@ export interface StudyWords {
 
 /** What a study plays with. */
 export interface Laboratory {
-  /** Plays pairings as far as it gets; may be asked again, for what depends on the first answer. */
-  play(pairings: readonly Pairing[]): Promise<SeriesPlayed[]>;
+  /** Plays pairings as far as it gets; may be asked again, for what depends on the first answer: `beyond` says how many matches that makes. */
+  play(pairings: readonly Pairing[], beyond?: Beyond): Promise<SeriesPlayed[]>;
   /** What was played before, and where what is played is written: for what is no match on a map. */
   readonly journal: Pick<Journal, 'find' | 'add'>;
   /** Tells of its progress, now and then: asked for a line when it is time for one. */
@@ -111,14 +111,15 @@ function openLaboratory({ common, journal, output, signal }: LaboratoryPlan): La
     journal,
     tell: makeTeller(output),
     isStopped: () => signal.aborted || isCut || (isTimeUp() && common.groups !== Number.POSITIVE_INFINITY),
-    async play(pairings) {
+    async play(pairings, beyond = NOTHING_BEYOND) {
       const pool = openPool(common.workers);
       const close = (): void => void pool.close();
       signal.addEventListener('abort', close, { once: true });
-      const onGame = makeProgress({ output, endMs });
+      const onGame = makeProgress({ output, endMs, beyond });
       try {
         const played = await playPairings(pairings, { pool, journal, signal, isTimeUp, onGame });
-        isCut ||= played.some(({ isDone, pairing }) => !isDone && Number.isFinite(pairing.groups));
+        const hasEnd = ({ groups }: Pairing): boolean => Number.isFinite(groups + beyond.after);
+        isCut ||= played.some(({ isDone, pairing }) => !isDone && hasEnd(pairing));
         return played;
       } finally {
         signal.removeEventListener('abort', close);

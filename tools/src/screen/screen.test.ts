@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFastRandomSource } from '@salient/engine';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { makeUser } from '../testing.ts';
 import { clarityOf, effectsOf, type FactorEffect, type ScreenedDraw } from './effects.ts';
 import { botOfDraw, drawValues, type Factor, opponentOf, parseFactors } from './factors.ts';
@@ -162,6 +162,17 @@ describe('the verb', () => {
     writeFileSync(path.join(folder, 'parts/games.jsonl'), `${journal.slice(0, 8).join('\n')}\n`);
     await salient('screen', '--resume', 'parts', '--workers', '0');
     expect(reportOf('parts')).toEqual(figures);
+  });
+
+  test('for a time it is whole when that is over, whatever was in play', async () => {
+    let nowMs = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 20));
+    const { status, said } = await salient(...WORDS, ...SMALL, '--minutes', '1', '--out', 'timed');
+    clock.mockRestore();
+    expect(status).toBe(0);
+    expect(reportOf('timed').matches).toBeGreaterThan(0);
+    expect(said.join('\n')).not.toContain('Stopped');
+    expect(read('timed/report.md')).toMatch(/^# 2 factors of uct$/m);
   });
 
   test.each([

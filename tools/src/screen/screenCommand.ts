@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '@salient/engine';
 import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { isProgram, parseSide, type Side } from '../arena/contenderKinds.ts';
+import { matchesASeed } from '../arena/job.ts';
 import { splitBots } from '../arena/parseBotSpec.ts';
 import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { type Laboratory, makeStudyCommand, type StudyWords } from '../arena/study.ts';
@@ -56,11 +57,15 @@ function parseScreen({ options, common }: StudyWords): Result<ScreenPlan, string
 
 /** What is drawn comes from the seed alone, so a run that is gone on with draws the same. */
 async function screen(plan: ScreenPlan, laboratory: Laboratory): Promise<SeriesPlayed[]> {
-  const { groups } = plan.common;
+  const { groups, arrangement } = plan.common;
+  const places = matchesASeed(arrangement);
   const played: SeriesPlayed[] = [];
   while (played.length < groups && !laboratory.isStopped()) {
     const length = Math.min(WAVE, groups - played.length);
-    const wave = await laboratory.play(Array.from({ length }, (_, index) => pairingOf(plan, played.length + index)));
+    const wave = await laboratory.play(
+      Array.from({ length }, (_, index) => pairingOf(plan, played.length + index)),
+      { before: places * played.length, after: places * (groups - played.length - length) },
+    );
     played.push(...wave);
     if (!wave.every(({ isDone }) => isDone)) break;
   }

@@ -81,16 +81,23 @@ function parseEvolve({ options, common }: StudyWords): Result<EvolvePlan, string
 async function evolve(plan: EvolvePlan, laboratory: Laboratory): Promise<Generation[]> {
   const generations: Generation[] = [];
   let current = plan.start;
+  let before = 0;
   while (generations.length < plan.generations && !laboratory.isStopped()) {
     const number = generations.length;
     const values = drawCandidates(plan, current, number);
-    const played = await laboratory.play(values.map((value) => pairingOf(plan, { number, current, value })));
+    const pairings = values.map((value) => pairingOf(plan, { number, current, value }));
+    const matches = matchesOf(pairings);
+    const played = await laboratory.play(pairings, { before, after: (plan.generations - number - 1) * matches });
+    before += matches;
     if (!played.every(({ isDone }) => isDone)) break;
     generations.push({ current, values, played });
     current = nextOf(plan, values, played);
   }
   return generations;
 }
+
+const matchesOf = (pairings: readonly Pairing[]): number =>
+  pairings.reduce((sum, { groups, arrangement }) => sum + groups * matchesASeed(arrangement), 0);
 
 /** Such as the bot takes, each once: of a whole number there may be fewer than were asked for. */
 function drawCandidates({ candidates, common, reach }: EvolvePlan, current: number, generation: number): number[] {
