@@ -4,6 +4,7 @@ import { type Game, makeFastRandomSource, type Position, UNKNOWN_ARMIES } from '
 import { openBudget } from '../arena/botContender.ts';
 import type { TurnBudget } from '../arena/contender.ts';
 import type { BotSpec } from '../arena/parseBotSpec.ts';
+import type { Breath } from '../runs/wholeOrNothing.ts';
 import { addLoss, type Loss, lossOf, NO_LOSS } from './logLoss.ts';
 
 export interface BeliefPlan {
@@ -33,7 +34,7 @@ export interface Band {
 const NO_BAND: Band = { loss: { particles: NO_LOSS, blind: NO_LOSS, recall: NO_LOSS }, turns: 0, ms: 0 };
 
 /** Figures of one match by band. The losses are the same for the same plan and number, if the bot thinks by playouts. */
-export function measureMatch(plan: BeliefPlan, number: number): Band[] {
+export async function measureMatch(plan: BeliefPlan, number: number, breath: Breath): Promise<Band[]> {
   const { bot: spec, game, maxRounds, budget } = plan;
   const bot = makeBot(spec.bot);
   if (bot === undefined) throw new RangeError(`there is no bot ${spec.bot}`);
@@ -53,6 +54,7 @@ export function measureMatch(plan: BeliefPlan, number: number): Band[] {
     const { task } = turn.value;
     if (task.view.phase === 'orders' && task.view.armies.includes(UNKNOWN_ARMIES)) asked.push(task);
     turn = match.next(chooseNow(bot, { ...task, parameters: spec.parameters }, openBudget(budget)));
+    await breath();
   }
   return bands;
 }

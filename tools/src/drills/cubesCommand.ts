@@ -10,7 +10,6 @@ import {
   isCubesOver,
   makeCubesSearcher,
   playCube,
-  playCubes,
   scoreInterval,
   startCubes,
 } from '@salient/ai';
@@ -24,6 +23,7 @@ import { EXIT, type Output } from '../cli/command.ts';
 import { type Ask, openKeyboard } from '../cli/keyboard.ts';
 import { holdsNumbers } from '../runs/holdsNumbers.ts';
 import { makeSerialCommand, RUN_USAGE } from '../runs/serialRun.ts';
+import type { Breath } from '../runs/wholeOrNothing.ts';
 import { askForStep, boardLines, stepName } from './cubesTalk.ts';
 import { parsePlayer } from './parsePlayer.ts';
 
@@ -100,11 +100,25 @@ function parseEntrant(text: string): Result<Entrant, string> {
 const diceOf = (seed: string, game: number): FastRandomSource =>
   makeFastRandomSource(seedNumber(`${seed} cubes ${game}`));
 
-function playPair({ entrants, seed }: CubesPlan, pair: number): Pair {
+async function playPair({ entrants, seed }: CubesPlan, pair: number, breath: Breath): Promise<Pair> {
   const [{ player: first }, { player: second }] = entrants;
   if (first === null || second === null) throw new Error('a person plays no series');
-  const begun = playCubes([first, second], diceOf(seed, pair));
-  return { begun, followed: 1 - playCubes([second, first], diceOf(seed, pair)) };
+  const begun = await playOne([first, second], diceOf(seed, pair), breath);
+  return { begun, followed: 1 - (await playOne([second, first], diceOf(seed, pair), breath)) };
+}
+
+/** What the first side scores. Turns may take a minute, so it breathes between them. */
+async function playOne(
+  players: readonly [CubesPlayer, CubesPlayer],
+  dice: FastRandomSource,
+  breath: Breath,
+): Promise<number> {
+  const state = startCubes();
+  while (!isCubesOver(state)) {
+    playCube(state, players[state.toMove](state, dice));
+    await breath();
+  }
+  return cubesResult(state);
 }
 
 function reportOn({ entrants: [first, second], seed }: CubesPlan, pairs: readonly Pair[]): Report {

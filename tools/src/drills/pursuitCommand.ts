@@ -5,6 +5,7 @@ import {
   PURSUIT_ROUNDS,
   type Pursuit,
   type PursuitMatch,
+  type PursuitPlayer,
   playPursuitMatch,
   REVEALS,
   scoreInterval,
@@ -19,6 +20,7 @@ import { EXIT, type Output } from '../cli/command.ts';
 import { type Ask, openKeyboard } from '../cli/keyboard.ts';
 import { holdsNumbers } from '../runs/holdsNumbers.ts';
 import { makeSerialCommand, RUN_USAGE } from '../runs/serialRun.ts';
+import type { Breath } from '../runs/wholeOrNothing.ts';
 import { type Entrants, NAMES, type PursuitPlan, parsePursuitPlan } from './pursuitPlan.ts';
 import { makePerson, stopName, turnName } from './pursuitTalk.ts';
 
@@ -55,14 +57,23 @@ export const pursuitCommand = makeSerialCommand<PursuitPlan, Chase>({
 const diceOf = ({ seed }: PursuitPlan, game: number) => makeFastRandomSource(seedNumber(`${seed} pursuit ${game}`));
 
 /** One game of all pairings from the same start, then the next: a run that is stopped has played as many of each. */
-async function playGame(plan: PursuitPlan, number: number): Promise<Chase> {
+async function playGame(plan: PursuitPlan, number: number, breath: Breath): Promise<Chase> {
   const { pairings, count, isOpen } = plan;
   const { fugitive, hunters } = pairings[number % pairings.length];
   if (fugitive.player === null || hunters.player === null) throw new Error('a person plays no series');
-  const match = { fugitive: fugitive.player, hunters: hunters.player, count, isOpen };
+  const [flees, hunts] = [fugitive.player, hunters.player].map((player) => breathing(player, breath));
+  const match = { fugitive: flees, hunters: hunts, count, isOpen };
   const end = await playPursuitMatch(match, diceOf(plan, Math.floor(number / pairings.length)));
   return { isCaught: end.isCaught, rounds: end.isCaught ? end.round : PURSUIT_ROUNDS };
 }
+
+/** The same player, who breathes before every turn. */
+const breathing =
+  (player: PursuitPlayer, breath: Breath): PursuitPlayer =>
+  async (view, random) => {
+    await breath();
+    return player(view, random);
+  };
 
 /** A row for each pairing that was played, the same starts in all; of the first start a run may be stopped between them. */
 function reportOn(plan: PursuitPlan, played: readonly Chase[]): Report {

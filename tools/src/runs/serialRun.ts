@@ -9,6 +9,7 @@ import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command
 import { concludeRun } from './concludeRun.ts';
 import { type OpenRun, openRun, type RunKind } from './openRun.ts';
 import { statusOfStopped, untilInterrupted } from './untilInterrupted.ts';
+import { type Breath, makeBreath } from './wholeOrNothing.ts';
 
 /** The options of all such verbs, for the end of their usage. */
 export const RUN_USAGE = '[--out <folder>] | --resume <folder> [--games <n>]';
@@ -31,8 +32,11 @@ export interface SerialRun<Plan, Played> extends Omit<RunKind<Plan>, 'renewable'
   readonly what?: string;
   /** How many of them. */
   total(plan: Plan): number;
-  /** Plays one by its number, 0 … total − 1: the same game for plans that differ in their totals alone. */
-  play(plan: Plan, number: number): Played | Promise<Played>;
+  /**
+   * Plays one by its number, 0 … total − 1: the same game for plans that differ in their totals alone. Where turns may take long it breathes between
+   * them; stopped in a breath, the game is given up.
+   */
+  play(plan: Plan, number: number, breath: Breath): Played | Promise<Played>;
   /** Is this what a journal holds of one? */
   isPlayed(value: unknown): value is Played;
   /** Told of every one as soon as it is played: all so far, the latest last. Those of former runs are not told again. */
@@ -120,15 +124,30 @@ async function playAll<Plan, Played>(
   while (played.length < total && !signal.aborted) {
     const number = played.length;
     const stored = journal.find(String(number));
-    played.push(stored ?? (await serial.play(plan, number)));
+    const game = stored ?? (await unlessStopped((breath) => serial.play(plan, number, breath), signal));
+    if (game === undefined) break;
+    played.push(game);
     if (stored !== undefined) continue;
-    journal.add(String(number), played[number]);
+    journal.add(String(number), game);
     serial.onPlayed?.(plan, played, output);
     tell(played.length);
     // A breath between games, so that Ctrl-C is heard.
     await nextTurn();
   }
   return played;
+}
+
+/** What is played; undefined if that was given up. */
+async function unlessStopped<Played>(
+  play: (breath: Breath) => Played | Promise<Played>,
+  signal: AbortSignal,
+): Promise<Played | undefined> {
+  try {
+    return await play(makeBreath(signal));
+  } catch (error) {
+    if (signal.aborted && error === signal.reason) return undefined;
+    throw error;
+  }
 }
 
 /** How many of a run's items, from the first on, the journal holds. */

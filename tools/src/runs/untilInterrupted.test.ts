@@ -110,8 +110,27 @@ test('stopped before anything was played there is nothing to report, and the sta
   expect([status, complained]).toEqual([143, 'Stopped before anything was played to its end.']);
 });
 
+test.each([
+  ['cubes', ['--first', 'pure:playouts=20', '--second', 'random']],
+  ['pursuit', ['--fugitive', 'pure:playouts=20', '--hunters', 'random']],
+  ['belief', ['--map', 'lagoon', '--playouts', '20', '--max-rounds', '6']],
+])('%s is stopped between two turns of a game, which may take long', async (verb, words) => {
+  let isOver = false;
+  // Nobody listens before the first game begins.
+  const press = (): void => {
+    if (isOver) return;
+    process.emit('SIGINT');
+    setImmediate(press);
+  };
+  press();
+  const { status, complained } = await salient(verb, ...words, '--games', '2', '--out', `${verb}-mid`);
+  isOver = true;
+  expect([status, complained]).toEqual([130, 'Stopped before anything was played to its end.']);
+  expect(read(`${verb}-mid/games.jsonl`).trim().split('\n')).toHaveLength(1);
+});
+
 test('a run that was played to its end when the signal came is a whole one', async () => {
-  stopAfter('whole/games.jsonl', '"key":"1"');
+  stopAfter('whole/games.jsonl', '"key":"0"');
   const words = ['--first', 'random', '--second', 'greedy', '--games', '2', '--out', 'whole'];
   const { status, said } = await salient('cubes', ...words);
   expect([status, said.join('\n')]).toEqual([0, expect.not.stringContaining('Stopped')]);
