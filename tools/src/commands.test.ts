@@ -1,7 +1,9 @@
 // The command line as a user meets it: its words and exit statuses, and once as a real process.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { isPlayedOnFrom, parseReplay } from '@salient/engine';
 import { must } from '@salient/engine/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,6 +28,16 @@ test('as a process: words to the right stream, the exit status, no stack trace',
   const refused = run('replay', 'verify', 'nowhere.json');
   expect([refused.status, refused.stdout]).toEqual([2, '']);
   expect(refused.stderr).toBe('nowhere.json cannot be read: there is no such file or folder.\n');
+});
+
+test('who reads no further loses no file, and reads no stack trace', async () => {
+  const words = ['play', '--map', 'lagoon', '--seats', 'greedy,random', '--max-rounds', '2', '--out', 'unread.json'];
+  const env = { ...process.env, INIT_CWD: folder };
+  const child = spawn(process.execPath, ['tools/src/main.ts', ...words], { cwd: ROOT, env });
+  child.stdout.destroy();
+  const [told, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect([status, told]).toEqual([0, '']);
+  expect(existsSync(path.join(folder, 'unread.json'))).toBe(true);
 });
 
 describe('play and replay verify', () => {
