@@ -59,10 +59,17 @@ export function makeCounter(output: Output, { what, total, known = 0 }: Count): 
   const startMs = performance.now();
   const tell = makeTeller(output);
   return (done) =>
-    tell(() => {
-      const leftMs = ((performance.now() - startMs) / (done - known)) * (total - done);
-      return `${done} of ${total} ${what}, about ${Math.round(leftMs / 1000)} s left`;
-    });
+    tell(() => `${done} of ${total} ${what}, ${describeLeft({ played: done - known, left: total - done, startMs })}`);
+}
+
+/** `about 120 s left`, if what is left takes as long as what was played since then. */
+export function describeLeft(pace: {
+  readonly played: number;
+  readonly left: number;
+  readonly startMs: number;
+}): string {
+  const leftMs = pace.left === 0 ? 0 : ((performance.now() - pace.startMs) / pace.played) * pace.left;
+  return `about ${Math.round(leftMs / 1000)} s left`;
 }
 
 interface Moment {

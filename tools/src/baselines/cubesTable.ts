@@ -16,6 +16,7 @@ import {
 import { makeFastRandomSource, roundKeyFromSeed } from '@salient/engine';
 import type { Common } from '../arena/commonOptions.ts';
 import { type GameRecord, type MoveFigures, NO_MOVES } from '../arena/job.ts';
+import { describeLeft } from '../arena/progress.ts';
 import type { Report } from '../arena/report.ts';
 import { type NamedScore, scorePlots } from '../arena/scorePlots.ts';
 import type { Laboratory } from '../arena/study.ts';
@@ -36,10 +37,19 @@ export async function playCubesTable(common: Common, laboratory: Laboratory): Pr
   const cells = CUBES_ALGORITHMS.flatMap((algorithm) =>
     CUBES_BASELINES.map((baseline): Cell => ({ algorithm, baseline, games: [] })),
   );
+  const startMs = performance.now();
+  let played = 0;
+  const journal: Laboratory['journal'] = {
+    find: (key) => laboratory.journal.find(key),
+    add(key, record) {
+      played++;
+      laboratory.journal.add(key, record);
+    },
+  };
   for (const cell of cells) {
     for (let pair = 0; pair < common.groups && !laboratory.isStopped(); pair++) {
-      for (const side of [0, 1] as const) cell.games.push(findOrPlay(cell, { common, pair, side }, laboratory.journal));
-      laboratory.tell(() => describeProgress(cells, common));
+      for (const side of [0, 1] as const) cell.games.push(findOrPlay(cell, { common, pair, side }, journal));
+      if (played > 0) laboratory.tell(() => describeProgress(cells, common, { played, startMs }));
       // A breath between games, so that Ctrl-C is heard.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -91,11 +101,17 @@ const withSearch = (work: MoveFigures, counters: Readonly<SearchCounters>): Move
   maxDepth: Math.max(work.maxDepth, counters.maxDepth),
 });
 
-/** `37 of 1200 games, pure against greedy`. */
-function describeProgress(cells: readonly Cell[], { groups }: Common): string {
-  const played = cells.flatMap(({ games }) => games).length;
+/** `37 of 1200 games, pure against greedy, about 120 s left`. @param pace what this run has played, and since when */
+function describeProgress(
+  cells: readonly Cell[],
+  { groups }: Common,
+  pace: { readonly played: number; readonly startMs: number },
+): string {
+  const done = cells.flatMap(({ games }) => games).length;
+  const total = 2 * groups * cells.length;
   const at = cells.findLast(({ games }) => games.length > 0) ?? cells[0];
-  return `${played} of ${2 * groups * cells.length} games, ${at.algorithm} against ${at.baseline}`;
+  const left = describeLeft({ ...pace, left: total - done });
+  return `${done} of ${total} games, ${at.algorithm} against ${at.baseline}, ${left}`;
 }
 
 function reportOn(cells: readonly Cell[], common: Common): Report {
