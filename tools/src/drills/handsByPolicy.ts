@@ -7,7 +7,7 @@ import type { PokerOptions } from './pokerOptions.ts';
 /** Chips a hand from the first player's point of view; the players change seats after every hand. */
 export interface Winnings {
   readonly mean: number;
-  /** Half the width of the 95 % interval. */
+  /** Half the width of the 95 % interval; infinite for a single hand, which tells nothing of how far hands are apart. */
   readonly margin: number;
   readonly exact: number;
 }
@@ -53,5 +53,6 @@ export function winningsOf({ tree }: Pick<Table, 'tree'>, [first, second]: Polic
   const variance = Math.max(squares / hands - mean * mean, 0);
   const [begins, follows] = [joinPolicies(tree, first, second), joinPolicies(tree, second, first)];
   const exact = (expectedValue(tree, begins) - expectedValue(tree, follows)) / 2;
-  return { mean, margin: 1.96 * Math.sqrt(variance / hands), exact };
+  const margin = hands < 2 ? Number.POSITIVE_INFINITY : 1.96 * Math.sqrt(variance / hands);
+  return { mean, margin, exact };
 }

@@ -41,6 +41,23 @@ test('two policies: the sample agrees with the exact expectation', async () => {
   expect(Math.abs(mean - exact)).toBeLessThan(2 * margin);
 });
 
+test('a single hand has no interval', async () => {
+  const { said } = await poker(
+    '--game',
+    'kuhn',
+    '--players',
+    'cfr+,uniform',
+    '--hands',
+    '1',
+    '--seed',
+    '1',
+    '--out',
+    'one',
+  );
+  expect(said[0]).toMatch(/^cfr\+ against uniform: -?[12]\.0000 ± ∞ chips a hand over 1 hand; exactly /);
+  expect(read('one/report.md')).toContain('| ± ∞ |');
+});
+
 test('a policy file takes a seat', async () => {
   const sets = Object.fromEntries(
     buildPoker('kuhn').informationSets.map(({ key, actions }) => [key, { actions, weights: [1, 0] }]),

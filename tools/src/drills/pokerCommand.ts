@@ -42,7 +42,7 @@ function reportOn(options: PokerOptions, lots: readonly Lot[]): Report {
   const { hands } = all;
   const winnings = winningsOf(options, policiesOf(options), all);
   const [first, second] = players.map(({ name }) => name);
-  const [mean, margin, exact] = [winnings.mean, winnings.margin, winnings.exact].map((chips) => chips.toFixed(4));
+  const [mean, margin, exact] = [winnings.mean, winnings.margin, winnings.exact].map(describeChips);
   const read = players.some(({ isFile }) => isFile) ? ` Policy files are read by ${scoring ?? 'share'}.` : '';
   const title = `${first} against ${second} at ${game} poker`;
   return {
@@ -57,9 +57,13 @@ function reportOn(options: PokerOptions, lots: readonly Lot[]): Report {
     ],
     figures: { game, players: [first, second], hands, seed, ...winnings },
     plots: [winningsPlot(title, winnings)],
-    said: [`${first} against ${second}: ${mean} ± ${margin} chips a hand over ${hands} hands; exactly ${exact}.`],
+    said: [
+      `${first} against ${second}: ${mean} ± ${margin} chips a hand over ${hands} ${hands === 1 ? 'hand' : 'hands'}; exactly ${exact}.`,
+    ],
   };
 }
+
+const describeChips = (chips: number): string => (Number.isFinite(chips) ? chips.toFixed(4) : '∞');
 
 /** What was won beside what it is worth exactly. */
 function winningsPlot(title: string, { mean, margin, exact }: Winnings): Plot {
