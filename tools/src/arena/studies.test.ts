@@ -148,6 +148,9 @@ describe('sweep and evolve', () => {
     expect(parseRange(text).ok).toBe(false);
   });
 
+  test('values that are too many are not counted', () =>
+    expect(parseRange('c=0..1:0.001')).toMatchObject({ faults: '"c=0..1:0.001" names more than 200 values.' }));
+
   test('a parameter joins those that are there', () => {
     expect(withParameter('uct', 'pool', 9)).toBe('uct:pool=9');
     expect(withParameter('uct:pool=9', 'horizon', 2)).toBe('uct:pool=9,horizon=2');

@@ -21,7 +21,7 @@ export function parseRange(text: string): Result<ParameterRange, string> {
   const values = list.includes('..') ? readSteps(list) : list.split(',').map(readNumber);
   const isGood = /^[a-zA-Z]\w*$/.test(name) && more.length === 0 && values.length > 0 && values.every(Number.isFinite);
   if (!isGood) return fail(`"${text}" is no range; write name=from..to:step or name=value,value.`);
-  if (values.length > MAX_VALUES) return fail(`${values.length} values are too many; ${MAX_VALUES} are allowed.`);
+  if (values.length > MAX_VALUES) return fail(`"${text}" names more than ${MAX_VALUES} values.`);
   if (new Set(values).size < values.length) return fail(`"${text}" names a value twice.`);
   return ok({ name: parameterName(name), values });
 }
