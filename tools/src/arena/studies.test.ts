@@ -401,63 +401,6 @@ test('parallel: searches as of one, two and four cores against a rule bot', asyn
   expect(await salient('parallel', '--against', 'nobody')).toMatchObject({ status: 2 });
 });
 
-test('baselines: four algorithms, the last one in parallel, against three baselines; what has no end is no draw', async () => {
-  const { said } = await salient('baselines', ...SMALL, '--games', '2', '--max-rounds', '1', '--out', 'baselines');
-  expect(said[0]).toMatch(/^\| won : lost : drawn : unfinished, score \|/);
-  const scores = said.filter((line) => /^\| (random|greedy|heuristic) \|( 0 : 0 : 0 : 2, [^|]+\|){4}$/.test(line));
-  expect(scores).toHaveLength(3);
-});
-
-test('baselines of an unknown game are refused', async () => {
-  expect(await salient('baselines', '--game', 'chess')).toMatchObject({
-    status: 2,
-    complained: '--game is one of warlight, cubes, not "chess".',
-  });
-});
-
-test('baselines on Cubes: a searching player against those that do not, with what the searches did', async () => {
-  const { said, status } = await salient(
-    'baselines',
-    '--game',
-    'cubes',
-    '--games',
-    '2',
-    '--playouts',
-    '20',
-    '--out',
-    'cubes',
-  );
-  expect(status).toBe(0);
-  const scores = said.filter((line) => /^\| (random|greedy|heuristic) \|( \d : \d : \d, [^|]+\|){4}$/.test(line));
-  expect(scores).toHaveLength(3);
-  expect(said.find((line) => line.startsWith('| uct+rave+parallel |'))).toMatch(
-    /^\| uct\+rave\+parallel \| [5-8]\d[ .]/,
-  );
-  expect(said).toContain(
-    '|  | playouts a turn | ended leaves a turn | AMAF updates a turn | mean depth | greatest depth |',
-  );
-  expect(dotsIn('cubes', 'scores')).toBe(12);
-  expect(await salient('baselines', '--game', 'cubes', '--ms', '5')).toMatchObject({ status: 2 });
-});
-
-test('baselines on Cubes, broken off and gone on with: what was played is not played again', async () => {
-  const words = ['--game', 'cubes', '--games', '2', '--playouts', '10', '--out'];
-  await salient('baselines', ...words, 'cubes whole');
-  const journal = read('cubes whole/games.jsonl').split('\n').slice(0, -1);
-  expect(journal).toHaveLength(1 + 4 * 3 * 2);
-  await salient('baselines', ...words, 'cubes cut');
-  // The first game is told to have gone the other way: who reads it has not played it.
-  const { key, record } = JSON.parse(journal[1]);
-  const told = JSON.stringify({ key, record: { ...record, score: 1 - record.score, winner: 'draw' } });
-  writeFileSync(path.join(folder, 'cubes cut/games.jsonl'), `${[journal[0], told].join('\n')}\n`);
-  expect(await salient('baselines', '--resume', 'cubes cut')).toMatchObject({ status: 0 });
-  expect(read('cubes cut/games.jsonl').split('\n').slice(0, -1)).toHaveLength(journal.length);
-  const [first, ...others] = figuresOf('cubes whole').cells[0].games;
-  const [again, ...same] = figuresOf('cubes cut').cells[0].games;
-  expect(again.score).toBe(1 - first.score);
-  expect(same.map(({ score }: GameRecord) => score)).toEqual(others.map(({ score }: GameRecord) => score));
-});
-
 test('a side that nothing connects with the anchor is not rated, the others are', () => {
   const sides = ['heuristic', 'greedy', 'uct', 'random'].map(side);
   const [heuristic, greedy, uct, random] = sides;
@@ -491,11 +434,4 @@ test('gates: where none is settled nothing is published, not even that this mach
   expect((await salient('gates', '--resume', 'unsettled', '--only', 'fog', '--publish')).complained).toBe(
     '--resume takes everything but --games, --minutes, --workers, --publish from the stored run.',
   );
-});
-
-test('Cubes takes no words of a board', async () => {
-  expect(await salient('baselines', '--game', 'cubes', '--map', 'saddle')).toMatchObject({
-    status: 2,
-    complained: 'Cubes has a board of its own: no --map.',
-  });
 });
