@@ -14,7 +14,7 @@ import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { heuristicOrders } from '../bots/heuristicBot.ts';
 import { generatePool } from '../search/rootTurns.ts';
-import { livingSeats, makeTestGame, playedPosition, taskFor } from '../testing.ts';
+import { livingSeats, makeSketchGame, makeTestGame, playedPosition, taskFor } from '../testing.ts';
 import { rivalsOf } from './contact.ts';
 import { factsOf } from './facts.ts';
 import { makeImaginedDraft } from './imaginedDraft.ts';
@@ -160,6 +160,16 @@ describe('picks', () => {
     const offer = ['brazil', 'east-australia', 'southern-cone', 'indonesia'].map(territory);
     const picks = rankPicks(contest, offer, usual);
     expect(new Set(picks.slice(0, 2))).toEqual(new Set([territory('east-australia'), territory('indonesia')]));
+  });
+
+  test.each([
+    ['contestC1', 'a'],
+    ['contestC2', 'e'],
+  ] as const)('by %s of two as large the richer one has twice as many gates: first %s', (preset, first) => {
+    const sketch = makeSketchGame('ab bc cd ef fg gh ai bi ci di ei hj', 'abcd:3 efgh:2', 2, { preset });
+    const at = (id: string): number => sketch.map.territories.findIndex((one) => one.id === id);
+    const armies = new Int32Array(sketch.map.territories.length).fill(2);
+    expect(rankPicks(factsOf(sketch), [at('e'), at('a')], armies)[0]).toBe(at(first));
   });
 
   test('a wasteland makes its bonus the last wish', () => {
