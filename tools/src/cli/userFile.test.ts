@@ -54,6 +54,12 @@ test('a file is written that leaves its folder no room for a longer name beside 
   }
 });
 
+test('a file that an editor has put a byte order mark before is read as without it', async () => {
+  const map = readFileSync(path.join(ROOT, 'maps/lagoon.json'), 'utf8');
+  writeFileSync(path.join(folder, 'marked.json'), `\uFEFF${map}`);
+  expect(await salient('map', 'validate', 'marked.json')).toMatchObject({ status: 0, complained: '' });
+});
+
 test('a mistake of ours has no sentence: its trace is wanted', () => {
   expect(sentenceOf(new UserFault('The disk is full.'))).toBe('The disk is full.');
   const refused = Object.assign(new Error('EROFS'), { code: 'EROFS', syscall: 'open', path: '/there' });

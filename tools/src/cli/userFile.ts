@@ -5,12 +5,13 @@ import { fromUser } from './paths.ts';
 
 /** A folder's name would come of it. */
 const NAMELESS = fail('The name of a file is empty.');
+const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** The text of a file, or why it cannot be read. */
+/** The text of a file, without the mark that some editors put before it, or why it cannot be read. */
 export function readUserFile(file: string): Result<string, string> {
   if (file === '') return NAMELESS;
   try {
-    return ok(readFileSync(fromUser(file), 'utf8'));
+    return ok(readFileSync(fromUser(file), 'utf8').replace(BYTE_ORDER_MARK, ''));
   } catch (error) {
     return fail(`${file} cannot be read: ${reasonOf(error)}.`);
   }
