@@ -60,7 +60,7 @@ export const PLACES: readonly PlaceRule[] = [
   { library: /^(?:kysely|pg|node:sqlite)$/, places: ['apps/server/src/store/', 'apps/server/src/main.ts'] },
   {
     library: /^(?:bullmq|js-redis-server)$/,
-    places: ['apps/server/src/bots/', 'apps/server/src/main.ts', 'apps/ai-worker/src/'],
+    places: ['apps/server/src/bots/', 'apps/server/src/main.ts', 'apps/ai-worker/src/', 'tools/src/queue/'],
   },
 ];
 

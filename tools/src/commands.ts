@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   exploitability: async () => (await import('./exploitability/exploitabilityCommand.ts')).exploitabilityCommand,
   poker: async () => (await import('./drills/pokerCommand.ts')).pokerCommand,
   pursuit: async () => (await import('./drills/pursuitCommand.ts')).pursuitCommand,
+  'arena-worker': async () => (await import('./queue/arenaWorkerCommand.ts')).arenaWorkerCommand,
   cubes: async () => (await import('./drills/cubesCommand.ts')).cubesCommand,
 };
 

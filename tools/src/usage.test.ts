@@ -9,7 +9,7 @@ afterAll(leave);
 const VERBS = [
   ...['play', 'replay verify', 'replay show', 'replay fork', 'map generate', 'map preview', 'map balance'],
   ...['contest play', 'contest check', 'bot contest', 'arena', 'ladder', 'baselines', 'sweep', 'screen', 'evolve'],
-  ...['parallel', 'gates', 'belief', 'train', 'exploitability', 'poker', 'pursuit', 'cubes'],
+  ...['parallel', 'gates', 'belief', 'train', 'exploitability', 'poker', 'pursuit', 'cubes', 'arena-worker'],
 ];
 
 /** Read, to be refused with a reason: what a verb of series decides by itself. */
@@ -47,7 +47,7 @@ test.each(VERBS)('%s reads what its usage offers, and nothing else', async (word
 
 test('no verb is left out', async () => {
   const help = (await salient('help')).said.join('\n');
-  const verbs = [...help.matchAll(/^ {2}npm run salient -- (\w+)/gm)].map(([, verb]) => verb);
+  const verbs = [...help.matchAll(/^ {2}npm run salient -- ([\w-]+)/gm)].map(([, verb]) => verb);
   const asked = new Set([...VERBS.map((words) => words.split(' ')[0]), 'playthroughs']);
   expect([...asked].sort()).toEqual(verbs.sort());
 });

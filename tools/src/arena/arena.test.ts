@@ -1,7 +1,7 @@
 // The arena by its command line: tiny runs on the small map, and what must not change whether a run is broken off, resumed or played by several threads.
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { makeAxis } from '../chart/axis.ts';
 import { ROOT } from '../cli/paths.ts';
 import { makeUser } from '../testing.ts';
@@ -303,4 +303,20 @@ test.each([
 ])('a bot that cannot be is refused before anything is played: %s', async (a, sentence) => {
   const { status, complained } = await salient('arena', '--a', a, '--b', 'heuristic', '--out', 'none');
   expect([status, complained]).toEqual([2, expect.stringContaining(sentence)]);
+});
+
+test('a queue needs a Redis that is named and answers; programs and what is published stay at home', async () => {
+  vi.stubEnv('REDIS_URL', '');
+  const queue = ['arena', '--a', 'greedy', '--workers', 'queue', '--out', 'queue'];
+  const complaintOf = async (...words: string[]): Promise<string> => (await salient(...words)).complained;
+  expect(await complaintOf(...queue, '--b', 'random')).toContain('need REDIS_URL');
+  vi.stubEnv('REDIS_URL', 'localhost');
+  expect(await complaintOf(...queue, '--b', 'random')).toBe('REDIS_URL must look like redis://host:6379.');
+  // Nobody listens there, and nobody may without being root.
+  vi.stubEnv('REDIS_URL', 'redis://me:secret@127.0.0.1:1');
+  expect(await complaintOf(...queue, '--b', 'cmd:./x')).toContain('Outside programs play on this machine');
+  expect(await complaintOf('gates', '--only', 'random', '--workers', 'queue', '--publish')).toContain('of one machine');
+  expect(await complaintOf(...queue, '--b', 'random')).toBe('No Redis answers at 127.0.0.1:1, which REDIS_URL names.');
+  expect(await complaintOf('arena-worker')).toBe('No Redis answers at 127.0.0.1:1, which REDIS_URL names.');
+  vi.unstubAllEnvs();
 });

@@ -2,11 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { fail, ok, PRESET_NAMES, type Result } from '@salient/engine';
 import { parseName, parseWhole } from '../cli/arguments.ts';
+import { readRedisUrl } from '../queue/redisUrl.ts';
 import { arrangeGame } from './arrangeGame.ts';
 import type { TurnBudget } from './contender.ts';
 import { isProgram } from './contenderKinds.ts';
 import { type Arrangement, matchesASeed } from './job.ts';
 import { MAX_TURN_MS, MAX_TURN_PLAYOUTS, splitBots } from './parseBotSpec.ts';
+import type { Workers } from './pool.ts';
 
 export const COMMON_NAMES = [
   ...(['map', 'preset', 'rules', 'settings', 'seats', 'max-rounds', 'ms', 'playouts'] as const),
@@ -23,7 +25,7 @@ export const wordsOf = (options: OptionValues, names: readonly string[]): string
 
 const LENGTH_USAGE = '[--games <n> | --minutes <m>]';
 const BOARD_USAGE = '[--map <name or file>] [--preset <p>] [--rules c1|c2] [--settings <JSON>]';
-const RUN_USAGE = '[--seed <text>] [--workers <n>] [--out <folder>] [--resume <folder>]';
+const RUN_USAGE = '[--seed <text>] [--workers <n>|queue] [--out <folder>] [--resume <folder>]';
 
 const BUDGET_USAGE = '[--max-rounds <n>] [--ms <t> | --playouts <n>]';
 
@@ -46,8 +48,7 @@ export interface Common {
   /** Seeds for a pairing; each is played from every place. Infinite when `minutes` decide. */
   readonly groups: number;
   readonly minutes: number | undefined;
-  /** Threads; 0: in this process. */
-  readonly workers: number;
+  readonly workers: Workers;
 }
 
 /** What a verb assumes where nothing was said. */
@@ -80,15 +81,25 @@ export function parseCommon(options: OptionValues, defaults: CommonDefaults): Re
   if (!budget.ok) return budget;
   const length = parseLength(options, { places: matchesASeed(arrangement.value), games: defaults.games });
   if (!length.ok) return length;
-  const workers = parseWhole('workers', options.workers, {
-    min: 0,
-    max: MAX_WORKERS,
-    fallback: defaults.workers ?? availableParallelism(),
-  });
+  const workers = parseWorkers(options, defaults);
   if (!workers.ok) return workers;
   const { hash: mapHash } = game.value.map;
   const plan = { arrangement: arrangement.value, mapHash, budget: budget.value, ...length.value };
   return ok({ ...plan, seed, workers: workers.value });
+}
+
+function parseWorkers(options: OptionValues, defaults: CommonDefaults): Result<Workers, string> {
+  const { workers } = options;
+  if (workers !== 'queue')
+    return parseWhole('workers', workers, {
+      min: 0,
+      max: MAX_WORKERS,
+      fallback: defaults.workers ?? availableParallelism(),
+    });
+  // Whoever may write to the queue would have programs of their choice started elsewhere.
+  if (hasProgram(options)) return fail('Outside programs play on this machine: no --workers queue with cmd:.');
+  const url = readRedisUrl(process.env);
+  return url.ok ? ok(workers) : url;
 }
 
 /** The options of all verbs that name contenders. */

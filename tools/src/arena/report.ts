@@ -17,6 +17,8 @@ export interface Report {
   readonly said: readonly string[];
   /** False where the answer of the command is no. */
   readonly isMet?: boolean;
+  /** Who played, where that was not this machine. */
+  readonly playedBy?: string;
   /** What goes into the docs once the run is whole. */
   readonly publication?: Publication;
 }
@@ -50,14 +52,14 @@ export function writeReport(
 export const describeMachine = (): string =>
   `${cpus()[0]?.model.trim() ?? 'unknown processor'} × ${cpus().length}, Node ${process.version}`;
 
-function printMarkdown({ title, lines, plots }: Report, command: readonly string[]): string {
+function printMarkdown({ title, lines, plots, playedBy }: Report, command: readonly string[]): string {
   return [
     `# ${title}`,
     '',
     ...lines,
     '',
     ...plots.flatMap(({ name }) => [`![${name}](${name}.svg)`, '']),
-    `Machine: ${describeMachine()}.`,
+    playedBy === undefined ? `Machine: ${describeMachine()}.` : `Played by ${playedBy}, on their machines.`,
     '',
     '```',
     `npm run salient -- ${command.map(quote).join(' ')}`,

@@ -48,6 +48,7 @@ function pretend(asked: string[] = [], onPlay: (count: number) => void = () => {
       onPlay(asked.length);
       return record(resultOf(job));
     },
+    withdraw: () => {},
     close: async () => {},
   };
 }
@@ -109,6 +110,7 @@ test('answers out of order: the same scores, and the same verdict after the same
       new Promise((resolve) => {
         if (held.push(() => resolve(record(resultOf(job)))) === 1) setImmediate(answerAll);
       }),
+    withdraw: () => {},
     close: async () => {},
   };
   const [outOfOrder] = await playPairings([pairing('one', 500, test)], hall(late));
@@ -119,4 +121,47 @@ test('answers out of order: the same scores, and the same verdict after the same
 test('a mistake in a match is not swallowed', async () => {
   const broken: Pool = { ...pretend(), play: () => Promise.reject(new Error('our mistake')) };
   await expect(playPairings([pairing('one', 1)], hall(broken))).rejects.toThrow('our mistake');
+});
+
+test('whoever is taken by somebody elsewhere makes room for the next, and all are waited for', async () => {
+  const over: (() => void)[] = [];
+  const asked: string[] = [];
+  const elsewhere: Pool = {
+    size: 1,
+    play: ({ seed, place }, onTaken) =>
+      new Promise((resolve) => {
+        asked.push(`${seed}.${place}`);
+        over.push(() => resolve(record(1)));
+        // The fourth waits for a player until one is free.
+        if (asked.length < 4) onTaken?.();
+        else for (const end of over.splice(0).reverse()) end();
+      }),
+    withdraw: () => {},
+    close: async () => {},
+  };
+  const [played] = await playPairings([pairing('one', 2)], hall(elsewhere));
+  expect(asked).toEqual(['s 0.0', 's 0.1', 's 1.0', 's 1.1']);
+  expect(played).toMatchObject({ isDone: true });
+  expect(played?.groups).toHaveLength(2);
+});
+
+test('one that fails elsewhere ends the run, with no match begun after it', async () => {
+  const asked: string[] = [];
+  const elsewhere: Pool = {
+    ...pretend(asked),
+    async play({ seed, place }, onTaken) {
+      asked.push(`${seed}.${place}`);
+      onTaken?.();
+      await Promise.resolve();
+      throw new Error(`no ${seed}`);
+    },
+  };
+  await expect(playPairings([pairing('one', 500)], hall(elsewhere))).rejects.toThrow('no s 0');
+  expect(asked.length).toBeLessThan(5);
+});
+
+test('one that was withdrawn is no match', async () => {
+  const withdrawn: Pool = { ...pretend(), play: async () => undefined };
+  const [played] = await playPairings([pairing('one', 1)], hall(withdrawn));
+  expect(played).toMatchObject({ groups: [], isDone: false });
 });

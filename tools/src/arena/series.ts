@@ -46,10 +46,19 @@ export interface SeriesHall {
 /** Plays as far as it gets, in the order: first group of all pairings, second group, … Same pairings, same results, whatever the pool. */
 export async function playPairings(pairings: readonly Pairing[], hall: SeriesHall): Promise<SeriesPlayed[]> {
   const running = pairings.map(makeRunning);
-  const jobs = listJobs(running, hall);
-  const workers = Array.from({ length: hall.pool.size }, () => work(running, jobs, hall));
-  await Promise.all(workers);
+  const course: Course = { running, jobs: listJobs(running, hall), inPlay: new Set(), hasFailed: false };
+  await Promise.all(Array.from({ length: hall.pool.size }, () => work(course, hall)));
+  await Promise.all(course.inPlay);
   return running.map(describe);
+}
+
+/** What is played, and how far. */
+interface Course {
+  readonly running: readonly Running[];
+  readonly jobs: Generator<NextGame, void>;
+  /** Matches that are not over; one that failed stays. */
+  readonly inPlay: Set<Promise<void>>;
+  hasFailed: boolean;
 }
 
 interface Running {
@@ -94,22 +103,48 @@ const isWanted = (one: Running, group: number): boolean => group < one.pairing.g
 const keyOf = ({ id, arrangement }: Pairing, group: number, place: number): string =>
   `${id} #${group}.${placesOf(arrangement)[place]?.join('+')}`;
 
-async function work(running: readonly Running[], jobs: Generator<NextGame, void>, hall: SeriesHall): Promise<void> {
-  while (!hall.signal.aborted && !hall.isTimeUp()) {
-    const next = jobs.next();
+/** Asks for one match after the other, each as soon as the one before it is over or taken. */
+async function work(course: Course, hall: SeriesHall): Promise<void> {
+  const { signal, isTimeUp, pool } = hall;
+  while (!signal.aborted && !isTimeUp() && !course.hasFailed) {
+    const next = course.jobs.next();
     if (next.done) return;
     const game = next.value;
-    const played = await playUnlessStopped(jobOf(game), hall);
-    if (played === undefined) return;
-    hall.journal.add(keyOf(game.running.pairing, game.group, game.place), played);
-    record(game, played);
-    hall.onGame(() => running.map(describe));
+    await new Promise<void>((onTaken, fail) => {
+      const isOver = finish(game, pool.play(jobOf(game), onTaken), { course, hall });
+      keepInSight(isOver, course);
+      isOver.then(onTaken, fail);
+    });
   }
 }
 
-async function playUnlessStopped(job: GameJob, { pool, signal }: SeriesHall): Promise<GameRecord | undefined> {
+function keepInSight(isOver: Promise<void>, course: Course): void {
+  course.inPlay.add(isOver);
+  const forget = (): unknown => course.inPlay.delete(isOver);
+  const fail = (): void => {
+    course.hasFailed = true;
+  };
+  isOver.then(forget, fail);
+}
+
+async function finish(
+  game: NextGame,
+  playing: Promise<GameRecord | undefined>,
+  { course: { running }, hall }: { readonly course: Course; readonly hall: SeriesHall },
+): Promise<void> {
+  const played = await unlessStopped(playing, hall);
+  if (played === undefined) return;
+  hall.journal.add(keyOf(game.running.pairing, game.group, game.place), played);
+  record(game, played);
+  hall.onGame(() => running.map(describe));
+}
+
+async function unlessStopped(
+  playing: Promise<GameRecord | undefined>,
+  { signal }: SeriesHall,
+): Promise<GameRecord | undefined> {
   try {
-    return await pool.play(job);
+    return await playing;
   } catch (error) {
     // Closing the pool is how a stopped run ends what is in play.
     if (signal.aborted) return undefined;

@@ -1,5 +1,5 @@
 // Runs a verb that plays series: reads its words or a stored run's, keeps the journal, shows progress, ends on Ctrl-C with what there is, writes the report.
-import { ok, type Result } from '@salient/engine';
+import { fail, ok, type Result } from '@salient/engine';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
 import { concludeRun } from '../runs/concludeRun.ts';
 import { type OpenRun, openRun, type RunKind } from '../runs/openRun.ts';
@@ -76,6 +76,8 @@ const runKindOf = <Plan>(study: Study<Plan>): RunKind<Asked<Plan>> => ({
   parse({ options, flags }) {
     const common = parseCommon(options, study.defaults);
     if (!common.ok) return common;
+    if (common.value.workers === 'queue' && flags.has('publish'))
+      return fail('Published figures are of one machine: no --publish with --workers queue.');
     const plan = study.parse({ options, flags, common: common.value });
     return plan.ok ? ok({ plan: plan.value, common: common.value }) : plan;
   },
@@ -91,10 +93,13 @@ async function conduct<Plan>(
 ): Promise<ExitStatus> {
   return untilInterrupted(async (signal) => {
     const laboratory = openLaboratory({ common, journal, output, signal });
-    const report = await study.run(plan, laboratory);
+    const report = { ...(await study.run(plan, laboratory)), ...(common.workers === 'queue' && BY_QUEUE) };
     return concludeRun(report, { journal, isWhole: !laboratory.isStopped(), signal, output });
   });
 }
+
+/** Times in such a report are those of whichever worker it was. */
+const BY_QUEUE = { playedBy: 'workers of a queue' };
 
 interface LaboratoryPlan {
   readonly common: Common;
@@ -112,9 +117,10 @@ function openLaboratory({ common, journal, output, signal }: LaboratoryPlan): La
     tell: makeTeller(output),
     isStopped: () => signal.aborted || isCut || (isTimeUp() && common.groups !== Number.POSITIVE_INFINITY),
     async play(pairings, beyond = NOTHING_BEYOND) {
-      const pool = openPool(common.workers);
+      const pool = await openPool(common.workers, output.complain);
       const close = (): void => void pool.close();
       signal.addEventListener('abort', close, { once: true });
+      const timeUp = callAt(endMs, pool.withdraw);
       const onGame = makeProgress({ output, endMs, beyond });
       try {
         const played = await playPairings(pairings, { pool, journal, signal, isTimeUp, onGame });
@@ -122,9 +128,14 @@ function openLaboratory({ common, journal, output, signal }: LaboratoryPlan): La
         isCut ||= played.some(({ isDone, pairing }) => !isDone && hasEnd(pairing));
         return played;
       } finally {
+        clearTimeout(timeUp);
         signal.removeEventListener('abort', close);
         await pool.close();
       }
     },
   };
 }
+
+/** On the monotonic clock; infinite for never. */
+const callAt = (atMs: number, act: () => void): NodeJS.Timeout | undefined =>
+  Number.isFinite(atMs) ? setTimeout(act, Math.max(0, atMs - performance.now())) : undefined;
