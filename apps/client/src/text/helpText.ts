@@ -37,16 +37,18 @@ const SEQUENCES: Record<Settings['sequence'], string> = {
   cycle: 'in turns, another one first every round',
 };
 
-function end({ shareVictoryPercent, maxRounds, maxRoundsResult }: Settings): string {
+/** A team wins together, and so its land counts (rules S3, V7). */
+function end({ teams, shareVictoryPercent, maxRounds, maxRoundsResult }: Settings): string {
+  const [one, whoever] = teams.length > 0 ? ['side', 'whichever side'] : ['one', 'whoever'];
   const share =
-    shareVictoryPercent > 0 ? `, or whoever holds ${formatShare(shareVictoryPercent / 100)} of the land` : '';
+    shareVictoryPercent > 0 ? `, or ${whoever} holds ${formatShare(shareVictoryPercent / 100)} of the land` : '';
   const last = maxRoundsResult === 'draw' ? 'it is a draw' : 'most territories win';
-  return `The last one standing wins${share}.${maxRounds > 0 ? ` After round ${maxRounds} ${last}.` : ''}`;
+  return `The last ${one} standing wins${share}.${maxRounds > 0 ? ` After round ${maxRounds} ${last}.` : ''}`;
 }
 
 function fights({ luckPercent, rounding, offenceRatePercent, defenceRatePercent }: Settings): string {
   const [attack, defence] = [formatShare(offenceRatePercent / 100), formatShare(defenceRatePercent / 100)];
-  return luckPercent === 0 && rounding === 'straight'
+  return luckPercent === 0 && rounding !== 'weighted'
     ? `Fights know no chance: armies defeat ${attack} of their number when they attack, ${defence} when they defend. The number box shows what comes of it.`
     : `An attacking army defeats a defender with ${attack}, a defending army an attacker with ${defence}. The number box shows the odds.`;
 }
@@ -56,7 +58,7 @@ export const helpText = inLanguage('help', {
   rulesTitle: () => 'The game in five lines',
   rules: (settings: Settings) => [
     'Everybody plans in secret at the same time; then all orders meet.',
-    `Deploy your income, then give orders: attack a neighbour, or move between your own lands. ${settings.oneArmyGuard ? 'One army always stays.' : 'All armies may leave.'}`,
+    `Deploy your income, then give orders: attack a neighbour, or move between your own lands${settings.teams.length > 0 ? ' and those of your team' : ''}. ${settings.oneArmyGuard ? 'One army always stays.' : 'All armies may leave.'}`,
     `Orders run one by one, the players ${SEQUENCES[settings.sequence]}. Land that is lost before its turn does not move.${settings.multiAttack ? ' Whoever takes land may march on at once.' : ''}`,
     fights(settings),
     `Whoever holds a whole bonus gets its armies every round. ${end(settings)}`,

@@ -231,6 +231,14 @@ test('the help tells the game as this match plays it', () => {
   const certain = helpText.rules(PRESETS.strategic).join(' ');
   expect(certain).toContain('Fights know no chance: armies defeat 60% of their number when they attack, 70% when');
   expect(helpText.rules({ ...PRESETS.strategic, rounding: 'weighted' }).join(' ')).toContain('shows the odds.');
+  // Its halves fall by a table, not by chance (rules T7, X8).
+  expect(helpText.rules({ ...PRESETS.contestC2, luckPercent: 0 }).join(' ')).toContain('Fights know no chance:');
+});
+
+test('the help tells of teams where there are some', () => {
+  const told = helpText.rules({ ...PRESETS.warlight, teams: [0, 0, 1, 1], shareVictoryPercent: 80 }).join(' ');
+  expect(told).toContain('or move between your own lands and those of your team. One army');
+  expect(told).toContain('The last side standing wins, or whichever side holds 80% of the land.');
 });
 
 test('every key has words, and the list of rooms reads well', () => {

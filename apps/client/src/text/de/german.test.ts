@@ -186,6 +186,13 @@ test('refusals by their code, with the numbers and the setting they speak of', (
 test('the help speaks of chances where there are some', () => {
   expect(helpText.rules(PRESETS.warlight).join(' ')).toContain('zeigt deine Chancen.');
   expect(helpText.rules(PRESETS.strategic).join(' ')).toMatch(/Kämpfe kennen keinen Zufall: Armeen besiegen 60\s%/);
+  expect(helpText.rules({ ...PRESETS.contestC2, luckPercent: 0 }).join(' ')).toContain('kennen keinen Zufall:');
+});
+
+test('the help tells of teams where there are some', () => {
+  const told = helpText.rules({ ...PRESETS.warlight, teams: [0, 0, 1, 1], shareVictoryPercent: 80 }).join(' ');
+  expect(told).toContain('zwischen deinen Gebieten und denen deines Teams. Eine Armee');
+  expect(told).toMatch(/Die Seite, die als letzte übrig bleibt, gewinnt, oder die Seite, die 80\s% des Landes hält\.$/);
 });
 
 test('of a seat that nothing is expected of any more nothing is said', () => {

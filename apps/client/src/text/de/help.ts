@@ -43,15 +43,16 @@ const SEQUENCES: Record<Settings['sequence'], string> = {
   cycle: 'reihum, jede Runde ein anderer zuerst',
 };
 
-function end({ shareVictoryPercent, maxRounds, maxRoundsResult }: Settings): string {
-  const share = shareVictoryPercent > 0 ? `, oder wer ${formatShare(shareVictoryPercent / 100)} des Landes hält` : '';
+function end({ teams, shareVictoryPercent, maxRounds, maxRoundsResult }: Settings): string {
+  const [who, or] = teams.length > 0 ? ['Die Seite, die als letzte', 'die Seite, die'] : ['Wer als Letzter', 'wer'];
+  const share = shareVictoryPercent > 0 ? `, oder ${or} ${formatShare(shareVictoryPercent / 100)} des Landes hält` : '';
   const last = maxRoundsResult === 'draw' ? 'ist es unentschieden' : 'gewinnen die meisten Gebiete';
-  return `Wer als Letzter übrig bleibt, gewinnt${share}.${maxRounds > 0 ? ` Nach Runde ${maxRounds} ${last}.` : ''}`;
+  return `${who} übrig bleibt, gewinnt${share}.${maxRounds > 0 ? ` Nach Runde ${maxRounds} ${last}.` : ''}`;
 }
 
 function fights({ luckPercent, rounding, offenceRatePercent, defenceRatePercent }: Settings): string {
   const [attack, defence] = [formatShare(offenceRatePercent / 100), formatShare(defenceRatePercent / 100)];
-  return luckPercent === 0 && rounding === 'straight'
+  return luckPercent === 0 && rounding !== 'weighted'
     ? `Kämpfe kennen keinen Zufall: Armeen besiegen ${attack} ihrer Zahl, wenn sie angreifen, ${defence}, wenn sie verteidigen. Das Zahlenfeld zeigt, was herauskommt.`
     : `Eine angreifende Armee besiegt mit ${attack} eine verteidigende, eine verteidigende mit ${defence} eine angreifende. Das Zahlenfeld zeigt deine Chancen.`;
 }
@@ -61,7 +62,7 @@ export const help: Texts['help'] = {
   rulesTitle: () => 'Das Spiel in fünf Zeilen',
   rules: (settings) => [
     'Alle planen gleichzeitig und geheim; dann treffen alle Befehle aufeinander.',
-    `Stelle dein Einkommen auf, dann gib Befehle: Greife Nachbarn an oder verlege Armeen zwischen deinen Gebieten. ${settings.oneArmyGuard ? 'Eine Armee bleibt immer zurück.' : 'Alle Armeen dürfen fort.'}`,
+    `Stelle dein Einkommen auf, dann gib Befehle: Greife Nachbarn an oder verlege Armeen zwischen deinen Gebieten${settings.teams.length > 0 ? ' und denen deines Teams' : ''}. ${settings.oneArmyGuard ? 'Eine Armee bleibt immer zurück.' : 'Alle Armeen dürfen fort.'}`,
     `Die Befehle laufen einzeln ab, die Spieler ${SEQUENCES[settings.sequence]}. Wer ein Gebiet verliert, bevor es an der Reihe ist, zieht von dort nicht mehr.${settings.multiAttack ? ' Wer ein Gebiet erobert, darf sofort weiterziehen.' : ''}`,
     fights(settings),
     `Wer einen ganzen Bonus hält, bekommt jede Runde seine Armeen. ${end(settings)}`,
