@@ -2,6 +2,7 @@
 import type { MatchSummary, MyMatch } from '@salient/protocol';
 import { commonText } from './commonText.ts';
 import { inLanguage } from './language.ts';
+import { presetName } from './presetNames.ts';
 import { counted, formatLeft, formatNumber, formatPeriod, listOf } from './words.ts';
 
 const roundOf = (phase: MatchSummary['phase'], round: number): string => {
@@ -30,7 +31,7 @@ export const listText = inLanguage('list', {
   roomLine: (match: MatchSummary, map: string) =>
     [
       map,
-      ...(match.preset === 'warlight' ? [] : [match.preset]),
+      ...(match.preset === 'warlight' ? [] : [presetName(match.preset)]),
       ...(match.fog === 'none' ? [] : [`fog: ${match.fog}`]),
       roundOf(match.phase, match.round),
       ...(match.roundSeconds > 0 ? [`${formatPeriod(match.roundSeconds)} a round`] : []),

@@ -1,6 +1,7 @@
 // Names and explanations of every setting of a match, by group, for the editor in the room.
 import type { PresetName, Settings } from '@salient/engine';
 import { inLanguage } from './language.ts';
+import { PRESETS } from './presetNames.ts';
 
 type Words = readonly [name: string, hint: string];
 
@@ -35,14 +36,6 @@ const FIELDS: Readonly<Record<keyof Settings, Words>> = {
   bonusOverrides: ['Values of bonuses', 'Armies by bonus, in place of the map’s own.'],
   teams: ['Teams', 'Chosen at the seats.'],
   scenario: ['Scenario', 'Owners and armies by territory.'],
-};
-
-const PRESETS: Record<PresetName, string> = {
-  warlight: 'Warlight',
-  strategic: 'Strategic',
-  blitz: 'Blitz',
-  contestC1: 'Contest 1',
-  contestC2: 'Contest 2',
 };
 
 /** What is chosen from a list: a new entry of one does not compile until every language names it. */

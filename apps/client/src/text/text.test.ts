@@ -265,6 +265,8 @@ test('every key has words, and the list of rooms reads well', () => {
     players: [],
   } as const;
   expect(listText.roomLine(room, 'World')).toBe('World · fog: normal · in the lobby');
+  expect(listText.roomLine({ ...room, preset: 'contestC1' }, 'World')).toMatch(/^World · Contest 1 · fog: /);
+  expect(listText.roomLine({ ...room, preset: 'unheardOf' }, 'World')).toMatch(/^World · unheardOf · fog: /);
   expect(listText.peopleLine(room)).toBe('1 player · 2 bots · 1 free seat');
   expect(listText.title(room)).toBe('Ana’s room');
   const left = { ...room, humans: 0, hostName: '' };
