@@ -1,6 +1,7 @@
 // Everything that follows from the signals: the game, the judged draft, and what the board shows. Read only.
 import { computed, type ReadonlySignal } from '@preact/signals';
 import {
+  areAllied,
   type Fault,
   type Game,
   hasOwnOffer,
@@ -18,7 +19,7 @@ import { mostWishes } from '../interaction/picking.ts';
 import type { ArrowLook, DeployLook, Highlights, SeatLook } from '../map/api.ts';
 import type { Player } from '../playback/player.ts';
 import { judgeOrders } from './judgeOrders.ts';
-import type { MatchSignals } from './matchSignals.ts';
+import type { MatchSignals, ShownTurn } from './matchSignals.ts';
 import { deployedInAll, deploysOf, orderKey } from './orderEdits.ts';
 import { selectedIn } from './orderSelection.ts';
 import { seatLooks } from './seatLooks.ts';
@@ -87,8 +88,8 @@ export function makeDerived(signals: MatchSignals, player: Player): Derived {
     standings: computed(() => displayed.value ?? NOTHING),
     highlights: computed(() => highlightsOf(signals, isReviewing.value ? null : context.value)),
     arrows: computed(() => {
-      const thought = signals.shownTurn.value?.orders;
-      if (thought) return arrowsOfThought(thought, displayed.value);
+      const thought = signals.shownTurn.value;
+      if (thought) return game.value && displayed.value ? arrowsOfThought(thought, game.value, displayed.value) : [];
       return isReviewing.value ? [] : arrowsOf(signals, context.value, faults.value);
     }),
     deploys: computed(() => {
@@ -156,11 +157,10 @@ function arrowsOf(signals: MatchSignals, context: PlanningContext | null, faults
 }
 
 /** A turn that a bot thought of, on the board as it is shown: each order as it was thought, percents of what stands there. */
-function arrowsOfThought(orders: readonly Order[], view: View | null): readonly ArrowLook[] {
-  if (!view) return [];
+function arrowsOfThought({ seat, orders }: ShownTurn, game: Game, view: View): readonly ArrowLook[] {
   const attacks = orders.flatMap((order) => (order.kind === 'deploy' ? [] : [order]));
   return attacks.map(({ from, to, armies, percent }, index) => ({
-    kind: view.owner[from] === view.owner[to] ? 'transfer' : 'attack',
+    kind: areAllied(game, view.owner[to] ?? -1, seat) ? 'transfer' : 'attack',
     from,
     to,
     armies: percent === undefined ? armies : Math.floor(((view.armies[from] ?? 0) * percent) / 100),

@@ -1,8 +1,9 @@
 // The lab in the page's model: who runs it, what is asked of its bots' thoughts and how often, and the ways back and forth through its rounds.
 import { signal } from '@preact/signals';
+import { PRESETS } from '@salient/engine';
 import type { SeatMessage } from '@salient/protocol';
 import { expect, it } from 'vitest';
-import { FakeMatch, makeFacts, makeMessage, makeRound, makeView, seat } from './fakeMatch.ts';
+import { FakeMatch, HOME, makeFacts, makeMessage, makeRound, makeView, neighboursOf, seat } from './fakeMatch.ts';
 import { isInHand, isLab, isUnsearched, withThoughts } from './lab.ts';
 import { lookBack } from './lookBack.ts';
 
@@ -75,6 +76,23 @@ it('when nothing is told of two rounds that are over no search comes in time, un
     await match.tick();
   }
   expect(isUnsearched(match.model.signals)).toBe(false);
+});
+
+it('a turn that a bot thought of is drawn as what it would do: what goes to team-mates is a transfer, what goes on from land to be taken an attack', async () => {
+  const settings = { ...PRESETS.warlight, multiAttack: true, teams: [0, 1, 0] };
+  const [mate, target] = neighboursOf(HOME);
+  const [onward] = neighboursOf(target ?? -1).filter((one) => one !== HOME && one !== mate);
+  const owner = makeView().owner.map((was, t) => (t === HOME ? 0 : t === mate ? 2 : was));
+  const view = makeView({ seat: -1, owner, fates: ['playing', 'playing', 'playing'] });
+  const seats = [...BOTS, seat(2)];
+  const { model } = await new FakeMatch().begin(watching({ view }), makeFacts({ host: -1, settings, seats }));
+  const move = (from: number, to = -1) => ({ kind: 'attackTransfer', from, to, armies: 1 }) as const;
+  model.signals.shownTurn.value = {
+    key: '1 0 0',
+    seat: 0,
+    orders: [move(HOME, mate), move(HOME, target), move(target ?? -1, onward)],
+  };
+  expect(model.derived.arrows.value.map(({ kind }) => kind)).toEqual(['transfer', 'attack', 'attack']);
 });
 
 it('the newest thoughts of a seat take the place of older ones', () => {

@@ -79,7 +79,14 @@ export interface MatchSignals {
   /** Rounds after the newest of them that are over, were asked about, and have nothing to tell. */
   readonly silentRounds: Signal<readonly number[]>;
   /** A turn that a bot thought of, drawn on the board. */
-  readonly shownTurn: Signal<{ readonly key: string; readonly orders: readonly Order[] } | null>;
+  readonly shownTurn: Signal<ShownTurn | null>;
+}
+
+/** What a seat's bot would have ordered. */
+export interface ShownTurn {
+  readonly key: string;
+  readonly seat: number;
+  readonly orders: readonly Order[];
 }
 
 export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSignals {
@@ -121,7 +128,7 @@ export function makeMatchSignals(code: string, isWatchLink: boolean): MatchSigna
     goneRematch: signal<string | null>(null),
     thoughts: signal<readonly KeptThoughts[]>([]),
     silentRounds: signal<readonly number[]>([]),
-    shownTurn: signal<{ readonly key: string; readonly orders: readonly Order[] } | null>(null),
+    shownTurn: signal<ShownTurn | null>(null),
   };
 }
 

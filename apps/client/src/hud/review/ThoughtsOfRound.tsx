@@ -1,8 +1,9 @@
 // What the bots thought about one round: turns they looked at, with visits and values, what land seemed worth, and who was thought to be in the fog.
 import { useSignal } from '@preact/signals';
-import { type GameMap, type Order, parseOrder } from '@salient/engine';
+import { type GameMap, parseOrder } from '@salient/engine';
 import type { KeptThoughts, BotThoughts as Thoughts } from '@salient/protocol';
 import type { SeatLook } from '../../map/api.ts';
+import type { ShownTurn } from '../../model/matchSignals.ts';
 import { labText } from '../../text/labText.ts';
 import { replayText } from '../../text/replayText.ts';
 import { armies as armiesWord, formatNumber, formatShare } from '../../text/words.ts';
@@ -18,12 +19,6 @@ const LAND_SHOWN = 6;
 const BELIEFS_SHOWN = 24;
 
 type Candidate = Thoughts['candidates'][number];
-
-/** A turn that was looked at, to be drawn on the board. */
-export interface ShownTurn {
-  readonly key: string;
-  readonly orders: readonly Order[];
-}
 
 export interface TurnShow {
   readonly shown: ShownTurn | null;
@@ -55,7 +50,7 @@ export function ThoughtsOfRound({ map, looks, kept, show }: ThoughtsOfRoundProps
               : labText.byRules(thoughts.bot)}
             {thoughts.nodes > 0 && <> · {labText.effort(thoughts)}</>}
           </p>
-          <Candidates map={map} candidates={thoughts.candidates} of={`${round} ${seat}`} {...(show && { show })} />
+          <Candidates map={map} candidates={thoughts.candidates} of={{ round, seat }} {...(show && { show })} />
           <Wishes map={map} thoughts={thoughts} />
           <Belief map={map} belief={thoughts.belief ?? []} looks={looks} />
         </article>
@@ -67,7 +62,7 @@ export function ThoughtsOfRound({ map, looks, kept, show }: ThoughtsOfRoundProps
 interface CandidatesProps {
   readonly map: GameMap;
   readonly candidates: readonly Candidate[];
-  readonly of: string;
+  readonly of: Pick<KeptThoughts, 'round' | 'seat'>;
   readonly show?: TurnShow;
 }
 
@@ -120,7 +115,7 @@ function TurnTable({ map, candidates, of, show }: CandidatesProps) {
             <th scope="rowgroup">
               <span class="thought-turn">
                 {index + 1}
-                {show && <ShowTurn turn={turnOf(map, `${of} ${index}`, orders)} place={index + 1} show={show} />}
+                {show && <ShowTurn turn={turnOf(map, of, index, orders)} place={index + 1} show={show} />}
               </span>
             </th>
             <td>{formatNumber(visits)}</td>
@@ -152,8 +147,14 @@ function ShowTurn({ turn, place, show }: { turn: ShownTurn; place: number; show:
 }
 
 /** Picks are no orders: they cannot be shown. */
-const turnOf = (map: GameMap, key: string, written: readonly string[]): ShownTurn => ({
-  key,
+const turnOf = (
+  map: GameMap,
+  { round, seat }: CandidatesProps['of'],
+  index: number,
+  written: readonly string[],
+): ShownTurn => ({
+  key: `${round} ${seat} ${index}`,
+  seat,
   orders: written.flatMap((order) => {
     const parsed = parseOrder(map, order);
     return parsed.ok ? [parsed.value] : [];
