@@ -36,7 +36,10 @@ interface Garrison {
 const mayLeave = ({ settings }: Game, { standing, movable }: Garrison): number =>
   Math.max(0, Math.min(movable, standing - (settings.oneArmyGuard ? 1 : 0)));
 
-/** What counts on `territory` after all orders of the draft, one after the other; not what comes to own or team land, for it does not move on (O3, S7). */
+/**
+ * What counts on `territory` after all orders of the draft, one after the other; not what comes to own or team land, for it does not move on (O3, S7). That it
+ * could stand guard in place of one that stood there (R5) is not counted on: it may come too late.
+ */
 function afterDraft(game: Game, draft: Draft, territory: TerritoryIndex): Garrison {
   const { standings, seat } = draft;
   const { owner } = standings;
