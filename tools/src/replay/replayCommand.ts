@@ -64,7 +64,7 @@ interface Checked extends ReadReplay {
   readonly dice: DiceReport;
 }
 
-/** Rounds and dice are two questions: each that fails is told. The last line says that all is well, the one before it with what nothing speaks for. */
+/** Rounds and dice are two questions: each that fails is told. The last line says that all is well, those before it what nothing speaks for. */
 function tell(file: string, { replay, map, dice }: Checked, output: Output): ExitStatus {
   const verdict = verifyReplay(replay, map);
   if (!verdict.ok) {
@@ -79,6 +79,11 @@ function tell(file: string, { replay, map, dice }: Checked, output: Output): Exi
   const names = replay.seats.map(({ name }) => name);
   const outcome = verdict.result === null ? 'the match was not finished' : describeResult(verdict.result, names);
   output.say('Not checked: who played. Names of players, and which bots they were, stand as the file has them.');
+  const { playedOnFrom: origin } = replay;
+  if (origin !== undefined)
+    output.say(
+      `Not checked: whether it begins as round ${origin.round} of match ${origin.match} did. That needs the other replay.`,
+    );
   output.say(`${file} holds: ${verdict.rounds} rounds on ${map.name}, ${outcome}.`);
   return EXIT.ok;
 }
