@@ -73,6 +73,7 @@ function buildCreated(deps: MatchDeps, setup: MatchSetup): Result<FactBody<'crea
   const options = configure(usual, deps, setup.options ?? {});
   if (!options.ok) return options;
   if (seats.length > maxSeatsOf(deps, options.value.body.mapId)) return refuse('badSeatCount');
+  if ((options.value.teams?.length ?? 0) > seats.length) return refuse('noSuchSeat');
   const host = seats[setup.host ?? -1]?.kind === 'human' ? (setup.host ?? -1) : -1;
   return {
     ok: true,

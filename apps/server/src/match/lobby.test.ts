@@ -42,6 +42,7 @@ it.each([
   ['an unknown map', { options: { mapId: 'atlantis' } }, 'unknownMap'],
   ['a bad clock', { options: { roundSeconds: 5 } }, 'badRequest'],
   ['unknown settings', { options: { settings: { fgo: 'none' } } }, 'badSettings'],
+  ['teams for more seats than there are', { seats: 2, options: { settings: { teams: [0, 1, 0] } } }, 'noSuchSeat'],
   // Cannot be made a text of.
   ['a preset that is no word', { options: { settings: { preset: { toString: 1 } } } }, 'badSettings'],
 ])('refuses a match with %s', async (_, setup, name) => {
