@@ -62,6 +62,9 @@ test('what does not go together is said at the rules, and the rules stay as they
   await help.getByText('All rules (1 unlike Warlight)').click();
   await expect(help.getByLabel(/^Last round/)).toHaveValue('12');
   await expect(help.getByLabel(/^Last round/)).toBeDisabled();
+  await help.getByText('Worth of bonuses (1 changed)').click();
+  await expect(help.getByLabel(/^Cinder/)).toHaveValue('-2');
+  await expect(help.getByLabel(/^Cinder/)).toBeDisabled();
   await bob.leave();
 });
 

@@ -17,7 +17,7 @@ export function HelpDialog({ model, onClose }: { model: MatchModel; onClose: () 
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      {facts && <MatchRules facts={facts} settings={settings} />}
+      {facts && <MatchRules facts={facts} settings={settings} document={model.signals.document.value} />}
       <KeyTable />
     </Dialog>
   );
