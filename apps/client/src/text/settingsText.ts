@@ -9,7 +9,10 @@ const FIELDS: Readonly<Record<keyof Settings, Words>> = {
   preset: ['Rules', 'A named set of rules. Everything below can be changed on top of it.'],
   ruleset: ['Body of rules', 'Ours, or one of the public contest’s.'],
   distribution: ['Starts', 'How starting territories are given out.'],
-  offersPerBonus: ['Offers per bonus', 'Territories of each bonus that are on offer.'],
+  offersPerBonus: [
+    'Offers per bonus',
+    'So many territories of each bonus are offered to everybody, where it has enough.',
+  ],
   picksPerSeat: ['Starts per player', 'Territories each player begins with.'],
   startArmies: ['Armies at the start', 'On each starting territory.'],
   neutralArmies: ['Neutral armies', 'On every territory that nobody owns.'],

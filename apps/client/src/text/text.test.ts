@@ -286,6 +286,12 @@ test('an order says how many go, by number or percent, and what it is bound to',
   expect(orderText.transfer({ order: { ...order, mode: 'transfer' }, leaving: 3 })).toBe('Transfer only, 3');
 });
 
+test('of offers is told that everybody has so many (rule P1)', () => {
+  expect(settingsText.hint('offersPerBonus')).toBe(
+    'So many territories of each bonus are offered to everybody, where it has enough.',
+  );
+});
+
 test('no rule is called like the group it stands in', () => {
   const groups = Object.values(settingsText.groups).map((name) => name());
   const rules = (Object.keys(PRESETS.warlight) as (keyof Settings)[]).map((field) => settingsText.name(field));

@@ -189,6 +189,12 @@ test('the help speaks of chances where there are some', () => {
   expect(helpText.rules({ ...PRESETS.contestC2, luckPercent: 0 }).join(' ')).toContain('kennen keinen Zufall:');
 });
 
+test('of offers is told that everybody has so many (rule P1)', () => {
+  expect(settingsText.hint('offersPerBonus')).toBe(
+    'So viele Gebiete jedes Bonus werden allen angeboten, wo er genug hat.',
+  );
+});
+
 test('the help tells of teams where there are some', () => {
   const told = helpText.rules({ ...PRESETS.warlight, teams: [0, 0, 1, 1], shareVictoryPercent: 80 }).join(' ');
   expect(told).toContain('zwischen deinen Gebieten und denen deines Teams. Eine Armee');

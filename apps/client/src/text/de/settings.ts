@@ -9,7 +9,7 @@ const FIELDS: Readonly<Record<keyof Settings, Words>> = {
   preset: ['Regeln', 'Ein Satz von Regeln mit Namen. Alles darunter lässt sich noch ändern.'],
   ruleset: ['Regelwerk', 'Unseres oder eines der öffentlichen Wettbewerbe.'],
   distribution: ['Verteilung', 'Wie die Startgebiete verteilt werden.'],
-  offersPerBonus: ['Angebote je Bonus', 'Wie viele Gebiete jedes Bonus angeboten werden.'],
+  offersPerBonus: ['Angebote je Bonus', 'So viele Gebiete jedes Bonus werden allen angeboten, wo er genug hat.'],
   picksPerSeat: ['Startgebiete je Spieler', 'Mit so vielen Gebieten beginnt jeder.'],
   startArmies: ['Armeen zu Beginn', 'Auf jedem Startgebiet.'],
   neutralArmies: ['Neutrale Armeen', 'Auf jedem Gebiet, das niemandem gehört.'],
