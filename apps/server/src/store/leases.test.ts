@@ -269,6 +269,20 @@ it('what the database does not hear at once it hears with the next beat', async 
   expect(await store.listFree()).toEqual(['a']);
 });
 
+it('matches that are let go of at the same moment are one statement: signs of life go the same way', async () => {
+  const { store, open } = await makeForgetful();
+  const former = await open();
+  const matches = Array.from({ length: 20 }, (_, index) => `match${index}`);
+  for (const match of matches) await (match === 'match0' ? former : store).append([record(match, 0)]);
+  await former.end();
+  expect(await store.take('match0'), 'with another epoch than the others').toBe(true);
+  const said = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  onEnd(async () => said.mockRestore());
+  await Promise.all([...matches.map((match) => store.release(match)), store.beat()]);
+  expect(said.mock.calls.filter(([text]) => text.startsWith('update "lease"'))).toHaveLength(2);
+  expect((await store.listFree()).toSorted()).toEqual(matches.toSorted());
+});
+
 it.each([1, 2])(
   'what is taken again before the database has heard that it was given up stays: epoch %s',
   async (epoch) => {

@@ -32,6 +32,9 @@ export class SqlLeases {
   readonly #parting = new Set<string>();
   /** The epoch of every match that is given up and still this server's in the database. */
   readonly #givenUp = new Map<string, number>();
+  /** What lets go of them just now, and what will when that is done. */
+  #releasing: Promise<unknown> = Promise.resolve();
+  #nextRelease: Promise<void> | undefined;
   /** Until when the words of dead servers hold whose rows are gone: those of a database of one server. */
   readonly #forerunners = new Map<string, number>();
 
@@ -194,12 +197,24 @@ export class SqlLeases {
     this.#givenUp.delete(match);
   }
 
-  async #releaseGivenUp(): Promise<void> {
+  /** Of all at once, however many ask for it: signs of life go the same way, and behind a statement for each of a hundred they came too late. */
+  #releaseGivenUp(): Promise<void> {
+    this.#nextRelease ??= this.#releasing.then(() => {
+      this.#nextRelease = undefined;
+      const released = this.#releaseAll();
+      this.#releasing = released.catch(() => undefined);
+      return released;
+    });
+    return this.#nextRelease;
+  }
+
+  async #releaseAll(): Promise<void> {
     const { server, pulse } = this.#setup;
-    for (const [match, epoch] of this.#givenUp) {
+    for (const epoch of new Set(this.#givenUp.values())) {
+      const matches = [...this.#givenUp].flatMap(([match, one]) => (one === epoch ? [match] : []));
       const own = pulse.updateTable('lease').set({ server: NOBODY }).where('server', '=', server);
-      await own.where('match', '=', match).where('epoch', '=', epoch).execute();
-      this.#givenUp.delete(match);
+      await own.where('epoch', '=', epoch).where('match', 'in', matches).execute();
+      for (const match of matches) if (this.#givenUp.get(match) === epoch) this.#givenUp.delete(match);
     }
   }
 
