@@ -28,17 +28,23 @@ function makeDesk(kinds: readonly ('human' | 'bot')[] = ['human', 'human', 'huma
   });
   const spend = vi.fn();
   const closeFor = vi.fn();
+  const clients: MatchClient[] = [];
   const room = {
     match,
+    clients,
     handOvers: { spend },
     closeFor,
     settle: vi.fn(),
     messageFor: () => ({}),
     chat: { lines: () => [] },
   };
-  const clientOf = (session: Partial<Session>): MatchClient =>
-    ({ sessionId: 'one', userData: { ...makeSession(), ...session }, send: vi.fn() }) as unknown as MatchClient;
-  return { handlers: makeHandlers(room as unknown as MatchRoom), asked, present, spend, closeFor, clientOf };
+  const clientOf = (session: Partial<Session>): MatchClient => {
+    const userData = { ...makeSession(), ...session };
+    const client = { sessionId: 'one', userData, send: vi.fn() } as unknown as MatchClient;
+    clients.push(client);
+    return client;
+  };
+  return { handlers: makeHandlers(room as unknown as MatchRoom), asked, present, spend, closeFor, clients, clientOf };
 }
 
 test('whatever a person asks for a seat shows that all seats of their device are there, and their token has arrived', async () => {
@@ -58,6 +64,17 @@ test('whatever a person asks for a seat shows that all seats of their device are
     expect(present.splice(0), request.toString()).toEqual([0, 2]);
   }
   expect(spend.mock.calls).toEqual(requests.map(() => ['secret']));
+});
+
+test('what comes to its turn when its sender has left is carried out, and shows nobody as here', async () => {
+  const { handlers, asked, present, spend, clients, clientOf } = makeDesk();
+  const client = clientOf({ seats: [0], token: 'secret' });
+  clients.splice(0);
+  await handlers.temper(client, { temper: 'hold' }, 0);
+  await handlers.sync(client, {}, 0);
+  expect(asked).toEqual([['temper', 0, 'hold']]);
+  expect(present).toEqual([]);
+  expect(spend).toHaveBeenCalledWith('secret');
 });
 
 test('the host is the host on whichever seat of the device; others ask for themselves', async () => {

@@ -50,12 +50,13 @@ export const viewerOf = ({ seats }: Session): number => seats[0] ?? WATCHER;
 interface Present {
   readonly match: Match;
   readonly handOvers: HandOverDesk;
+  readonly clients: readonly MatchClient[];
 }
 
-/** Whatever a person sends shows that they are there, and know that the seats are theirs. */
-export function showPresent({ match, handOvers }: Present, client: MatchClient): void {
+/** Whatever a person sends shows that they know that the seats are theirs, and are there, unless they have left before its turn came. */
+export function showPresent({ match, handOvers, clients }: Present, client: MatchClient): void {
   const { seats, token } = sessionOf(client);
-  for (const seat of seats) match.setConnected(seat, true);
+  if (clients.includes(client)) for (const seat of seats) match.setConnected(seat, true);
   if (token !== null) handOvers.spend(token);
 }
 
