@@ -1,10 +1,10 @@
 // A store that does not answer while rooms are opened: no mistake of ours is counted, nothing runs on without a room, and all come back.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Hall } from '../../apps/server/src/rooms/hall.ts';
+import { DEFAULT_PATIENCE, type Hall } from '../../apps/server/src/rooms/hall.ts';
 import type { MatchRoom } from '../../apps/server/src/rooms/matchRoom.ts';
 import { giveUp } from '../../apps/server/src/rooms/roomEnd.ts';
 import { openVenue, roomOf, type Venue } from './people.ts';
-import type { Player } from './player.ts';
+import { Player } from './player.ts';
 
 let venue: Venue;
 beforeAll(async () => {
@@ -67,4 +67,32 @@ test('the talk of a room is asked for before its match is taken up, and only whe
   expect(mistakes()).toEqual(before);
   vi.restoreAllMocks();
   await inTime(ann.code, () => expect(roomOf(ann.code)).toBeDefined());
+});
+
+test('a seat in the lobby that the store gave without an answer, or did not take back, is free after a minute', async () => {
+  const ann = await venue.open({ seats: 2, options: OPTIONS });
+  const { store } = depsOf(ann);
+  const bob = await Player.join(venue.server.url, ann.code);
+  const kindOf = () => roomOf(ann.code)?.match.publicState().seats[1]?.kind;
+  const append = store.append.bind(store);
+  const appended = vi.spyOn(store, 'append').mockImplementationOnce(async (...records) => {
+    await append(...records);
+    throw AWAY;
+  });
+  vi.spyOn(store, 'load').mockRejectedValueOnce(AWAY);
+  expect(await bob.refusal('sit', { name: 'Bob' })).toMatchObject({ code: 'storeUnavailable' });
+  await ann.ask('ready', { isReady: true });
+  expect(kindOf()).toBe('human');
+  await venue.advance(ann.code, DEFAULT_PATIENCE.lobbySeatMs);
+  await vi.waitFor(() => expect(kindOf()).toBe('open'));
+
+  await bob.ask('sit', { name: 'Bob' });
+  const written = appended.mock.calls.length;
+  appended.mockRejectedValueOnce(AWAY);
+  await bob.leave();
+  await vi.waitFor(() => expect(appended.mock.calls.length).toBeGreaterThan(written));
+  expect(kindOf()).toBe('human');
+  await venue.advance(ann.code, DEFAULT_PATIENCE.lobbySeatMs);
+  await vi.waitFor(() => expect(kindOf()).toBe('open'));
+  await ann.leave();
 });

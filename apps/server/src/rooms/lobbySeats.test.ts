@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 function makeLobby(phase: MatchPhase = 'lobby') {
-  const vacate = vi.fn();
+  const vacate = vi.fn(async () => undefined);
   const seats = [0, 1].map((index) => ({ index, kind: 'human', isConnected: false }));
   const match = { publicState: () => ({ phase, seats }) } as unknown as Match;
   return { vacate, held: seats, seats: new LobbySeats(match, clock, DEFAULT_PATIENCE, vacate) };
@@ -81,4 +81,28 @@ test('who is lost again has the whole minute again, and a room that has ended fr
   seats.stop();
   clock.pass(1_000_000);
   expect(vacate).not.toHaveBeenCalled();
+});
+
+test('a seat that could not be given back is tried again a minute later, unless the room has ended', async () => {
+  const { vacate, seats, held } = makeLobby();
+  Object.assign(held[0] ?? {}, { isConnected: true });
+  seats.left(1, CloseCode.CONSENTED);
+  await clock.advance(60_000, async () => undefined);
+  expect(vacate.mock.calls).toEqual([[1], [1]]);
+  seats.stop();
+  seats.left(1, CloseCode.CONSENTED);
+  await clock.advance(1_000_000, async () => undefined);
+  expect(vacate).toHaveBeenCalledTimes(3);
+  expect(clock.pending).toBe(0);
+});
+
+test('a seat whose person was never here is kept for a minute, and no longer for being looked at again', () => {
+  const { vacate, seats, held } = makeLobby();
+  Object.assign(held[0] ?? {}, { isConnected: true });
+  seats.expectLost();
+  clock.pass(59_999);
+  seats.expectLost();
+  expect(vacate).not.toHaveBeenCalled();
+  clock.pass(1);
+  expect(vacate).toHaveBeenCalledExactlyOnceWith(1);
 });

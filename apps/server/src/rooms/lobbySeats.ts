@@ -8,11 +8,12 @@ export class LobbySeats {
   readonly #match: Match;
   readonly #clock: Clock;
   readonly #patience: Patience;
-  readonly #vacate: (seat: number) => void;
+  readonly #vacate: (seat: number) => Promise<void>;
   readonly #timers = new Map<number, Timer>();
+  #isStopped = false;
 
-  /** @param vacate opens a seat again */
-  constructor(match: Match, clock: Clock, patience: Patience, vacate: (seat: number) => void) {
+  /** @param vacate opens a seat again, if the store takes it; never rejects */
+  constructor(match: Match, clock: Clock, patience: Patience, vacate: (seat: number) => Promise<void>) {
     this.#match = match;
     this.#clock = clock;
     this.#patience = patience;
@@ -23,7 +24,7 @@ export class LobbySeats {
   left(seat: number, code: number | undefined): void {
     if (!this.#isLobby()) return;
     if (code === CloseCode.CONSENTED) {
-      this.#vacate(seat);
+      void this.#giveBack(seat);
       return;
     }
     this.#keep(seat, this.#patience.lobbySeatMs);
@@ -31,10 +32,15 @@ export class LobbySeats {
 
   /** Seats that are held from the start by people who have yet to come. */
   expectAll(): void {
-    if (!this.#isLobby()) return;
-    for (const { index, kind, isConnected } of this.#match.publicState().seats) {
-      if (kind === 'human' && !isConnected) this.#keep(index, this.#patience.promisedSeatMs);
-    }
+    this.#expect(this.#patience.promisedSeatMs);
+  }
+
+  /**
+   * Seats that belong to people who are not here, and for whom nobody waits: one that the store did not let be given back, or that it has given to somebody who
+   * was told that it does not answer.
+   */
+  expectLost(): void {
+    this.#expect(this.#patience.lobbySeatMs);
   }
 
   returned(seat: number): void {
@@ -43,12 +49,27 @@ export class LobbySeats {
   }
 
   stop(): void {
+    this.#isStopped = true;
     for (const timer of this.#timers.values()) timer.cancel();
     this.#timers.clear();
   }
 
+  #expect(keptMs: number): void {
+    const { phase, seats } = this.#match.publicState();
+    if (phase !== 'lobby') return;
+    for (const { index, kind, isConnected } of seats) {
+      if (kind === 'human' && !isConnected && !this.#timers.has(index)) this.#keep(index, keptMs);
+    }
+  }
+
+  async #giveBack(seat: number): Promise<void> {
+    await this.#vacate(seat);
+    this.expectLost();
+  }
+
   #keep(seat: number, keptMs: number): void {
     this.returned(seat);
+    if (this.#isStopped) return;
     this.#timers.set(
       seat,
       this.#clock.at(this.#clock.nowMs() + keptMs, () => this.#free(seat)),
@@ -58,7 +79,7 @@ export class LobbySeats {
   #free(seat: number): void {
     this.#timers.delete(seat);
     const held = this.#match.publicState().seats[seat];
-    if (this.#isLobby() && held?.kind === 'human' && !held.isConnected) this.#vacate(seat);
+    if (this.#isLobby() && held?.kind === 'human' && !held.isConnected) void this.#giveBack(seat);
   }
 
   #isLobby(): boolean {

@@ -39,7 +39,7 @@ import { bindRequests, REQUEST_NAMES } from './requests.ts';
 import { closeUnattended, giveUp, giveUpEstranged } from './roomEnd.ts';
 import { RoomLife } from './roomLife.ts';
 import { seatCreator } from './seatCreator.ts';
-import { vacate } from './seatHandlers.ts';
+import { leaveAtOnce, vacate } from './seatHandlers.ts';
 import { moveSeats } from './seatsAtStart.ts';
 import { type MatchClient, makeSession, sessionOf, viewerOf } from './session.ts';
 import { linesFor } from './talkHandlers.ts';
@@ -94,7 +94,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     hall.rooms.add(this);
     this.#boards = new Boards(this.state, this.match);
     const { clock } = hall.deps;
-    this.#lobbySeats = new LobbySeats(this.match, clock, hall.patience, (seat) => void vacate(this, seat));
+    this.#lobbySeats = new LobbySeats(this.match, clock, hall.patience, (seat) => vacate(this, seat));
     this.#lobbySeats.expectAll();
     this.life = new RoomLife({
       clock,
@@ -107,6 +107,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     this.match.listen({
       changed: () => {
         this.#moveSeats();
+        this.#lobbySeats.expectLost();
         this.project();
       },
       opened: () => this.#announce(),
@@ -159,7 +160,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     const seats = this.match.seatsOfToken(token);
     if (!this.clients.includes(client)) {
       // Gone before the answer: nobody knows this token, so its seats are free again.
-      for (const seat of seats) void this.match.stand(seat);
+      for (const seat of seats) void leaveAtOnce(this, seat);
       return;
     }
     for (const other of this.clients) {

@@ -15,6 +15,7 @@ function makeDesk() {
   const match = {
     sit: vi.fn(async () => ok({ seat: 2, seatToken: 'new' })),
     stand: vi.fn(async (): Promise<Result<object, Refusal>> => ok({})),
+    setConnected: vi.fn(),
     seatsOfToken: (token: string) => held.get(token) ?? [],
     handOver: vi.fn(
       async (_seats: readonly number[], _token?: string): Promise<Result<{ seatToken: string }, Refusal>> =>
@@ -62,6 +63,17 @@ test('who sits down with the token of a seat that still is theirs has that one b
   expect(codeOf(await sit(room, join({ isKicked: true }), { name: 'Ann', seatToken: 'ann' }))).toBe('kicked');
   await sit(room, join(), { name: 'Ben', seatToken: 'old' });
   expect(match.sit).toHaveBeenCalledExactlyOnceWith({ name: 'Ben' }, null);
+});
+
+test('who has gone before their turn takes nobody’s seat, and one that they have not heard of is left', async () => {
+  const { room, match, claim, clients, join } = makeDesk();
+  const [tab, ann] = [join(), join(ANN)];
+  clients.splice(0);
+  await sit(room, tab, { name: 'Ann', seatToken: 'ann' });
+  expect(claim).not.toHaveBeenCalled();
+  await sit(room, ann, { name: 'Bea', isAnother: true });
+  expect(match.setConnected).toHaveBeenCalledExactlyOnceWith(2, false);
+  expect(match.stand).toHaveBeenCalledExactlyOnceWith(2);
 });
 
 test('nobody gives back or offers what another device holds', async () => {

@@ -38,16 +38,23 @@ export async function sit(
   // Another tab of the same browser has sat down, or sits there still: that seat is theirs, and its token is not lost over a second one.
   const [held] = token === null && kept !== undefined ? room.match.seatsOfToken(kept) : [];
   if (kept !== undefined && held !== undefined) {
-    room.claim(client, kept);
+    // Gone before its turn: the seat stays with whoever has it.
+    if (room.clients.includes(client)) room.claim(client, kept);
     room.project();
     return ok({ seat: held, seatToken: kept });
   }
   const sat = await room.match.sit(wish, token);
   // Gone before the answer with a token that it knows: only the seat that it has not heard of is free again.
-  if (sat.ok && token !== null && !room.clients.includes(client)) await room.match.stand(sat.value.seat);
+  if (sat.ok && token !== null && !room.clients.includes(client)) await leaveAtOnce(room, sat.value.seat);
   else if (sat.ok) room.claim(client, sat.value.seatToken);
   room.project();
   return sat;
+}
+
+/** Nobody is on it. Once the match has begun it stays its person's, who is away. */
+export async function leaveAtOnce({ match }: Pick<MatchRoom, 'match'>, seat: number): Promise<void> {
+  match.setConnected(seat, false);
+  await match.stand(seat);
 }
 
 export async function stand(room: MatchRoom, client: MatchClient, body: RequestBody<'stand'>): Answer<Nothing> {
