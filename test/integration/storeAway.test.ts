@@ -1,9 +1,10 @@
 // A store that does not answer while rooms are opened: no mistake of ours is counted, nothing runs on without a room, and all come back.
+import { CLOSE_RESEATED } from '@salient/protocol';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DEFAULT_PATIENCE, type Hall } from '../../apps/server/src/rooms/hall.ts';
 import type { MatchRoom } from '../../apps/server/src/rooms/matchRoom.ts';
 import { giveUp } from '../../apps/server/src/rooms/roomEnd.ts';
-import { openVenue, roomOf, type Venue } from './people.ts';
+import { openVenue, roomOf, seatAt, type Venue } from './people.ts';
 import { Player } from './player.ts';
 
 let venue: Venue;
@@ -75,11 +76,16 @@ test('a seat in the lobby that the store gave without an answer, or did not take
   const bob = await Player.join(venue.server.url, ann.code);
   const kindOf = () => roomOf(ann.code)?.match.publicState().seats[1]?.kind;
   const append = store.append.bind(store);
-  const appended = vi.spyOn(store, 'append').mockImplementationOnce(async (...records) => {
-    await append(...records);
-    throw AWAY;
-  });
-  vi.spyOn(store, 'load').mockRejectedValueOnce(AWAY);
+  const appended = vi.spyOn(store, 'append');
+  const load = vi.spyOn(store, 'load');
+  const loseAnswer = (): void => {
+    appended.mockImplementationOnce(async (...records) => {
+      await append(...records);
+      throw AWAY;
+    });
+    load.mockRejectedValueOnce(AWAY);
+  };
+  loseAnswer();
   expect(await bob.refusal('sit', { name: 'Bob' })).toMatchObject({ code: 'storeUnavailable' });
   await ann.ask('ready', { isReady: true });
   expect(kindOf()).toBe('human');
@@ -94,5 +100,12 @@ test('a seat in the lobby that the store gave without an answer, or did not take
   expect(kindOf()).toBe('human');
   await venue.advance(ann.code, DEFAULT_PATIENCE.lobbySeatMs);
   await vi.waitFor(() => expect(kindOf()).toBe('open'));
+
+  const cid = await seatAt(ann, venue.server.url, 'Cid');
+  loseAnswer();
+  expect(await cid.refusal('stand', {})).toMatchObject({ code: 'storeUnavailable' });
+  await ann.ask('ready', { isReady: false });
+  await cid.until(() => cid.closeCode !== undefined);
+  expect([kindOf(), cid.closeCode], 'who is still on it comes anew').toEqual(['open', CLOSE_RESEATED]);
   await ann.leave();
 });

@@ -35,6 +35,7 @@ export class Journal {
   #isEstranged = false;
   #onSaved: (facts: readonly Fact[]) => void = () => undefined;
   #onEstranged: () => void = () => undefined;
+  #onCaughtUp: () => void = () => undefined;
 
   constructor(data: MatchData, deps: MatchDeps, secrets: ReadonlyMap<string, string>) {
     this.data = data;
@@ -46,10 +47,12 @@ export class Journal {
   /**
    * @param onSaved called after facts are saved and applied
    * @param onEstranged called once if the store turns out to have other records of this match than are applied: nothing can be saved from then on
+   * @param onCaughtUp called after facts are applied of which `save` has said that they are not
    */
-  listen(onSaved: (facts: readonly Fact[]) => void, onEstranged: () => void): void {
+  listen(onSaved: (facts: readonly Fact[]) => void, onEstranged: () => void, onCaughtUp: () => void): void {
     this.#onSaved = onSaved;
     this.#onEstranged = onEstranged;
+    this.#onCaughtUp = onCaughtUp;
   }
 
   secret(name: string): string | undefined {
@@ -81,7 +84,7 @@ export class Journal {
 
   /** To be called before anything is decided: finds out what became of a write without an answer. Never rejects. */
   async catchUp(): Promise<void> {
-    if (this.#unsure !== undefined) await this.#findOut(this.#unsure);
+    if (this.#unsure !== undefined && (await this.#findOut(this.#unsure))) this.#onCaughtUp();
   }
 
   /**

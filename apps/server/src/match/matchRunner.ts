@@ -57,6 +57,7 @@ export class MatchRunner {
     journal.listen(
       (facts) => this.#saved(facts),
       () => this.#tell((listener) => listener.estranged?.()),
+      () => this.#tell((listener) => listener.caughtUp?.()),
     );
   }
 

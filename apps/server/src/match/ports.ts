@@ -237,4 +237,6 @@ export interface MatchListener {
   opened(): void;
   /** The store has other records of the match than it wrote, or than it could apply: nothing is saved here any more, it has to be given up and restored from there. */
   estranged?(): void;
+  /** Something has been written after all of which whoever asked for it was told that it was not. */
+  caughtUp?(): void;
 }

@@ -109,6 +109,8 @@ it('a match whose creation is stored without an answer is there', async () => {
 
 it('while nobody knows whether a write was taken nothing is decided, and then the match goes on from it', async () => {
   const table = await playTable({ people: 2 });
+  let late = 0;
+  table.match.listen({ changed: () => undefined, opened: () => undefined, caughtUp: () => late++ });
   await must(table.match.commit(0, 1, table.planFor(0)));
   table.store.losesAnswers = true;
   table.store.isUnreadable = true;
@@ -117,9 +119,11 @@ it('while nobody knows whether a write was taken nothing is decided, and then th
   expect(table.state).toMatchObject({ phase: 'orders', round: 1 });
   table.store.isUnreadable = false;
   // The commit is found, everybody is in, and the answer to the resolution is lost as well.
+  expect(late).toBe(0);
   expect(await table.match.uncommit(0, 1)).toMatchObject({ ok: true });
   await table.commit(0);
   expect(table.state).toMatchObject({ phase: 'orders', round: 2 });
+  expect(late, 'once: whoever takes back and commits has the answer').toBe(1);
 
   await must(table.match.commit(0, 2, table.planFor(0)));
   table.store.losesAnswers = false;

@@ -39,7 +39,7 @@ import { bindRequests, REQUEST_NAMES } from './requests.ts';
 import { closeUnattended, giveUp, giveUpEstranged } from './roomEnd.ts';
 import { RoomLife } from './roomLife.ts';
 import { seatCreator } from './seatCreator.ts';
-import { leaveAtOnce, vacate } from './seatHandlers.ts';
+import { dismissLost, leaveAtOnce, vacate } from './seatHandlers.ts';
 import { moveSeats } from './seatsAtStart.ts';
 import { type MatchClient, makeSession, sessionOf, viewerOf } from './session.ts';
 import { linesFor } from './talkHandlers.ts';
@@ -112,6 +112,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
       },
       opened: () => this.#announce(),
       estranged: () => void giveUpEstranged(this, this.match, hall),
+      caughtUp: () => dismissLost(this),
     });
     this.#boards.open();
     this.project();

@@ -4,7 +4,7 @@ import { CLOSE_RESEATED, type Refusal } from '@salient/protocol';
 import { expect, test, vi } from 'vitest';
 import { HandOverDesk } from './handOver.ts';
 import type { MatchRoom } from './matchRoom.ts';
-import { handOver, sit, stand, takeOver, vacate } from './seatHandlers.ts';
+import { dismissLost, handOver, sit, stand, takeOver, vacate } from './seatHandlers.ts';
 import { type MatchClient, makeSession, type Session } from './session.ts';
 
 const LOST = { code: 'storeUnavailable', message: 'The store does not answer.' } as const satisfies Refusal;
@@ -16,6 +16,7 @@ function makeDesk() {
     sit: vi.fn(async () => ok({ seat: 2, seatToken: 'new' })),
     stand: vi.fn(async (): Promise<Result<object, Refusal>> => ok({})),
     setConnected: vi.fn(),
+    publicState: vi.fn(() => ({ phase: 'lobby' })),
     seatsOfToken: (token: string) => held.get(token) ?? [],
     handOver: vi.fn(
       async (_seats: readonly number[], _token?: string): Promise<Result<{ seatToken: string }, Refusal>> =>
@@ -100,6 +101,22 @@ test('who comes back to a seat that is just being given back does not stay on it
   expect(reseat).toHaveBeenCalledTimes(1);
   expect(ann.leave).toHaveBeenCalledExactlyOnceWith(CLOSE_RESEATED);
   expect(bob.leave).not.toHaveBeenCalled();
+});
+
+test('who is on a seat that is somebody else’s by now comes anew, in the lobby', () => {
+  const { room, match, held, reseat, join } = makeDesk();
+  const [ann, bob, watcher] = [join(ANN), join({ seats: [2], token: 'bob' }, 'two'), join()];
+  held.set('bob', [2]);
+  dismissLost(room);
+  expect(reseat).not.toHaveBeenCalled();
+  held.set('ann', [0]);
+  match.publicState.mockReturnValueOnce({ phase: 'orders' });
+  dismissLost(room);
+  expect(ann.leave, 'a match knows its seats by their tokens, and nobody may lose one').not.toHaveBeenCalled();
+  dismissLost(room);
+  expect(reseat).toHaveBeenCalledTimes(1);
+  expect(ann.leave).toHaveBeenCalledExactlyOnceWith(CLOSE_RESEATED);
+  for (const one of [bob, watcher]) expect(one.leave).not.toHaveBeenCalled();
 });
 
 test('where the store does not let a seat be given back, whoever is on it stays', async () => {

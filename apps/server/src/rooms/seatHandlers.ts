@@ -74,6 +74,18 @@ export async function vacate(room: MatchRoom, seat: number): Promise<void> {
   for (const client of late) client.leave(CLOSE_RESEATED);
 }
 
+/** In the lobby: who is still on a seat that is not theirs any more, given back though whoever asked was told that the store does not answer, comes anew. */
+export function dismissLost(room: MatchRoom): void {
+  if (room.match.publicState().phase !== 'lobby') return;
+  const late = room.clients.filter((client) => {
+    const { seats, token } = sessionOf(client);
+    const held = token === null ? [] : room.match.seatsOfToken(token);
+    return seats.some((seat) => !held.includes(seat));
+  });
+  if (late.length > 0) room.reseat();
+  for (const client of late) client.leave(CLOSE_RESEATED);
+}
+
 export async function kick(room: MatchRoom, bySeat: number, seat: number): Answer<Nothing> {
   const kicked = await room.match.kick(bySeat, seat);
   if (!kicked.ok) return kicked;
