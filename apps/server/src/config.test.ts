@@ -75,6 +75,10 @@ test.each([
   expect(refuse(environment as Record<string, string>)).toBe(sentence);
 });
 
+test.each(['play.example.org:99999', '[:::]:2567', '10.0.0.999/s1'])('%s is no public address', (address) => {
+  expect(refuse({ SALIENT_PUBLIC_ADDRESS: address })).toContain('SALIENT_PUBLIC_ADDRESS must look like');
+});
+
 test('an unknown SALIENT_ variable is named, and so are the known ones', () => {
   expect(refuse({ SALIENT_WORKER: '2' })).toMatch(/^There is no setting SALIENT_WORKER; known are .*SALIENT_WORKERS/);
 });

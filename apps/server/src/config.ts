@@ -64,6 +64,11 @@ function isProxy(text: string): boolean {
   return PROXY_WORDS.has(text) || (family !== 0 && isNetwork && rest.length === 0);
 }
 
+const PUBLIC_ADDRESS = /^(?:[\w.-]+(?::\d{1,5})?|\[[\da-fA-F:]+\](?::\d{1,5})?)?(?:\/[\w.-]+)*$/;
+/** Of that form, with a port and an address that there can be. */
+const isPublicAddress = (text: string): boolean =>
+  PUBLIC_ADDRESS.test(text) && URL.canParse(`ws://${text.startsWith('/') ? 'host' : ''}${text}`);
+
 const schema = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(2567),
   HOST: hostName('HOST').optional(),
@@ -88,8 +93,8 @@ const schema = z.object({
   SALIENT_LOG: z.enum(LOG_LEVELS, `SALIENT_LOG must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   SALIENT_PUBLIC_ADDRESS: z
     .string()
-    .regex(
-      /^(?:[\w.-]+(?::\d{1,5})?|\[[\da-fA-F:]+\](?::\d{1,5})?)?(?:\/[\w.-]+)*$/,
+    .refine(
+      isPublicAddress,
       'SALIENT_PUBLIC_ADDRESS must look like play.example.org/s1, or /s1 on whatever host the page has',
     )
     .optional(),
