@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import dns from 'node:dns';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,6 +38,17 @@ it('one server per file: the second is refused with a sentence, until the first 
   await first.end();
   const second = await open();
   await second.end();
+});
+
+it.skipIf(process.platform === 'win32')('nobody but its owner reads the file, nor what stands beside it', async () => {
+  const store = await open();
+  await store.append([{ match: 'a', seq: 0, kind: 'tested', atMs: 0, body: {} }]);
+  const modeOf = (name: string) => statSync(path.join(dataDir, name)).mode & 0o777;
+  expect(['salient.sqlite', 'salient.sqlite-wal', 'salient.sqlite-shm'].map(modeOf)).toEqual([0o600, 0o600, 0o600]);
+  await store.end();
+  chmodSync(path.join(dataDir, 'salient.sqlite'), 0o640);
+  await (await open()).end();
+  expect(modeOf('salient.sqlite'), 'as its owner has set it').toBe(0o640);
 });
 
 it('a lock goes with its process, however that ends', async () => {

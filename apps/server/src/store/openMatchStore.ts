@@ -1,4 +1,5 @@
 // The store that the configuration asks for: PostgreSQL when an address is given, else a file in DATA_DIR for this server alone.
+import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { reasonOf } from '../ops/errors.ts';
 import { makeFolder } from '../ops/makeFolder.ts';
@@ -25,12 +26,18 @@ export async function openMatchStore({ databaseUrl, dataDir, onError }: StoreSet
   try {
     makeFolder(dataDir);
     unlock = lockFile(file);
+    makePrivate(file);
     return await openStore(openSqliteDatabase(file, unlock));
   } catch (cause) {
     unlock();
     if (cause instanceof StoreInUse) throw cause;
     throw new Error(`The database ${file} cannot be used: ${reasonOf(cause)}.`, { cause });
   }
+}
+
+/** Others on this machine have no business in it: orders and coming dice are in there. SQLite gives what it puts beside it the same rights. One that is there keeps its own. */
+function makePrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
 }
 
 async function openPostgres(url: string, onError: (error: Error) => void): Promise<SqlStore> {
