@@ -50,6 +50,11 @@ test('no page speaks of a variable that there is not', () => {
   }
 });
 
+test('containers of the game write into nothing but the volumes that they are given', () => {
+  const count = (line: string) => read('docker-compose.yml').match(new RegExp(`^ +${line}$`, 'gm'))?.length;
+  expect(count('read_only: true')).toBe(count('build:'));
+});
+
 test('containers take the variables of the configuration and no others', () => {
   const named = [...read('docker-compose.yml').matchAll(/^ +([A-Z_]+):/gm)].map(([, name]) => name ?? '');
   expect(named.filter((name) => !VARIABLES.includes(name) && !SERVICES.includes(name))).toEqual([]);
