@@ -59,9 +59,9 @@ export function startWorkerPool(setup: WorkerPoolSetup): WorkerPool {
   const births: Promise<void>[] = [];
   let isEnded = false;
 
-  const start = (pauseMs: number): Promise<void> => {
+  const start = (threads: number, pauseMs: number): Promise<void> => {
     const bornMs = performance.now();
-    const member: Member = { child: forkWorker(setup), isReady: false, unanswered: 0 };
+    const member: Member = { child: forkWorker(setup, threads), isReady: false, unanswered: 0 };
     const { child } = member;
     living.add(member);
     let isGone = false;
@@ -74,7 +74,7 @@ export function startWorkerPool(setup: WorkerPoolSetup): WorkerPool {
       setup.report('worker died', { pid: child.pid ?? 0, why, restartInMs: nextMs });
       const timer = setTimeout(() => {
         timers.delete(timer);
-        void start(Math.min(nextMs * 2, LONGEST_PAUSE_MS));
+        void start(threads, Math.min(nextMs * 2, LONGEST_PAUSE_MS));
       }, nextMs);
       timers.add(timer);
     };
@@ -83,8 +83,7 @@ export function startWorkerPool(setup: WorkerPoolSetup): WorkerPool {
     return hearOf(member);
   };
 
-  const processes = Math.ceil(setup.count / (setup.rootParallel ?? 1));
-  for (let index = 0; index < processes; index++) births.push(start(FIRST_PAUSE_MS));
+  for (const threads of threadsOf(setup)) births.push(start(threads, FIRST_PAUSE_MS));
   const asking = setInterval(() => askAll(living, setup), setup.askEveryMs ?? ASK_EVERY_MS);
   return {
     pids: () => [...living].flatMap(({ child: { pid } }) => (pid === undefined ? [] : [pid])),
@@ -97,6 +96,13 @@ export function startWorkerPool(setup: WorkerPoolSetup): WorkerPool {
       await Promise.all([...living].map(({ child }) => endWorker(child)));
     },
   };
+}
+
+/** Of each process; the last one of several has what is left. */
+function threadsOf({ count, rootParallel = 1 }: WorkerPoolSetup): number[] {
+  const processes = Math.ceil(count / rootParallel);
+  if (processes < 2) return Array(processes).fill(rootParallel);
+  return [...Array(processes - 1).fill(rootParallel), count - (processes - 1) * rootParallel];
 }
 
 /** Whatever it says is a sign of life, and the first is that it is ready. Resolves then, or when it is gone. */
@@ -127,13 +133,13 @@ function askAll(living: ReadonlySet<Member>, { report, askEveryMs = ASK_EVERY_MS
 }
 
 /** The IPC channel is the life line: a worker ends when it is cut, even when the server was killed. */
-function forkWorker({ entry, brokerUrl, jobKey, logLevel, rootParallel = 1 }: WorkerPoolSetup): ChildProcess {
+function forkWorker({ entry, brokerUrl, jobKey, logLevel }: WorkerPoolSetup, threads: number): ChildProcess {
   const env = {
     ...process.env,
     SALIENT_BROKER_URL: brokerUrl,
     SALIENT_JOB_KEY: jobKey,
-    SALIENT_WORKER_CONCURRENCY: String(rootParallel),
-    SALIENT_ROOT_PARALLEL: String(rootParallel),
+    SALIENT_WORKER_CONCURRENCY: String(threads),
+    SALIENT_ROOT_PARALLEL: String(threads),
     SALIENT_LOG: logLevel,
   };
   return fork(entry ?? ENTRY, [], { env, execArgv: [], stdio: ['ignore', 2, 2, 'ipc'] });
