@@ -107,7 +107,7 @@ export class MatchRoom extends BaseRoom<MatchRoomTypes> {
     this.match.listen({
       changed: () => {
         this.#moveSeats();
-        this.#lobbySeats.expectLost();
+        if (this.state.phase === 'lobby') this.#lobbySeats.expectLost();
         this.project();
       },
       opened: () => this.#announce(),
