@@ -1,4 +1,4 @@
-// Which tests there are. `npm test` runs unit, server, pure, architecture, proof and integration and needs nothing but Node; what needs a
+// Which tests there are. `npm test` runs unit, tools, server, pure, architecture, proof and integration and needs nothing but Node; what needs a
 // real Redis and PostgreSQL (`npm run test:services`), a Chromium (`npm run test:e2e`, Playwright) or another Node (project `runtimes`, see
 // .ci/run) stands apart and fails without it.
 import { availableParallelism } from 'node:os';
@@ -28,8 +28,19 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{apps/ai-worker,tools}/src/**/*.test.ts', 'scripts/**/*.test.ts', ...MOCKED],
+          include: ['apps/ai-worker/src/**/*.test.ts', 'scripts/**/*.test.ts', ...MOCKED],
           exclude: [...configDefaults.exclude, ...THREADS],
+          ...QUICK,
+        },
+      },
+      // Nearly all of them read all of bots and engine, which takes a second of a core: read once, it serves many files.
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/src/**/*.test.ts'],
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
           ...QUICK,
         },
       },

@@ -318,5 +318,4 @@ test('a queue needs a Redis that is named and answers; programs and what is publ
   expect(await complaintOf('gates', '--only', 'random', '--workers', 'queue', '--publish')).toContain('of one machine');
   expect(await complaintOf(...queue, '--b', 'random')).toBe('No Redis answers at 127.0.0.1:1, which REDIS_URL names.');
   expect(await complaintOf('arena-worker')).toBe('No Redis answers at 127.0.0.1:1, which REDIS_URL names.');
-  vi.unstubAllEnvs();
 });

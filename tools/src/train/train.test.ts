@@ -99,7 +99,7 @@ test.each([
 });
 
 test('matches of searching bots give positions with their winners, the same ones again', () => {
-  const game = arrangeGame({ map: 'world', seats: 2, settings: {}, maxRounds: 60 });
+  const game = arrangeGame({ map: 'lagoon', seats: 2, settings: {}, maxRounds: 60 });
   if (!game.ok) throw new Error(game.faults);
   const plan = { games: [game.value], seed: 5, playouts: 8 };
   const play = (): Sample[] => [0, 1, 2].flatMap((match) => searchedSamples(plan, match));
@@ -137,13 +137,13 @@ test('a network learns what the features do not say, the same again', () => {
 });
 
 test('the command trains a network and writes it with its own words', async () => {
-  const words = ['--network', 'world', '--games', '40', '--matches', '20', '--seed', '4'];
+  const words = ['--network', 'lagoon', '--games', '40', '--matches', '20', '--seed', '4'];
   const { status, said } = await train(...words, '--write', 'network.json', '--out', 'network');
   expect(status).toBe(0);
-  expect(said.join('\n')).toMatch(/135-32-1.*\n.*features.*network/);
+  expect(said.join('\n')).toMatch(/45-32-1.*\n.*features.*network/);
   const stored = JSON.parse(read('network.json'));
   expect(stored.command).toBe(`npm run salient -- train ${words.join(' ')}`);
-  expect(readNetwork(stored).territories).toBe(42);
+  expect(readNetwork(stored).territories).toBe(12);
   expect(read('network/report.md')).toContain('| all rounds |');
   const { losses } = JSON.parse(read('network/report.json')).figures;
   expect(losses.map((one: { readonly last?: number }) => one.last)).toEqual([4, 8, 16, undefined]);
@@ -181,7 +181,7 @@ test('Ctrl-C ends a training on fast matches and leaves no empty folder', async 
 });
 
 test('the training of a network that was stopped anywhere can be gone on with, and comes to the same', async () => {
-  const words = ['--network', 'world', '--games', '40', '--matches', '12', '--seed', '4'];
+  const words = ['--network', 'lagoon', '--games', '40', '--matches', '12', '--seed', '4'];
   const keysIn = (): string[] => [...read('cut/games.jsonl').matchAll(/^{"key":"(\w+)"/gm)].map(([, key = '']) => key);
   let looks = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
