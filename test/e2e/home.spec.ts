@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { Player } from '../integration/player.ts';
+import { leastContrast } from './pixels.ts';
 import { expect, pickStarts, planning, playBots, test, topBar } from './table.ts';
 
 // Its lists are of nobody else's rooms.
@@ -134,6 +135,16 @@ test('a link pasted into the home page’s field does what opening it does', asy
   await paste(`${server.url}/r/abcdefgh#2.3`);
   await expect(page.getByText(/^Round 2 of 25, step 3 of/)).toBeVisible();
   await ann.leave();
+});
+
+test('the first words stand out from the world behind them', async ({ server, open }) => {
+  const page = await open({ colorScheme: 'light' });
+  await page.goto(server.url);
+  const lead = page.getByText('Everybody plans at the same time.');
+  for (const width of [360, 740]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await leastContrast(page, lead), `${width} px wide`).toBeGreaterThan(4.5);
+  }
 });
 
 test('the way home has one name, wherever it stands', async ({ server, open }) => {

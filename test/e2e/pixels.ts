@@ -1,5 +1,5 @@
 // Colours of the picture a page shows, whatever drew it.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { MapDocument } from '@salient/engine';
 import { buildBoardMap } from '../../apps/client/src/map/boardMap.ts';
 import { fitView, toScreen } from '../../apps/client/src/map/cameraView.ts';
@@ -91,3 +91,28 @@ async function meansOf(page: Page, screenshot: Buffer, size: readonly [number, n
 /** From 0, the same, to some 440, black and white. */
 export const colourDistance = (one: Colour, other: Colour): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+
+/** The least contrast (WCAG, from 1 to 21) of words with what lies behind them, by small squares. */
+export async function leastContrast(page: Page, words: Locator): Promise<number> {
+  const clip = await words.boundingBox();
+  if (!clip) throw new Error('no words');
+  const channels = await words.evaluate((one) => getComputedStyle(one).color.match(/\d+/g) ?? []);
+  await words.evaluate((one) => one.style.setProperty('visibility', 'hidden'));
+  const grid = [Math.round(clip.width / SIDE_PX), Math.round(clip.height / SIDE_PX)] as const;
+  const squares = await meansOf(page, await page.screenshot({ clip }), grid);
+  await words.evaluate((one) => one.style.removeProperty('visibility'));
+  const [red = 0, green = 0, blue = 0] = channels.map(Number);
+  const own = luminance([red, green, blue]);
+  return Math.min(
+    ...squares.map(luminance).map((other) => (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05)),
+  );
+}
+
+/** How light a colour is: from 0, black, to 1, white (WCAG). */
+function luminance(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
