@@ -273,12 +273,7 @@ export class BoardView {
 
   #territoryUnder(point: Point, reachPx: number): number | null {
     const { view } = this.rig;
-    const targets = {
-      map: this.#parts.map,
-      badges: this.#places.map(({ at }) => at),
-      badgeRadius: this.#layers.badges.badgeRadius,
-    };
-    return pickTerritory(targets, toMap(view, point), reachPx / view.zoom);
+    return pickTerritory(this.#layers.badges.hitTargets, toMap(view, point), reachPx / view.zoom);
   }
 
   /** Does a tap on it mean nothing now? Then a double tap may zoom. */

@@ -62,12 +62,20 @@ test('holes are not land, an enclave in a hole is its own, every piece counts', 
 });
 
 test('a badge wins over the land under it; the nearest badge helps within reach only', () => {
-  const targets = { map: squares, badges: labels(squares), badgeRadius: 6 };
+  const targets = { map: squares, badges: labels(squares), badgeRadius: 6, marks: [] };
   expect(pickTerritory(targets, { x: 38, y: 45 }, 0)).toBeNull();
   expect(pickTerritory({ ...targets, badgeRadius: 8 }, { x: 38, y: 45 }, 0)).toBe(1);
   expect(pickTerritory(targets, { x: 140, y: 52 }, 0)).toBeNull();
   expect(pickTerritory(targets, { x: 140, y: 52 }, 24)).toBe(2);
   expect(nearestLabel(labels(squares), { x: 125, y: 52 }, 24)).toBeNull();
+});
+
+test('a mark wins over land and badges under it, of several the nearest', () => {
+  const box = (left: number, top: number) => ({ left, top, right: left + 12, bottom: top + 12 });
+  const targets = { map: squares, badges: labels(squares), badgeRadius: 6, marks: [null, box(4, 44), null] };
+  expect(pickTerritory(targets, { x: 10, y: 50 }, 0)).toBe(1);
+  expect(pickTerritory(targets, { x: 10, y: 57 }, 0)).toBe(0);
+  expect(pickTerritory({ ...targets, marks: [null, box(4, 44), box(12, 44)] }, { x: 15, y: 50 }, 0)).toBe(2);
 });
 
 test('every label of the world lies on its own land, and the open sea on none', () => {

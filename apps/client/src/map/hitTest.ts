@@ -39,17 +39,34 @@ export function nearestLabel(labels: readonly Point[], point: Point, reach: numb
   return best;
 }
 
-/** What a pointer can hit: the map, where the badges are, and how large they are right now in map units. */
+const NOWHERE: Point = { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY };
+
+/** What a pointer can hit: the map, where the badges are, how large they are right now in map units, and what stands beside them, by territory. */
 export interface HitTargets {
   readonly map: BoardMap;
   readonly badges: readonly Point[];
   readonly badgeRadius: number;
+  readonly marks: readonly (Bounds | null)[];
+}
+
+/** The territory whose mark is under the point, of several the one whose middle is nearest. */
+function markAt(marks: HitTargets['marks'], point: Point): number | null {
+  const middles = marks.map((box) =>
+    box && isInBounds(box, point) ? { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 } : NOWHERE,
+  );
+  return nearestLabel(middles, point, Number.MAX_VALUE);
 }
 
 /**
- * The territory meant by a click or tap at `point`: the badge it is on, else the land under it, else (touch) the nearest badge
- * within `reach` map units, else null.
+ * The territory meant by a click or tap at `point`: the mark or badge it is on, else the land under it (on small screens marks lie
+ * over the neighbours'), else (touch) the nearest badge within `reach` map units, else null.
  */
-export function pickTerritory({ map, badges, badgeRadius }: HitTargets, point: Point, reach: number): number | null {
-  return nearestLabel(badges, point, badgeRadius) ?? territoryAt(map, point) ?? nearestLabel(badges, point, reach);
+export function pickTerritory(targets: HitTargets, point: Point, reach: number): number | null {
+  const { map, badges, badgeRadius, marks } = targets;
+  return (
+    markAt(marks, point) ??
+    nearestLabel(badges, point, badgeRadius) ??
+    territoryAt(map, point) ??
+    nearestLabel(badges, point, reach)
+  );
 }

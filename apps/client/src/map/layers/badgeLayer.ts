@@ -6,6 +6,7 @@ import { deployArt, medalArt } from '../art/pillArt.ts';
 import type { BadgePlace } from '../badgePlaces.ts';
 import { type BoardMap, type Bounds, growBounds, type Point } from '../boardMap.ts';
 import { colourNumber } from '../colour.ts';
+import type { HitTargets } from '../hitTest.ts';
 import { chooseNames } from '../labelLayout.ts';
 import type { LandLook } from '../looks.ts';
 import { INK } from '../palette.ts';
@@ -167,15 +168,25 @@ export class BadgeLayer {
     }
   }
 
-  /** Radius of a badge in map units right now. */
-  get badgeRadius(): number {
-    return BADGE_RADIUS * this.#lens.unitsPerPixel;
+  /** What a pointer can hit. */
+  get hitTargets(): HitTargets {
+    const badges = this.#places.map(({ at }) => at);
+    return { map: this.#map, badges, badgeRadius: this.#badgeRadius, marks: this.#markBoxes() };
   }
 
   /** What stands beside badges, without its rim. */
   markBoxes(): readonly Bounds[] {
+    return this.#markBoxes().filter((box) => box !== null);
+  }
+
+  #markBoxes(): readonly (Bounds | null)[] {
     const rim = MARK_RIM * this.#lens.unitsPerPixel;
-    return this.#marks.flatMap(({ mark }) => (mark?.box ? [growBounds(mark.box, -rim)] : []));
+    return this.#marks.map(({ mark }) => (mark?.box ? growBounds(mark.box, -rim) : null));
+  }
+
+  /** In map units right now. */
+  get #badgeRadius(): number {
+    return BADGE_RADIUS * this.#lens.unitsPerPixel;
   }
 
   #beside({ x, y }: Point): Point {
@@ -194,7 +205,7 @@ export class BadgeLayer {
   }
 
   #badgeBox({ x, y }: Point): Bounds {
-    const radius = this.badgeRadius;
+    const radius = this.#badgeRadius;
     return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
   }
 
