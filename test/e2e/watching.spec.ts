@@ -84,12 +84,14 @@ async function roomOfBots(page: Page, url: string): Promise<void> {
 
 test('whose land a bot plays on watches, too, and nobody but players sets the speed', async ({ server, open }) => {
   const settings = { surrender: 'bot', distribution: 'automatic', maxRounds: LAST_ROUND };
-  const ann = await Player.create(server.url, { name: 'Ann', seats: 3, options: { mapId: 'saddle', settings } });
+  // As long a name as there can be: whoever watches reads it all.
+  const name = 'W'.repeat(24);
+  const ann = await Player.create(server.url, { name, seats: 3, options: { mapId: 'saddle', settings } });
   const [page, onlooker] = [await open({ reducedMotion: 'reduce' }), await open({ reducedMotion: 'reduce' })];
   await page.goto(`${server.url}/m/${ann.code}?renderer=canvas`);
   await page.getByRole('button', { name: 'Take a seat' }).click();
   await expect.poll(() => ann.seats[1]?.kind).toBe('human');
-  await ann.ask('setSeat', { seat: 2, kind: 'bot', level: 'easy' });
+  await ann.ask('setSeat', { seat: 2, kind: 'bot', level: 'easy', name: 'M'.repeat(24) });
   await ann.ask('start', {});
   await planning(page, 1);
   await surrender(page);
@@ -101,6 +103,8 @@ test('whose land a bot plays on watches, too, and nobody but players sets the sp
   await expect(page.getByLabel('Players').getByText(/, surrendered, a bot plays on, you$/)).toBeAttached();
   await expect(gone).toBeVisible();
   await expect(mainButton(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Round 1 in short' })).toBeVisible();
+  expect(await page.locator('.turn-card :is(p, li)').evaluateAll(tooWide)).toEqual([]);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.locator('.menu-list')).toBeVisible();
   for (const name of ['My seat', 'Surrender'])
@@ -118,6 +122,10 @@ test('whose land a bot plays on watches, too, and nobody but players sets the sp
   await expect(finished(page).getByRole('rowheader', { name: fate })).toHaveCount(2);
   await ann.leave();
 });
+
+/** What is said in these lines, of which words stick out, or which stick out of what holds them. */
+const tooWide = (lines: readonly Element[]): readonly (string | null)[] =>
+  lines.filter((one) => one.scrollWidth > (one.parentElement?.clientWidth ?? 0)).map((one) => one.textContent);
 
 test('who has a bot play sees that it does, and takes the seat back with one button', async ({ server, open }) => {
   const page = await open({ reducedMotion: 'reduce' });
