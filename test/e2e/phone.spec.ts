@@ -162,8 +162,15 @@ test('on a small phone menu and figures are on the screen, with a clock and some
   for (const item of await items.all()) await expect(item).toBeInViewport({ ratio: 1 });
   await watcher.keyboard.press('Escape');
   await watcher.getByRole('tab', { name: 'Statistik' }).tap();
-  // However long a name is.
-  await expect(watcher.getByRole('columnheader', { name: 'Einkommen' })).toBeInViewport({ ratio: 1 });
+  // However long a name is, and on a phone held across.
+  for (const [width, height] of [
+    [360, 640],
+    [740, 360],
+  ] as const) {
+    await watcher.setViewportSize({ width, height });
+    await watcher.getByRole('table', { name: 'Statistik' }).scrollIntoViewIfNeeded();
+    await expect(watcher.getByRole('columnheader', { name: 'Einkommen' })).toBeInViewport({ ratio: 1 });
+  }
   for (const page of [host, watcher]) await page.setViewportSize({ width: 320, height: 568 });
   await surrender(host);
   await expect(host.getByRole('columnheader', { name: 'Lost' })).toBeInViewport({ ratio: 1 });
