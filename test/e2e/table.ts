@@ -197,6 +197,10 @@ export async function deployAll(page: Page): Promise<string> {
 export async function passByKeys(page: Page): Promise<void> {
   await page.keyboard.press('c');
   await expect(mainButton(page)).toHaveText(/^Lose \d+ arm(?:y|ies) and commit$/);
+  // Said to whoever does not see the button ask.
+  await expect(page.getByRole('status').filter({ hasText: /^Not committed yet: press again for “Lose / })).toHaveCount(
+    1,
+  );
   await page.keyboard.press('c');
 }
 

@@ -92,6 +92,7 @@ export const matchText = inLanguage('match', {
   unplaced: (count: number) => `${armies(count)} not placed: they would be lost`,
   commitAnyway: (count: number) => `Lose ${armies(count)} and commit`,
   commitOpen: (count: number) => `Commit and have ${counted(count, 'start', 'starts')} drawn`,
+  notYet: (button: string) => `Not committed yet: press again for “${button}”.`,
   fixFirst: () => 'Fix the marked orders first',
   takeBack: () => 'Take back commit',
   timeUp: () => 'Time ran out: what you had saved was played, or your armies were placed for you.',

@@ -42,16 +42,22 @@ function MainButton({ model, screen }: { model: MatchModel; screen: ScreenState 
   const isAsked = isCommitAsked(model, screen) && (step === 'commit' ? left : open) > 0;
   const kind = isAsked ? 'danger' : step === 'takeBack' ? '' : 'primary';
   return (
-    <button
-      type="button"
-      class={`button big main-button ${kind}`}
-      disabled={isFaulty}
-      aria-disabled={signals.asked.value !== null}
-      onClick={() => pressMainButton(model, screen)}
-    >
-      <span>{isAsked ? commitAnyway(left, open) : words(model, isFaulty)}</span>
-      {step === 'commit' && left > 0 && !isAsked && !isFaulty && <small>{matchText.unplaced(left)}</small>}
-    </button>
+    <>
+      <button
+        type="button"
+        class={`button big main-button ${kind}`}
+        disabled={isFaulty}
+        aria-disabled={signals.asked.value !== null}
+        onClick={() => pressMainButton(model, screen)}
+      >
+        <span>{isAsked ? commitAnyway(left, open) : words(model, isFaulty)}</span>
+        {step === 'commit' && left > 0 && !isAsked && !isFaulty && <small>{matchText.unplaced(left)}</small>}
+      </button>
+      {/* Whoever pressed its key is elsewhere, and does not hear that the button asks. */}
+      <p class="visually-hidden" role="status">
+        {isAsked && matchText.notYet(commitAnyway(left, open))}
+      </p>
+    </>
   );
 }
 

@@ -88,6 +88,7 @@ export const match: Texts['match'] = {
       : `${armies(count)} nicht aufgestellt: Sie gingen verloren`,
   commitAnyway: (count) => `${armies(count)} verfallen lassen und abgeben`,
   commitOpen: (count) => `Abgeben und ${counted(count, 'Startgebiet', 'Startgebiete')} auslosen`,
+  notYet: (button) => `Noch nicht abgegeben: noch einmal drücken für „${button}“.`,
   fixFirst: () => 'Berichtige zuerst die markierten Befehle',
   takeBack: () => 'Zug zurücknehmen',
   timeUp: () => 'Die Zeit war um: Was gespeichert war, gilt, oder deine Armeen wurden für dich aufgestellt.',
