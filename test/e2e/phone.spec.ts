@@ -260,6 +260,13 @@ test('on the smallest phone German words are whole', async ({ server, open }) =>
   const changed = page.getByText(/^geändert, sonst /).first();
   await changed.scrollIntoViewIfNeeded();
   await expect(changed).toBeInViewport({ ratio: 0.99 });
+  // Where a rule's number stands beside its name.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const namesCut = page
+    .locator('.rule label')
+    .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+  expect(await namesCut).toEqual([]);
+  await page.setViewportSize(small.viewport);
   await page.getByRole('button', { name: 'Partie starten' }).tap();
   await expect(page.locator('.hint-text')).toContainText('aufstellen');
   const hint = await page.locator('.hint-text').boundingBox();
