@@ -148,7 +148,7 @@ test('on a small phone menu and figures are on the screen, with a clock and some
   await host.goto(`${server.url}/?renderer=canvas`);
   await host.getByLabel('Your name').fill('W'.repeat(24));
   await host.getByRole('button', { name: 'Create a room' }).tap();
-  await host.getByLabel('Time per round').selectOption({ label: '10 min' });
+  await host.getByLabel('Time per round').selectOption({ label: '1 day' });
   await host.getByRole('button', { name: 'Add a bot' }).tap();
   await host.getByRole('button', { name: 'Start the match' }).tap();
   await expect(host.getByRole('timer')).toBeVisible();
@@ -156,6 +156,9 @@ test('on a small phone menu and figures are on the screen, with a clock and some
   const watcher = await open({ ...small, locale: 'de-DE' });
   await watcher.goto(host.url().replace('/m/', '/w/'));
   await expect(watcher.locator('.viewers')).toBeVisible();
+  // A long clock leaves them the room for what goes on.
+  for (const part of await watcher.locator('.top-place > *').all())
+    expect(await part.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
   await watcher.getByRole('button', { name: 'Menü' }).tap();
   const items = watcher.locator('.menu-item');
   await expect(items.last()).toBeVisible();

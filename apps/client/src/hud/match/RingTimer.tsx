@@ -48,6 +48,9 @@ interface RingProps {
   readonly isBank: boolean;
 }
 
+/** Where it does not fit a line it breaks between hours and minutes, not before a unit. */
+const keepUnits = (words: string): string => words.replace(/(\d) /g, '$1\u00a0');
+
 function Ring({ left, share, isBank }: RingProps) {
   return (
     <div
@@ -67,7 +70,7 @@ function Ring({ left, share, isBank }: RingProps) {
           transform="rotate(-90 12 12)"
         />
       </svg>
-      <span aria-hidden="true">{isBank ? peopleText.bankLeft(formatLeft(left)) : formatLeft(left)}</span>
+      <span aria-hidden="true">{isBank ? peopleText.bankLeft(formatLeft(left)) : keepUnits(formatLeft(left))}</span>
     </div>
   );
 }
