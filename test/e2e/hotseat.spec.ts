@@ -12,6 +12,8 @@ import {
   test,
 } from './table.ts';
 
+/** As long a name as there can be. */
+const AMY = 'M'.repeat(24);
 const turn = (page: Page, name: string) => page.getByRole('heading', { name: `${name}, your turn` });
 const ownLand = (page: Page): Promise<string[]> => territories(page, /, yours/).allInnerTexts();
 const placeOf = (land: string): string => land.split(',')[0] ?? '';
@@ -19,7 +21,7 @@ const placeOf = (land: string): string => land.split(',')[0] ?? '';
 test('the device is passed around', async ({ server, open }) => {
   const { device, bob } = await meet(server.url, open);
   await device.getByRole('button', { name: 'Start the match' }).click();
-  for (const name of ['Ann', 'Amy']) {
+  for (const name of ['Ann', AMY]) {
     await show(device, name);
     await pickStarts(device);
   }
@@ -31,10 +33,14 @@ test('the device is passed around', async ({ server, open }) => {
   await pickStarts(bob);
   await expect(turn(device, 'Ann')).toBeFocused();
   await expect(device.locator('.logo')).toBeInViewport({ ratio: 1 });
+  for (const button of await device.getByRole('button').all()) {
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 0.99 });
+  }
   await device.setViewportSize({ width: 1280, height: 800 });
 
   const land: string[] = [];
-  for (const name of ['Ann', 'Amy']) {
+  for (const name of ['Ann', AMY]) {
     await expect(turn(device, name)).toBeVisible();
     await expect(device.locator('.territory-layer, canvas, .side-panel')).toHaveCount(0);
     for (const place of land) await expect(device.locator('body')).not.toContainText(place);
@@ -55,7 +61,7 @@ test('the device is passed around', async ({ server, open }) => {
   // A commit is final here, and a refresh shows nobody's land either.
   await device.reload();
   await expect(device.getByRole('heading', { name: 'Everybody here has committed' })).toBeVisible();
-  await device.getByRole('button', { name: 'Look as Amy' }).click();
+  await device.getByRole('button', { name: `Look as ${AMY}` }).click();
   await skipPlayback(device);
   await expect(device.getByRole('button', { name: 'Take back commit' })).toHaveCount(0);
   await device.getByRole('button', { name: 'Hide my board' }).click();
@@ -76,9 +82,9 @@ async function meet(url: string, open: OpenPerson): Promise<{ device: Page; bob:
   await device.getByLabel('Fog').selectOption('normal');
   await expect(device.getByLabel('Fog')).toHaveAccessibleDescription(/^Everyone sees .* nothing else\.$/);
   await device.getByRole('button', { name: 'Add a player on this device' }).click();
-  await device.getByLabel('Name of the player').fill('Amy');
+  await device.getByLabel('Name of the player').fill(AMY);
   await device.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(device.getByRole('listitem').filter({ hasText: 'Amy' })).toContainText('You');
+  await expect(device.getByRole('listitem').filter({ hasText: AMY })).toContainText('You');
   await bob.goto(`${device.url()}`);
   await bob.getByLabel('Your name').fill('Bob');
   await bob.getByRole('button', { name: 'Take a seat' }).click();
