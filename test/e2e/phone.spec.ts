@@ -150,10 +150,13 @@ test('on a small phone menu and figures are on the screen, with a clock and some
   await host.getByRole('button', { name: 'Create a room' }).tap();
   await host.getByLabel('Time per round').selectOption({ label: '1 day' });
   await host.getByRole('button', { name: 'Add a bot' }).tap();
-  await host.getByRole('button', { name: 'Start the match' }).tap();
-  await expect(host.getByRole('timer')).toBeVisible();
   // German words are the longer ones.
   const watcher = await open({ ...small, locale: 'de-DE' });
+  await watcher.goto(host.url());
+  const invited = watcher.getByRole('heading', { name: /lädt dich zu einer Partie ein$/ });
+  expect(await invited.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
+  await host.getByRole('button', { name: 'Start the match' }).tap();
+  await expect(host.getByRole('timer')).toBeVisible();
   await watcher.goto(host.url().replace('/m/', '/w/'));
   await expect(watcher.locator('.viewers')).toBeVisible();
   // A long clock leaves them the room for what goes on.
@@ -174,6 +177,11 @@ test('on a small phone menu and figures are on the screen, with a clock and some
     await watcher.getByRole('table', { name: 'Statistik' }).scrollIntoViewIfNeeded();
     await expect(watcher.getByRole('columnheader', { name: 'Einkommen' })).toBeInViewport({ ratio: 1 });
   }
+  await watcher.getByRole('tab', { name: 'Chat' }).tap();
+  await watcher.getByRole('button', { name: 'Stummschalten oder melden' }).tap();
+  const mute = watcher.getByRole('button', { name: /^W+ stummschalten$/ });
+  await mute.scrollIntoViewIfNeeded();
+  await expect(mute).toBeInViewport({ ratio: 0.99 });
   for (const page of [host, watcher]) await page.setViewportSize({ width: 320, height: 568 });
   await surrender(host);
   await expect(host.getByRole('columnheader', { name: 'Lost' })).toBeInViewport({ ratio: 1 });

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, type OpenPerson, pickStarts, planning, test, topBar } from './table.ts';
 
+/** As long a name as there can be. */
+const ANN = 'W'.repeat(24);
 const row = (page: Page, name: string) => page.locator('.seat-row').filter({ hasText: name });
 const votes = (page: Page) => page.getByRole('region', { name: 'Votes' });
 
@@ -12,7 +14,10 @@ test('what people agree on before and in the match', async ({ server, open }) =>
   await Promise.all([planning(ann, 1), planning(bob, 1)]);
 
   await fromMenu(ann, 'Ask for a pause');
-  await expect(votes(bob)).toContainText('Ann wants to pause (1 of 2)');
+  await expect(votes(bob)).toContainText(`${ANN} wants to pause (1 of 2)`);
+  await bob.setViewportSize({ width: 740, height: 360 });
+  expect(await votes(bob).evaluate((card) => card.scrollWidth - card.clientWidth)).toBeLessThanOrEqual(0);
+  await bob.setViewportSize({ width: 1280, height: 800 });
   await expect(votes(bob).getByRole('button', { name: 'Pause, too' })).not.toHaveClass(/primary/);
   await votes(bob).getByRole('button', { name: 'Pause, too' }).click();
   await expect(votes(ann)).toContainText('The match is paused.');
@@ -58,7 +63,7 @@ test('who plays against bots alone asks nobody, and is said to have agreed with 
 async function meet(url: string, open: OpenPerson): Promise<{ ann: Page; bob: Page }> {
   const [ann, bob, cleo] = [await open(), await open(), await open()];
   await ann.goto(`${url}/?renderer=canvas`);
-  await ann.getByLabel('Your name').fill('Ann');
+  await ann.getByLabel('Your name').fill(ANN);
   await ann.getByRole('button', { name: 'Create a room' }).click();
   await expect(ann.getByRole('button', { name: 'Start the match' })).toBeVisible();
   await ann.getByLabel('Map').selectOption('lagoon');
@@ -78,12 +83,12 @@ async function meet(url: string, open: OpenPerson): Promise<{ ann: Page; bob: Pa
   await expect(row(ann, 'Cleo')).toHaveCount(0);
 
   await bob.getByRole('button', { name: 'Colour of Bob' }).click();
-  await expect(bob.getByRole('button', { name: 'Colour 1: Ann has it' })).toBeDisabled();
+  await expect(bob.getByRole('button', { name: `Colour 1: ${ANN} has it` })).toBeDisabled();
   await bob.getByRole('button', { name: 'Colour 7', exact: true }).click();
   await row(bob, 'Bob')
     .getByLabel(/^Team of seat/)
     .selectOption('Team 2');
-  await row(ann, 'Ann')
+  await row(ann, ANN)
     .getByLabel(/^Team of seat/)
     .selectOption('Team 1');
   await expect(row(ann, 'Bob').getByRole('combobox')).toHaveValue('1');
