@@ -401,6 +401,27 @@ test('parallel: searches as of one, two and four cores against a rule bot', asyn
   expect(await salient('parallel', '--against', 'nobody')).toMatchObject({ status: 2 });
 });
 
+test('by the clock a search of several workers has as long by the wall as one: so many times the time of a core', async () => {
+  const quick = ['--map', 'lagoon', '--workers', '0', '--ms', '1', '--games', '2', '--max-rounds', '1'];
+  const timesIn = (out: string): Record<string, number[]> =>
+    Object.fromEntries(
+      figuresOf(out).series.map(({ a, b }: { readonly a: Side; readonly b: Side }) => [
+        a.text,
+        [a, b].map(({ budget }) => (budget.kind === 'time' ? budget.ms : 0)),
+      ]),
+    );
+  const { said } = await salient('parallel', ...quick, '--out', 'cores');
+  expect(said[0]).toContain('Workers have a core’s time each');
+  expect(timesIn('cores')).toMatchObject({
+    uct: [1, 1],
+    'parallel:merge=sum,workers=1': [1, 1],
+    'parallel:merge=leaf,workers=4': [4, 1],
+    'parallel:of=pure,merge=majority,workers=2': [2, 1],
+  });
+  await salient('baselines', ...quick, '--out', 'core-pairs');
+  expect(timesIn('core-pairs')).toMatchObject({ 'uct+rave': [1, 1], 'parallel:of=uct+rave,workers=2': [2, 1] });
+});
+
 test('a side that nothing connects with the anchor is not rated, the others are', () => {
   const sides = ['heuristic', 'greedy', 'uct', 'random'].map(side);
   const [heuristic, greedy, uct, random] = sides;

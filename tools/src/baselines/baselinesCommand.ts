@@ -9,9 +9,10 @@ import { makeStudyCommand } from '../arena/study.ts';
 import { tallySeries } from '../arena/tally.ts';
 import { describeScore, table } from '../arena/words.ts';
 import { parseName } from '../cli/arguments.ts';
+import { describeCores, withOwnCores } from '../parallel/ownCores.ts';
 import { playCubesTable } from './cubesTable.ts';
 
-/** The columns of the table, and the bots that play them; in parallel: two searches merged, each with the playouts of one, as of two cores. */
+/** The columns of the table, and the bots that play them; in parallel: two searches merged, each with the playouts or the time of one, as of two cores. */
 const ALGORITHMS = ['pure', 'uct', 'uct+rave', 'uct+rave+parallel'] as const;
 const BOT_OF: Readonly<Record<(typeof ALGORITHMS)[number], string>> = {
   pure: 'pure',
@@ -63,7 +64,14 @@ function pairAll({ arrangement, budget, groups, seed }: Common): Pairing[] {
       const [a, b] = [parseSide(BOT_OF[algorithm], budget), parseSide(baseline, budget)];
       if (!a.ok || !b.ok) return [];
       return [
-        { id: idOf(algorithm, baseline), arrangement, a: a.value, b: b.value, groups, seed: `${seed} baselines` },
+        {
+          id: idOf(algorithm, baseline),
+          arrangement,
+          a: withOwnCores(a.value),
+          b: b.value,
+          groups,
+          seed: `${seed} baselines`,
+        },
       ];
     }),
   );
@@ -76,7 +84,7 @@ function reportOn(common: Common, played: readonly SeriesPlayed[]): Report {
       describeCell(played.find(({ pairing }) => pairing.id === idOf(algorithm, baseline))),
     ),
   ]);
-  const lines = table(['won : lost : drawn : unfinished, score', ...ALGORITHMS], cells);
+  const lines = [...describeCores(common), ...table(['won : lost : drawn : unfinished, score', ...ALGORITHMS], cells)];
   return tableReport('Four algorithms against three baselines', lines, common, played);
 }
 

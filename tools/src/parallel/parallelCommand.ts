@@ -1,4 +1,4 @@
-// `parallel`: one search against the same with more workers, by leaf and by root (summed and majority merge), each worker with the same playouts, as if it had a core of its own.
+// `parallel`: one search against the same with more workers, by leaf and by root (summed and majority merge), each worker with the same playouts or the same time, as if it had a core of its own.
 import { ok, type Result } from '@salient/engine';
 import { COMMON_USAGE, type Common } from '../arena/commonOptions.ts';
 import { parseSide, type Side } from '../arena/contenderKinds.ts';
@@ -8,9 +8,8 @@ import type { Pairing, SeriesPlayed } from '../arena/series.ts';
 import { makeStudyCommand } from '../arena/study.ts';
 import { tallySeries } from '../arena/tally.ts';
 import { describeScore, table } from '../arena/words.ts';
+import { describeCores, PARALLEL, withOwnCores } from './ownCores.ts';
 
-/** The bot whose parameters `merge` and `workers` name a way of searching on several cores. */
-const BOT = 'parallel';
 const MERGES = ['leaf', 'sum', 'majority'] as const;
 const WORKERS = [1, 2, 4] as const;
 /** A tree and no tree at all, on one core. */
@@ -43,9 +42,9 @@ export const parallelCommand = makeStudyCommand<ParallelPlan>({
 
 const variants = (): string[] => [
   ...SINGLES,
-  ...MERGES.flatMap((merge) => WORKERS.map((workers) => `${BOT}:merge=${merge},workers=${workers}`)),
+  ...MERGES.flatMap((merge) => WORKERS.map((workers) => `${PARALLEL}:merge=${merge},workers=${workers}`)),
   ...TREELESS.merges.flatMap((merge) =>
-    TREELESS.workers.map((workers) => `${BOT}:of=${TREELESS.of},merge=${merge},workers=${workers}`),
+    TREELESS.workers.map((workers) => `${PARALLEL}:of=${TREELESS.of},merge=${merge},workers=${workers}`),
   ),
 ];
 
@@ -53,7 +52,7 @@ function pairingOf(text: string, { common, rival }: ParallelPlan): Pairing {
   const { arrangement, budget, groups, seed } = common;
   const a = parseSide(text, budget);
   if (!a.ok) throw new Error(`no such bot: ${text}`);
-  return { id: text, arrangement, a: a.value, b: rival, groups, seed: `${seed} parallel` };
+  return { id: text, arrangement, a: withOwnCores(a.value), b: rival, groups, seed: `${seed} parallel` };
 }
 
 function reportOn({ common, rival }: ParallelPlan, played: readonly SeriesPlayed[]): Report {
@@ -61,6 +60,6 @@ function reportOn({ common, rival }: ParallelPlan, played: readonly SeriesPlayed
     const series = played.find(({ pairing }) => pairing.id === text);
     return [`\`${text}\``, series === undefined ? 'not yet' : describeScore(tallySeries(series).interval)];
   });
-  const lines = table([`against ${rival.text}`, 'score'], rows);
+  const lines = [...describeCores(common), ...table([`against ${rival.text}`, 'score'], rows)];
   return tableReport('Searching on several cores', lines, common, played);
 }
