@@ -189,8 +189,8 @@ test('what is no match of the same sources is refused, in words, and starts no p
   expect(existsSync(mark)).toBe(false);
   expect(await reasonOf({ ...match, sources: 'other' })).toContain('its sources are not those of the run');
   expect(await reasonOf('nonsense')).toBe('it is no match to be played');
-  const nowhere = { ...match.game, arrangement: { ...arrangement, map: 'nowhere' } };
-  expect(await reasonOf({ ...match, game: nowhere })).toContain('There is no map "nowhere"');
+  const nowhere = { ...match.game, arrangement: { ...arrangement, map: '/etc/passwd' } };
+  expect(await reasonOf({ ...match, game: nowhere })).toBe('its map did not come along');
   const odd = { ...match.game, arrangement: { ...arrangement, settings: { luck: 'much' } } };
   expect(await reasonOf({ ...match, game: odd })).toContain('luck');
   // And it plays on.

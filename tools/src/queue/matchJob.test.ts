@@ -34,6 +34,14 @@ test('no outside program leaves this machine, and none is started for whoever wr
   });
 });
 
+test('a map is one that all have, or comes along: no file of the worker is looked for', () => {
+  const { mapText: _, ...bare } = packed();
+  const on = (map: string): object => ({ ...bare, game: { ...GAME, arrangement: { ...GAME.arrangement, map } } });
+  for (const map of ['lagoon', 'gen-2-20-b']) expect(readMatch(on(map), SOURCES)).toMatchObject({ ok: true });
+  for (const map of ['/etc/passwd', './maps/world.json', 'nowhere'])
+    expect(readMatch(on(map), SOURCES)).toEqual({ ok: false, faults: 'its map did not come along' });
+});
+
 test('other sources are told as such, whatever else their jobs look like', () => {
   for (const content of [packed(), { v: 9, sources: SOURCES, more: 1 }])
     expect(readMatch(content, 'b'.repeat(64))).toMatchObject({ ok: false, faults: expect.stringContaining('sources') });

@@ -1,10 +1,11 @@
 // A match on its way to a worker: JSON that anybody with the queue's password may have written, so it is checked like what a user writes.
-import { fail, MAX_SEATS, ok, type Result } from '@salient/engine';
+import { fail, MAX_SEATS, ok, parseGeneratedMapId, type Result } from '@salient/engine';
 import { z } from 'zod';
 import { MOST_ROUNDS } from '../arena/commonOptions.ts';
 import { isProgram, parseSide, type Side } from '../arena/contenderKinds.ts';
 import { type GameJob, matchesASeed } from '../arena/job.ts';
 import { MAX_TURN_MS, MAX_TURN_PLAYOUTS } from '../arena/parseBotSpec.ts';
+import { listMaps } from '../maps/loadMap.ts';
 
 const VERSION = 1;
 /** Longer than the words that the arena takes can be. */
@@ -63,10 +64,14 @@ export function readMatch(content: unknown, sources: string): Result<MatchJob, s
   if (!read.success) return fail('it is no match to be played');
   const { game } = read.data;
   if (hasProgram(game)) return fail('it asks for an outside program');
+  if (read.data.mapText === undefined && !isKnownMap(game.arrangement.map)) return fail('its map did not come along');
   const faults = [game.a, game.b].flatMap(faultsOf);
   if (faults[0] !== undefined) return fail(faults[0]);
   return game.place < matchesASeed(game.arrangement) ? ok(read.data) : fail('nobody sits at its place');
 }
+
+/** Whoever writes to the queue names no files of this machine. */
+const isKnownMap = (name: string): boolean => listMaps().includes(name) || parseGeneratedMapId(name) !== undefined;
 
 const hasProgram = ({ a, b }: GameJob): boolean => [a, b].some(({ text }) => isProgram(text));
 
