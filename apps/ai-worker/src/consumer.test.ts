@@ -1,5 +1,5 @@
 // The worker's end of the quick queue within the test's own process, where the rule-based answer can be made to break.
-import { CANARY_JOB, PARCEL_JOB, QUICK_QUEUE } from '@salient/protocol';
+import { CANARY_JOB, PARCEL_JOB, packParcel, QUICK_QUEUE } from '@salient/protocol';
 import { Queue, QueueEvents } from 'bullmq';
 import { createRedisServer } from 'js-redis-server';
 import { pino } from 'pino';
@@ -45,7 +45,7 @@ test('a turn by rule that our own code breaks at, or that is forged, does not sp
   const position = positionBefore(game, 3);
   const jobs = ['one', BROKEN, 'other'].map((match) => makeJob(game, position, { kind: 'quick', match }));
   const forged = { ...makeJob(game, position, { kind: 'quick' }), seat: 1 };
-  const answered = (await queue.add(PARCEL_JOB, { jobs: [...jobs, forged] })).waitUntilFinished(events);
+  const answered = (await queue.add(PARCEL_JOB, packParcel([...jobs, forged]))).waitUntilFinished(events);
   expect(await answered).toEqual([
     { result: expect.objectContaining({ match: 'one' }) },
     { refused: 'failed' },
@@ -61,8 +61,9 @@ test('a turn by rule that our own code breaks at, or that is forged, does not sp
     expect.objectContaining({ level: 40, msg: 'job refused', reason: 'unsigned' }),
   ]);
   for (const [name, data] of [
-    [PARCEL_JOB, { jobs: 7 }],
-    ['letter', { jobs: [] }],
+    [PARCEL_JOB, { jobs: 7, documents: [] }],
+    [PARCEL_JOB, { jobs: [] }],
+    ['letter', { jobs: [], documents: [] }],
   ] as const) {
     const other = await queue.add(name, data);
     await expect(other.waitUntilFinished(events)).rejects.toThrow('malformed');

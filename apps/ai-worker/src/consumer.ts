@@ -187,7 +187,7 @@ async function quick(office: Office, queued: Queued): Promise<LaneAnswer> {
   const parcel = readParcel(queued.data);
   if (queued.name !== PARCEL_JOB || !parcel.ok) throw refuse(office, queued, 'malformed');
   const answers: ParcelAnswer[] = [];
-  for (const content of parcel.value.jobs) {
+  for (const content of parcel.value) {
     answers.push(answerPart(office, queued, content));
     // Between two of them the search lane and the server's questions get their turn.
     await new Promise((resolve) => setImmediate(resolve));

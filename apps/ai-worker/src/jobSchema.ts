@@ -69,4 +69,7 @@ export const jobSchema = z.strictObject({
   hmac: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-export const parcelSchema = z.strictObject({ jobs: z.array(z.unknown()).max(MAX_PARCEL) });
+export const parcelSchema = z.strictObject({
+  jobs: z.array(z.unknown()).max(MAX_PARCEL),
+  documents: z.array(z.unknown()).max(MAX_PARCEL),
+});

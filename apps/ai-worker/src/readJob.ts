@@ -10,7 +10,7 @@ import {
   UNKNOWN_OWNER,
   type View,
 } from '@salient/engine';
-import type { BotJob, QuickParcel } from '@salient/protocol';
+import { type BotJob, unpackParcel } from '@salient/protocol';
 import type { GameLibrary } from './games.ts';
 import { jobSchema, parcelSchema } from './jobSchema.ts';
 import { readMemory } from './readMemory.ts';
@@ -35,10 +35,10 @@ export interface Assignment {
   readonly task: BotTask;
 }
 
-/** Whether it is a parcel; what is in it is for `checkJob` to judge, one by one. */
-export function readParcel(input: unknown): Result<QuickParcel, Refusal> {
+/** What is in a parcel, if it is one; that is for `checkJob` to judge, one by one. */
+export function readParcel(input: unknown): Result<unknown[], Refusal> {
   const parsed = parcelSchema.safeParse(input);
-  return parsed.success ? ok(parsed.data) : fail('malformed');
+  return parsed.success ? ok(unpackParcel(parsed.data)) : fail('malformed');
 }
 
 /** Shape, signature and versions, before anything is built from the content. Total: any input gives a job or a refusal. */

@@ -12,6 +12,7 @@ import {
   CANARY_JOB,
   jobId,
   PARCEL_JOB,
+  packParcel,
   QUICK_QUEUE,
   TURN_QUEUE,
 } from '@salient/protocol';
@@ -104,7 +105,7 @@ async function ask(job: BotJob): Promise<{ readonly result?: unknown; readonly r
     }
   });
   const isQuick = job.kind === 'quick';
-  const [name, data] = isQuick ? [PARCEL_JOB, { jobs: [job] }] : [job.kind, job];
+  const [name, data] = isQuick ? [PARCEL_JOB, packParcel([job])] : [job.kind, job];
   const queue = queues.get(isQuick ? QUICK_QUEUE : TURN_QUEUE);
   await queue?.add(name, data, { jobId: id, attempts: 1, removeOnFail: true });
   const answer = await answered;
@@ -132,12 +133,20 @@ test('the jobs of a parcel are answered one by one, in their order', async () =>
   );
   const quick = (changes: Partial<BotJob> = {}): BotJob => makeJob(game, position, { kind: 'quick', ...changes });
   const good = quick();
-  const jobs = [good, { ...good, seat: 1 }, 'nonsense', quick({ deadlineAtMs: 0 }), quick({ attempt: 7 })];
-  await queues.get(QUICK_QUEUE)?.add(PARCEL_JOB, { jobs }, { jobId: 'parcel_1' });
+  const { jobs, documents } = packParcel([
+    good,
+    { ...good, seat: 1 },
+    quick({ deadlineAtMs: 0 }),
+    quick({ attempt: 7 }),
+  ]);
+  const elsewhere = { ...good, map: { ...good.map, document: 9 } };
+  const all = { jobs: ['nonsense', elsewhere, ...jobs], documents };
+  await queues.get(QUICK_QUEUE)?.add(PARCEL_JOB, all, { jobId: 'parcel_1' });
   expect(await heard).toEqual([
+    { refused: 'malformed' },
+    { refused: 'unsigned' },
     { result: expect.objectContaining({ source: 'quick', attempt: 1 }) },
     { refused: 'unsigned' },
-    { refused: 'malformed' },
     { refused: 'expired' },
     { result: expect.objectContaining({ source: 'quick', attempt: 7 }) },
   ]);

@@ -11,6 +11,7 @@ export * from './limits.ts';
 export * from './memory.ts';
 export * from './messages.ts';
 export * from './options.ts';
+export * from './parcel.ts';
 export * from './plan.ts';
 export * from './refusals.ts';
 export * from './requests.ts';

@@ -18,7 +18,7 @@ export const ANSWER_NOW_CHANNEL = 'salient:answer-now';
 export const threadsName = (threads: number): string => `threads-${threads}`;
 /** @param name of a connection, with whatever the queue puts before it @returns 1 where the name does not tell */
 export const threadsIn = (name: string): number => Number(/:threads-(\d{1,2})$/.exec(name)?.[1] ?? 1);
-export const JOB_VERSION = 5;
+export const JOB_VERSION = 6;
 
 /** `orders` and `picks` are searched until the budget ends; `quick` is the instant answer queued beside them. */
 export const JOB_KINDS = ['picks', 'orders', 'quick'] as const;
@@ -59,17 +59,6 @@ export interface BotJob {
   readonly hmac: string;
 }
 
-/** Quick turns asked for at the same time, as one job of the quick queue: each is complete, signed and answered by itself. */
-export interface QuickParcel {
-  readonly jobs: readonly unknown[];
-}
-export const PARCEL_JOB = 'parcel';
-/** As many answers are written before the first is sent, by a worker that does nothing else meanwhile. */
-export const MAX_PARCEL = 8;
-
-/** What became of one job of a parcel, in its order. */
-export type ParcelAnswer = { readonly result: BotResult } | { readonly refused: string };
-
 /** As JSON: of a root of 64 turns, whole thoughts take some 20,000; of searches that breed hundreds of turns those hardly tried find no room late in a match. */
 export const MAX_WHOLE_THOUGHTS_CHARS = 65_536;
 
@@ -97,9 +86,26 @@ export type BotResult = z.infer<typeof botResultSchema>;
 export const jobId = (job: Pick<BotJob, 'match' | 'round' | 'seat' | 'kind' | 'attempt'>): string =>
   [job.match, job.round, job.seat, job.kind, job.attempt].join('_');
 
-/** The text an HMAC-SHA-256 signs: everything but `hmac`, keys sorted at every depth. */
-export const signedText = (body: BotJob | BotResult | Omit<BotJob, 'hmac'> | Omit<BotResult, 'hmac'>): string =>
-  JSON.stringify(sorted({ ...body, hmac: undefined }));
+/** The text an HMAC-SHA-256 signs: everything but `hmac`, keys sorted at every depth, behind it a job's map document, which many jobs share. */
+export function signedText(body: BotJob | BotResult | Omit<BotJob, 'hmac'> | Omit<BotResult, 'hmac'>): string {
+  if (!('map' in body)) return sortedText({ ...body, hmac: undefined });
+  const { document, ...map } = body.map;
+  return `${sortedText({ ...body, map, hmac: undefined })}\n${documentText(document)}`;
+}
+
+/** Of documents that are still in use; nobody changes one. */
+const documentTexts = new WeakMap<object, string>();
+
+function documentText(document: unknown): string {
+  if (typeof document !== 'object' || document === null) return sortedText(document);
+  const known = documentTexts.get(document);
+  if (known !== undefined) return known;
+  const text = sortedText(document);
+  documentTexts.set(document, text);
+  return text;
+}
+
+const sortedText = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'undefined';
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

@@ -64,7 +64,8 @@ async function put(queue: TurnQueue, id: string, what = job): Promise<void> {
   await expect.poll(add, { timeout: 30_000 }).toBe('queued');
 }
 
-const job = { v: JOB_VERSION, kind: 'orders' } as unknown as BotJob;
+const map = { id: 'm', hash: 'h', document: {} };
+const job = { v: JOB_VERSION, kind: 'orders', map } as unknown as BotJob;
 
 test('a job goes to a worker over the embedded broker and its result comes back by id', async () => {
   const { broker, queue, completed } = await open();

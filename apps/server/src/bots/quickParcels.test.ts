@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { QuickParcels } from './quickParcels.ts';
 import type { TurnQueueListener } from './turnQueue.ts';
 
-const job = (seat: number): BotJob => ({ seat }) as unknown as BotJob;
+const MAP: BotJob['map'] = { id: 'm', hash: 'h', document: { name: 'M' } };
+const job = (seat: number): BotJob => ({ seat, map: MAP }) as unknown as BotJob;
 const seatsOf = ({ jobs }: QuickParcel): number[] => jobs.map((one) => (one as BotJob).seat);
 
 function makeBench(workers: number) {

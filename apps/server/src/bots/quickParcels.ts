@@ -1,5 +1,5 @@
 // Quick turns that are asked for in one tick travel together: the broker's work for a job is many times a quick answer's.
-import { type BotJob, MAX_PARCEL, type QuickParcel } from '@salient/protocol';
+import { type BotJob, MAX_PARCEL, packParcel, type QuickParcel } from '@salient/protocol';
 import type { TurnQueueListener } from './turnQueue.ts';
 
 /** Who is told what has become of a job. */
@@ -103,7 +103,7 @@ export class QuickParcels {
     const oldest = this.#open.keys().next();
     if (this.#open.size > MAX_OPEN && !oldest.done) this.#open.delete(oldest.value);
     try {
-      await this.#setup.send(id, { jobs: parts.map(({ job }) => job) });
+      await this.#setup.send(id, packParcel(parts.map(({ job }) => job)));
       for (const { resolve } of parts) resolve();
     } catch (error) {
       for (const { reject } of parts) reject(error);
