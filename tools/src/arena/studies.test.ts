@@ -127,6 +127,8 @@ describe('sweep and evolve', () => {
     ['horizon=2,6,3', 'horizon', [2, 6, 3]],
     ['ms=100..400:100', 'ms', [100, 200, 300, 400]],
     ['time=5..6', 'ms', [5, 6]],
+    ['ms=400..0:-150', 'ms', [400, 250, 100]],
+    ['c=0.3..0.1:-0.1', 'exploration', [0.3, 0.2, 0.1]],
   ])('the range %s', (text, name, values) => {
     expect(parseRange(text)).toEqual({ ok: true, value: { name, values } });
   });
@@ -136,6 +138,8 @@ describe('sweep and evolve', () => {
     'c=',
     'c=1..',
     'c=2..1',
+    'c=2..1:0.5',
+    'c=1..2:-1',
     'c=1..2:0',
     'c=a,b',
     '=1,2',

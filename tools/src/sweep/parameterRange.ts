@@ -1,4 +1,4 @@
-// A parameter and the values to try: `c=0.1..2:0.1` or `horizon=2,3,6`.
+// A parameter and the values to try: `c=0.1..2:0.1`, downwards `ms=2000..0:-500`, or `horizon=2,3,6`.
 import { fail, ok, type Result } from '@salient/engine';
 
 export interface ParameterRange {
@@ -30,7 +30,9 @@ function readSteps(list: string): number[] {
   const [ends = '', stepText = '1', ...noSteps] = list.split(':');
   const [from = Number.NaN, to = Number.NaN, ...noEnds] = ends.split('..').map(readNumber);
   const step = readNumber(stepText);
-  if (!(step > 0) || !(to >= from) || noSteps.length + noEnds.length > 0) return [];
+  // A step below 0 goes down, such as from much thinking time to none.
+  const isWayThere = step < 0 ? to <= from : step > 0 && to >= from;
+  if (!isWayThere || noSteps.length + noEnds.length > 0) return [];
   const count = Math.floor((to - from) / step + 1e-9) + 1;
   if (count > MAX_VALUES) return Array(MAX_VALUES + 1).fill(from);
   return Array.from({ length: count }, (_, index) => Number((from + index * step).toPrecision(12)));
