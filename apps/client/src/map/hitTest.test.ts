@@ -1,6 +1,8 @@
 // The board's own hit test, on small shapes and on the world.
 import type { MapDocument } from '@salient/engine';
 import { expect, test } from 'vitest';
+import lagoon from '../../../../maps/lagoon.json' with { type: 'json' };
+import saddle from '../../../../maps/saddle.json' with { type: 'json' };
 import world from '../../../../maps/world.json' with { type: 'json' };
 import { type BoardMap, buildBoardMap } from './boardMap.ts';
 import { isInRing, nearestLabel, pickTerritory, territoryAt } from './hitTest.ts';
@@ -61,6 +63,17 @@ test('holes are not land, an enclave in a hole is its own, every piece counts', 
   expect(squares.territories[0].area).toBe(100 * 100 - 40 * 40);
 });
 
+test('an island in a lake of its own territory is land', () => {
+  const { ring } = SQUARES.geometry?.territories ?? {};
+  if (!(SQUARES.geometry && ring)) throw new Error('the squares are drawn');
+  const polygons: typeof ring.polygons = [...ring.polygons, [[32, 32, 36, 32, 36, 36, 32, 36]]];
+  const territories = { ...SQUARES.geometry.territories, ring: { ...ring, polygons } };
+  const map = buildBoardMap({ ...SQUARES, geometry: { ...SQUARES.geometry, territories } });
+  expect(territoryAt(map, { x: 34, y: 34 })).toBe(0);
+  expect(territoryAt(map, { x: 37, y: 37 })).toBeNull();
+  expect(territoryAt(map, { x: 45, y: 45 })).toBe(1);
+});
+
 test('a badge wins over the land under it; the nearest badge helps within reach only', () => {
   const targets = { map: squares, badges: labels(squares), badgeRadius: 6, marks: [] };
   expect(pickTerritory(targets, { x: 38, y: 45 }, 0)).toBeNull();
@@ -83,6 +96,30 @@ test('every label of the world lies on its own land, and the open sea on none', 
   for (const { index, label } of map.territories) expect(territoryAt(map, label)).toBe(index);
   for (const { label } of map.bonuses) expect(territoryAt(map, label)).toBeNull();
   expect(map.territories.every(({ bonus }) => bonus !== null)).toBe(true);
+});
+
+test.each([
+  ['world', world],
+  ['lagoon', lagoon],
+  ['saddle', saddle],
+])('wherever one points on %s, there is one territory or none, by its outlines', (_, document) => {
+  const { territories, geometry } = document as unknown as MapDocument;
+  const map = buildBoardMap(document as unknown as MapDocument);
+  const found = new Set<number>();
+  const missed: unknown[] = [];
+  // Off the whole numbers that corners have.
+  for (let x = 0.3; x < map.width; x += map.width / 100)
+    for (let y = 0.7; y < map.height; y += map.width / 100) {
+      const isIn = (ring: readonly number[]) => isInRing(ring, { x, y });
+      const here = territories.flatMap(({ id }, index) =>
+        geometry?.territories[id]?.polygons.some((rings) => rings.filter(isIn).length % 2 === 1) ? [index] : [],
+      );
+      const said = territoryAt(map, { x, y });
+      if (here.length > 1 || said !== (here[0] ?? null)) missed.push({ x, y, here, said });
+      for (const index of here) found.add(index);
+    }
+  expect(missed).toEqual([]);
+  expect(found.size).toBe(territories.length);
 });
 
 test('a map without geometry cannot be drawn', () => {

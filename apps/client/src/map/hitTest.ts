@@ -14,11 +14,11 @@ export function isInRing(ring: Ring, { x, y }: Point): boolean {
 const isInBounds = ({ left, top, right, bottom }: Bounds, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** Is the point on this territory's land (not in its holes)? */
-export function isOnLand(territory: BoardTerritory, point: Point): boolean {
-  if (!isInBounds(territory.bounds, point)) return false;
-  const crosses = (ring: Ring) => isInRing(ring, point);
-  return territory.land.some(crosses) && !territory.holes.some(crosses);
+/** Is the point on this territory's land (not in its holes, but for an island in one)? */
+export function isOnLand({ bounds, land, holes }: BoardTerritory, point: Point): boolean {
+  if (!isInBounds(bounds, point)) return false;
+  const around = [...land, ...holes].filter((ring) => isInRing(ring, point));
+  return around.length % 2 === 1;
 }
 
 /** The territory whose land is under the point (map units), or null on the sea. */
