@@ -36,9 +36,9 @@ const controls = (page: Page) => page.getByRole('region', { name: 'Replay contro
 const statistics = (page: Page) => page.getByRole('region', { name: 'Statistics' });
 
 /** Opens the stored replay as if the server had it. */
-async function openStored(page: Page, url: string, moment = ''): Promise<void> {
+async function openStored(page: Page, url: string, moment = '', body = STORED): Promise<void> {
   await page.route(`**/api/matches/${CODE}/replay`, (route) =>
-    route.fulfill({ contentType: 'application/json', body: STORED }),
+    route.fulfill({ contentType: 'application/json', body }),
   );
   await page.goto(`${url}/r/${CODE}?renderer=canvas${moment}`);
   await expect(controls(page)).toBeVisible();
@@ -195,6 +195,18 @@ test('graphs have a table beside them, luck is counted per seat, and every seat 
   await page.getByLabel('Perspective').selectOption({ label: 'Hypatia' });
   await expect(controls(page)).toContainText(/Round 3 of/);
   await expect(luck.locator('tr.own').first()).toContainText('Hypatia');
+});
+
+test('where the fog hides the numbers of every fight, it is not said that nobody fought', async ({ server, open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  const stored = JSON.parse(STORED) as { readonly settings: object };
+  const fogged = { ...stored, settings: { ...stored.settings, fog: 'complete' } };
+  await openStored(page, server.url, '', JSON.stringify(fogged));
+  await page.getByRole('tab', { name: 'Luck' }).click();
+  const luck = page.getByRole('region', { name: 'Luck' });
+  await expect(luck.getByRole('table')).toBeVisible();
+  await page.getByLabel('Perspective').selectOption({ label: 'Hypatia' });
+  await expect(luck).toHaveText('There is no fight of which you can see both sides’ numbers.');
 });
 
 test('somebody plays on from a round, with the board as it was then', async ({ server, open }) => {

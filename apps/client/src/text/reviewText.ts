@@ -52,7 +52,8 @@ export const reviewText = inLanguage('review', {
         ? `All in round ${best.round}`
         : `Luckiest: round ${best.round} (${signed(best.luck)}) · unluckiest: round ${worst.round} (${signed(worst.luck)})`,
     fog: () => 'Only fights whose numbers you can see are counted.',
-    empty: () => 'Nobody has fought yet.',
+    empty: (isFogged: boolean): string =>
+      isFogged ? 'There is no fight of which you can see both sides’ numbers.' : 'Nobody has fought yet.',
   },
   noResult: {
     title: () => 'Ended without a result',

@@ -18,7 +18,7 @@ interface LuckTableProps {
 export function LuckTable({ rows, looks, own, isFogged }: LuckTableProps) {
   const text = reviewText.luck;
   const fought = rows.filter(({ fights }) => fights > 0).sort((a, b) => b.luck - a.luck);
-  if (fought.length === 0) return <p class="muted small">{text.empty()}</p>;
+  if (fought.length === 0) return <p class="muted small">{text.empty(isFogged)}</p>;
   const most = Math.max(1, ...fought.map(({ luck }) => Math.abs(luck)));
   return (
     <div class="luck-ledger">

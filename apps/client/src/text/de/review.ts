@@ -51,7 +51,8 @@ export const review: Texts['review'] = {
         ? `Alles in Runde ${best.round}`
         : `Am glücklichsten: Runde ${best.round} (${signed(best.luck)}) · am unglücklichsten: Runde ${worst.round} (${signed(worst.luck)})`,
     fog: () => 'Nur Kämpfe, deren Zahlen zu sehen sind, zählen mit.',
-    empty: () => 'Noch hat niemand gekämpft.',
+    empty: (isFogged) =>
+      isFogged ? 'Es gibt keinen Kampf, von dem die Zahlen beider Seiten zu sehen sind.' : 'Noch hat niemand gekämpft.',
   },
   noResult: {
     title: () => 'Ohne Ergebnis beendet',
