@@ -338,9 +338,11 @@ test('of thoughts that were kept whole a handful is shown, and all on demand', a
   const territories = land.map(({ id }, index) => ({ id, value: land.length - index }));
   const found = { version: 2, bot: 'uct', playouts: 700, nodes: 9, meanDepth: 1, maxDepth: 2, terminalLeaves: 0 };
   const kept = (round: number) => ({ round, seat: 0, thoughts: { ...found, candidates, territories } });
-  const pages = new Map([
+  // No playout in its time: what it played is that of rules, and there are no figures of a search.
+  const hurried = { round: 1, seat: 1, thoughts: { ...found, playouts: 0, nodes: 1, candidates: [] } };
+  const pages = new Map<string, object>([
     ['0', { thoughts: [kept(0)], next: 7 }],
-    ['7', { thoughts: [kept(1)], next: null }],
+    ['7', { thoughts: [kept(1), hurried], next: null }],
   ]);
   let isBroken = true;
   await page.route(`**/api/matches/${CODE}/thoughts?from=*`, (route) => {
@@ -360,6 +362,7 @@ test('of thoughts that were kept whole a handful is shown, and all on demand', a
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('button', { name: 'Download' })).toBeVisible();
   await expect(rows).toHaveCount(5);
+  await expect(panel.getByText(/^uct: by rules/)).toHaveText('uct: by rules, without a search');
   await expect(rows.first()).toContainText(`${land[0]?.name} → ${land[1]?.name}: 3, only to attack`);
   await panel.getByRole('button', { name: 'Show all 9 turns' }).click();
   await expect(rows).toHaveCount(9);

@@ -48,7 +48,7 @@ export function ThoughtsOfRound({ map, looks, kept, show }: ThoughtsOfRoundProps
             {thoughts.playouts > 0
               ? text.effort(thoughts.bot, thoughts.playouts, thoughts.maxDepth)
               : labText.byRules(thoughts.bot)}
-            {thoughts.nodes > 0 && <> · {labText.effort(thoughts)}</>}
+            {thoughts.playouts > 0 && thoughts.nodes > 0 && <> · {labText.effort(thoughts)}</>}
           </p>
           <Candidates map={map} candidates={thoughts.candidates} of={{ round, seat }} {...(show && { show })} />
           <Wishes map={map} thoughts={thoughts} />
