@@ -46,11 +46,16 @@ function end({ teams, shareVictoryPercent, maxRounds, maxRoundsResult }: Setting
   return `The last ${one} standing wins${share}.${maxRounds > 0 ? ` After round ${maxRounds} ${last}.` : ''}`;
 }
 
+/** Only the part of luck is rolled for (rules X2, X3). */
 function fights({ luckPercent, rounding, offenceRatePercent, defenceRatePercent }: Settings): string {
   const [attack, defence] = [formatShare(offenceRatePercent / 100), formatShare(defenceRatePercent / 100)];
-  return luckPercent === 0 && rounding !== 'weighted'
-    ? `Fights know no chance: armies defeat ${attack} of their number when they attack, ${defence} when they defend. The number box shows what comes of it.`
-    : `An attacking army defeats a defender with ${attack}, a defending army an attacker with ${defence}. The number box shows the odds.`;
+  if (luckPercent === 100)
+    return `An attacking army defeats a defender with ${attack}, a defending army an attacker with ${defence}. The number box shows the odds.`;
+  const shares = `armies defeat ${attack} of their number when they attack, ${defence} when they defend`;
+  if (luckPercent === 0 && rounding !== 'weighted')
+    return `Fights know no chance: ${shares}. The number box shows what comes of it.`;
+  const rolled = luckPercent === 0 ? 'what is no whole army' : `${formatShare(luckPercent / 100)} of that`;
+  return `In fights ${shares}; ${rolled} is left to the dice. The number box shows the odds.`;
 }
 
 export const helpText = inLanguage('help', {

@@ -230,7 +230,13 @@ test('the help tells the game as this match plays it', () => {
   expect(told).toContain('wins, or whoever holds 80% of the land. After round 12 it is a draw.');
   const certain = helpText.rules(PRESETS.strategic).join(' ');
   expect(certain).toContain('Fights know no chance: armies defeat 60% of their number when they attack, 70% when');
-  expect(helpText.rules({ ...PRESETS.strategic, rounding: 'weighted' }).join(' ')).toContain('shows the odds.');
+  expect(helpText.rules({ ...PRESETS.strategic, rounding: 'weighted' }).join(' ')).toContain(
+    '70% when they defend; what is no whole army is left to the dice. The number box shows the odds.',
+  );
+  // A part of it is rolled for, not every army (rule X2).
+  expect(helpText.rules(PRESETS.contestC2).join(' ')).toContain(
+    'In fights armies defeat 60% of their number when they attack, 70% when they defend; 16% of that is left to the dice.',
+  );
   // Its halves fall by a table, not by chance (rules T7, X8).
   expect(helpText.rules({ ...PRESETS.contestC2, luckPercent: 0 }).join(' ')).toContain('Fights know no chance:');
 });

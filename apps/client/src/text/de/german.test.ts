@@ -187,6 +187,9 @@ test('the help speaks of chances where there are some', () => {
   expect(helpText.rules(PRESETS.warlight).join(' ')).toContain('zeigt deine Chancen.');
   expect(helpText.rules(PRESETS.strategic).join(' ')).toMatch(/Kämpfe kennen keinen Zufall: Armeen besiegen 60\s%/);
   expect(helpText.rules({ ...PRESETS.contestC2, luckPercent: 0 }).join(' ')).toContain('kennen keinen Zufall:');
+  expect(helpText.rules(PRESETS.contestC2).join(' ')).toMatch(
+    /verteidigen; über 16\s% davon entscheiden die Würfel\. Das Zahlenfeld zeigt deine Chancen\./,
+  );
 });
 
 test('of offers is told that everybody has so many (rule P1)', () => {

@@ -52,9 +52,13 @@ function end({ teams, shareVictoryPercent, maxRounds, maxRoundsResult }: Setting
 
 function fights({ luckPercent, rounding, offenceRatePercent, defenceRatePercent }: Settings): string {
   const [attack, defence] = [formatShare(offenceRatePercent / 100), formatShare(defenceRatePercent / 100)];
-  return luckPercent === 0 && rounding !== 'weighted'
-    ? `Kämpfe kennen keinen Zufall: Armeen besiegen ${attack} ihrer Zahl, wenn sie angreifen, ${defence}, wenn sie verteidigen. Das Zahlenfeld zeigt, was herauskommt.`
-    : `Eine angreifende Armee besiegt mit ${attack} eine verteidigende, eine verteidigende mit ${defence} eine angreifende. Das Zahlenfeld zeigt deine Chancen.`;
+  if (luckPercent === 100)
+    return `Eine angreifende Armee besiegt mit ${attack} eine verteidigende, eine verteidigende mit ${defence} eine angreifende. Das Zahlenfeld zeigt deine Chancen.`;
+  const shares = `${attack} ihrer Zahl, wenn sie angreifen, ${defence}, wenn sie verteidigen`;
+  if (luckPercent === 0 && rounding !== 'weighted')
+    return `Kämpfe kennen keinen Zufall: Armeen besiegen ${shares}. Das Zahlenfeld zeigt, was herauskommt.`;
+  const rolled = luckPercent === 0 ? 'über Bruchteile einer Armee' : `über ${formatShare(luckPercent / 100)} davon`;
+  return `In Kämpfen besiegen Armeen ${shares}; ${rolled} entscheiden die Würfel. Das Zahlenfeld zeigt deine Chancen.`;
 }
 
 export const help: Texts['help'] = {
