@@ -338,11 +338,20 @@ test('of thoughts that were kept whole a handful is shown, and all on demand', a
   const territories = land.map(({ id }, index) => ({ id, value: land.length - index }));
   const found = { version: 2, bot: 'uct', playouts: 700, nodes: 9, meanDepth: 1, maxDepth: 2, terminalLeaves: 0 };
   const kept = (round: number) => ({ round, seat: 0, thoughts: { ...found, candidates, territories } });
+  const amaf = [
+    { visits: 40, value: 0.625 },
+    { visits: 0, value: 0 },
+  ];
+  const shared = {
+    ...found,
+    bot: 'uct+rave',
+    candidates: candidates.slice(0, 2).map((one, at) => ({ ...one, amaf: amaf[at] })),
+  };
   // No playout in its time: what it played is that of rules, and there are no figures of a search.
   const hurried = { round: 1, seat: 1, thoughts: { ...found, playouts: 0, nodes: 1, candidates: [] } };
   const pages = new Map<string, object>([
     ['0', { thoughts: [kept(0)], next: 7 }],
-    ['7', { thoughts: [kept(1), hurried], next: null }],
+    ['7', { thoughts: [kept(1), hurried, { round: 2, seat: 0, thoughts: shared }], next: null }],
   ]);
   let isBroken = true;
   await page.route(`**/api/matches/${CODE}/thoughts?from=*`, (route) => {
@@ -373,4 +382,9 @@ test('of thoughts that were kept whole a handful is shown, and all on demand', a
   await expect(panel.getByText(last)).toBeHidden();
   await panel.getByText('What all other land was worth to it').click();
   await expect(panel.getByText(last)).toBeVisible();
+  await expect(panel.getByRole('columnheader', { name: 'AMAF' })).toHaveCount(0);
+  await controls(page).getByRole('button', { name: 'One round forward' }).click();
+  await expect(panel.getByRole('columnheader')).toHaveText(['Turn', 'Visits', 'Chance', 'AMAF']);
+  await expect(rows.first().getByRole('cell').nth(2)).toHaveText('63%');
+  await expect(rows.last().getByRole('cell').nth(2)).toHaveText('–');
 });

@@ -47,6 +47,8 @@ export interface ThoughtCandidate {
   readonly value: number;
   /** Its part in the mixed strategy, 0 … 1, in thousandths; absent where a bot does not mix. */
   readonly probability?: number;
+  /** By AMAF: visits and value in the mean over its actions; absent where a bot has none, or several searches are told as one. */
+  readonly amaf?: { readonly visits: number; readonly value: number };
 }
 
 /** A territory or bonus, by id, and what the turn generator's values say of it: only the comparison within one turn means something. */

@@ -24,6 +24,8 @@ const candidate = z.strictObject({
   value: z.number(),
   /** Its part in the mixed strategy; absent where a bot does not mix. */
   probability: share.optional(),
+  /** By AMAF: visits and value in the mean over its actions; absent where a bot has none, or several searches are told as one. */
+  amaf: z.strictObject({ visits: count, value: z.number() }).optional(),
 });
 
 /** Worth on the scale of the turn generator: only the comparison with others of the same turn means something. */

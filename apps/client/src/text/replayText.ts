@@ -20,6 +20,9 @@ const THOUGHTS = {
   value: () => 'Chance',
   valueHelp: () => 'The chance to win that the search saw after this turn',
   played: () => 'Plays it',
+  amaf: () => 'AMAF',
+  amafHelp: () =>
+    'The chance to win over all playouts in which this turn’s orders were given at any time, in the mean over its orders (all moves as first)',
   playedHelp: () => 'How often the bot would play this turn: it mixes, so that nobody can foresee it',
   more: (count: number) => `and ${count} more`,
   all: (turns: number) => `Show all ${turns} turns`,

@@ -102,6 +102,22 @@ test('whole, of another that came to its end all is told, too, every sample once
   ]);
 });
 
+test('of a search with AMAF every turn tells what that says of it, one of unknown actions nothing', () => {
+  const counters = { playouts: 9, terminalLeaves: 0, nodes: 1, depthSum: 9, maxDepth: 1, amafUpdates: 30 };
+  const root = { turns: ['a', 'b'], visits: Float64Array.of(6, 3), sums: Float64Array.of(3, 1) };
+  const mixture = { turns: ['a'], probabilities: Float64Array.of(1) };
+  const amaf = { visits: Float64Array.of(12.4, 0), values: Float64Array.of(0.45678, 0) };
+  const searcher = { counters, root: () => root, mixedStrategy: () => mixture, amaf: () => amaf };
+  const keyOf = (turn: string): string => turn;
+  const described = { bot: 'uct+rave', searcher, seat: 0, keyOf, describe: ordersOf };
+  expect(describeSearch(described).candidates).toEqual([
+    { ...candidate('a', 6, 0.5, 1), amaf: { visits: 12, value: 0.457 } },
+    { ...candidate('b', 3, 0.333), amaf: { visits: 0, value: 0 } },
+  ]);
+  const { amaf: _, ...without } = searcher;
+  expect(describeSearch({ ...described, searcher: without }).candidates[0]).not.toHaveProperty('amaf');
+});
+
 test('of hundreds of long turns no more are written than a log takes, the foremost first', () => {
   const turns = Array.from({ length: 500 }, (_, turn) => turn);
   const choice = { turns, visits: Float64Array.from(turns), sums: new Float64Array(turns.length) };

@@ -17,7 +17,7 @@ export const rankedTurns = <Turn>({ turns, visits }: SeatChoice<Turn>): Turn[] =
 /** A search that is to be told of. */
 export interface Described<Turn> {
   readonly bot: string;
-  readonly searcher: Pick<Searcher<Turn>, 'counters' | 'root' | 'mixedStrategy' | 'tried'>;
+  readonly searcher: Pick<Searcher<Turn>, 'counters' | 'root' | 'mixedStrategy' | 'tried' | 'amaf'>;
   readonly seat: number;
   readonly keyOf: (turn: Turn) => string;
   /** Writes a turn as lines of notation. */
@@ -49,7 +49,7 @@ export function describeSearch<Turn>(described: Described<Turn>, detail: Thought
 }
 
 /** How a turn came out. */
-type Figures = Omit<MergedTurn, 'orders'>;
+type Figures = Omit<MergedTurn, 'orders'> & Pick<ThoughtCandidate, 'amaf'>;
 
 /** In brief the root, else all that was tried; and what may be played though it is not there. */
 function lookedAt<Turn>(
@@ -57,6 +57,8 @@ function lookedAt<Turn>(
   detail: ThoughtDetail,
 ): (Figures & { readonly turn: Turn })[] {
   const { turns, visits, sums } = (detail === 'whole' ? searcher.tried?.(seat) : undefined) ?? searcher.root(seat);
+  // A search that drops turns on the way has none.
+  const amaf = searcher.amaf?.(seat);
   const mixture = searcher.mixedStrategy(seat);
   const chances = new Map(mixture.turns.map((turn, at) => [keyOf(turn), mixture.probabilities[at]]));
   const keys = new Set(turns.map(keyOf));
@@ -66,6 +68,7 @@ function lookedAt<Turn>(
       visits: visits[at],
       sum: sums[at],
       probability: chances.get(keyOf(turn)) ?? 0,
+      ...(amaf && { amaf: { visits: amaf.visits[at], value: amaf.values[at] } }),
     })),
     ...mixture.turns
       .map((turn, at) => ({ turn, visits: 0, sum: 0, probability: mixture.probabilities[at] }))
@@ -80,11 +83,12 @@ const foremost = <T extends Figures>(turns: readonly T[], detail: ThoughtDetail)
     .toSorted((a, b) => Number(b.probability > 0) - Number(a.probability > 0) || b.visits - a.visits)
     .slice(0, NAMED[detail]);
 
-const candidateOf = (orders: readonly string[], { visits, sum, probability }: Figures): ThoughtCandidate => ({
+const candidateOf = (orders: readonly string[], { visits, sum, probability, amaf }: Figures): ThoughtCandidate => ({
   orders,
   visits,
   value: inThousandths(visits > 0 ? sum / visits : 0),
   probability: inThousandths(probability),
+  ...(amaf && { amaf: { visits: Math.round(amaf.visits), value: inThousandths(amaf.value) } }),
 });
 
 const inThousandths = (share: number): number => Math.round(share * THOUSANDTHS) / THOUSANDTHS;

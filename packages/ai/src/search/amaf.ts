@@ -6,6 +6,9 @@ const FIRST_SIZE = 16;
 export class AmafTable {
   visits = new Float64Array(FIRST_SIZE);
   sums = new Float64Array(FIRST_SIZE);
+  /** Of the actions that were asked for last (`look`): the mean of their values, and of their visits. Fields, for a tree asks millions of times. */
+  mean = 0;
+  weight = 0;
   /** The playout that credited a place last: an action counts once a playout, however often it was played. */
   #stamps = new Float64Array(FIRST_SIZE).fill(-1);
   readonly #places = new Map<number, number>();
@@ -31,6 +34,24 @@ export class AmafTable {
     this.#stamps[place] = playout;
     this.visits[place]++;
     this.sums[place] += value;
+    return true;
+  }
+
+  /** Sets `mean` and `weight` for a turn's actions; those that were never played count for nothing. False if none was. */
+  look(actions: readonly number[]): boolean {
+    let known = 0;
+    let mean = 0;
+    let weight = 0;
+    for (const action of actions) {
+      const place = this.placeOf(action);
+      if (place < 0 || this.visits[place] === 0) continue;
+      known++;
+      mean += this.sums[place] / this.visits[place];
+      weight += this.visits[place];
+    }
+    if (known === 0) return false;
+    this.mean = mean / known;
+    this.weight = weight / known;
     return true;
   }
 

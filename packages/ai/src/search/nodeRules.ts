@@ -71,19 +71,9 @@ function blendedMean<Turn>(at: Selection<Turn>, choice: TreeChoice<Turn>, index:
   const { amaf, options } = at;
   const visits = choice.visits[index];
   const own = choice.sums[index] / visits;
-  let known = 0;
-  let mean = 0;
-  let weight = 0;
-  for (const action of at.actions[index]) {
-    const place = amaf === null ? -1 : amaf.placeOf(action);
-    if (amaf === null || place < 0 || amaf.visits[place] === 0) continue;
-    known++;
-    mean += amaf.sums[place] / amaf.visits[place];
-    weight += amaf.visits[place];
-  }
-  if (known === 0) return own;
-  const beta = amafShare(options, visits, weight / known, choice.total);
-  return (1 - beta) * own + beta * (mean / known);
+  if (amaf === null || !amaf.look(at.actions[index])) return own;
+  const beta = amafShare(options, visits, amaf.weight, choice.total);
+  return (1 - beta) * own + beta * amaf.mean;
 }
 
 /** β, 0 … 1: how much AMAF counts against a turn's own mean. */

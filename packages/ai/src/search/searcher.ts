@@ -21,6 +21,12 @@ export interface MixedStrategy<Turn> {
   readonly probabilities: Float64Array;
 }
 
+/** What AMAF says of turns, by their places: visits and values in the mean over a turn's actions; 0 where none was played. */
+export interface AmafFigures {
+  readonly visits: Float64Array;
+  readonly values: Float64Array;
+}
+
 /** A search under way. Same domain, source, options and random numbers: the same answers after every playout. */
 export interface Searcher<Turn> {
   readonly counters: Readonly<SearchCounters>;
@@ -34,6 +40,8 @@ export interface Searcher<Turn> {
   root(seat: number): SeatChoice<Turn>;
   /** Where an algorithm drops turns or samples on the way: every turn of its roots and pools, with all samples that it had. Else that is the root. */
   tried?(seat: number): SeatChoice<Turn>;
+  /** Where an algorithm has AMAF statistics: what they say of the turns of `root`; undefined before there is one. */
+  amaf?(seat: number): AmafFigures | undefined;
   /** How the seat should play, as a mixture; a single certain turn where the algorithm answers with one. Empty without turns. */
   mixedStrategy(seat: number): MixedStrategy<Turn>;
   /** The turn to play; drawn from the mixture, with a draw made once, so that asking twice gives the same. Undefined without turns. */

@@ -58,3 +58,20 @@ test('smmcts draws from its mixture where its nodes match regrets; visits by UCB
   for (let playout = 0; playout < 50; playout++) tree.playOnce();
   expect(treeStrategy(tree, 0).turns).toEqual([0]);
 });
+
+test('AMAF tells of every root turn the mean over its actions, wherever they were played; nothing of a turn without any', () => {
+  const game = stagedGame({ cells: [[1], [0], [0.5], [0.25]] });
+  // The third turn is the first two at once, the fourth is made of nothing.
+  const actionsOf = (turn: number): number[] => [[7], [9], [7, 9], []][turn];
+  const searcher = makeTreeSearcher({ ...game, actionsOf }, searchOptions('uct+rave'), makeFastRandomSource(1));
+  expect(searcher.amaf?.(0)).toBeUndefined();
+  for (let playout = 0; playout < 200; playout++) searcher.playOnce();
+  const { visits, sums } = searcher.root(0);
+  const [first, second] = [0, 1].map((turn) => [visits[turn] + visits[2], sums[turn] + sums[2]]);
+  const [value, other] = [first, second].map(([weight, sum]) => sum / weight);
+  const amaf = searcher.amaf?.(0);
+  expect([...(amaf?.visits ?? [])]).toEqual([first[0], second[0], (first[0] + second[0]) / 2, 0]);
+  expect([...(amaf?.values ?? [])]).toEqual([value, other, (value + other) / 2, 0]);
+  expect(visits[2]).toBeGreaterThan(0);
+  expect(makeTreeSearcher(game, searchOptions('duct'), makeFastRandomSource(1)).amaf?.(0)).toBeUndefined();
+});

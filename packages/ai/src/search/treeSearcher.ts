@@ -2,9 +2,9 @@
 import { certain, choiceRule, chooseMostVisited, drawFrom, drawLot, inProportion } from './choose.ts';
 import { isLeadSafe, isLotSafe } from './decided.ts';
 import type { Domain, SearchRandom } from './domain.ts';
-import { makeChoice, type SeatChoice } from './node.ts';
+import { makeChoice, type SeatChoice, type TreeNode } from './node.ts';
 import { isRootSeat } from './rootTurns.ts';
-import type { MixedStrategy, Searcher } from './searcher.ts';
+import type { AmafFigures, MixedStrategy, Searcher } from './searcher.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import { Tree } from './tree.ts';
 
@@ -29,8 +29,19 @@ export function makeTreeSearcher<State, Turn>(
     },
     isDecided: (seat, left) => isTreeDecided(tree, options, { seat, lot, left }),
     root: (seat) => tree.root.choices?.[seat] ?? makeChoice<Turn>([]),
+    amaf: (seat) => amafOf(tree.root, seat),
     mixedStrategy,
     best: (seat) => drawFrom(mixedStrategy(seat), lot),
+  };
+}
+
+function amafOf<Turn>({ actions, amaf }: TreeNode<Turn>, seat: number): AmafFigures | undefined {
+  const table = amaf[seat];
+  if (table === undefined) return undefined;
+  const figures = actions[seat].map((ofTurn) => (table.look(ofTurn) ? [table.weight, table.mean] : [0, 0]));
+  return {
+    visits: Float64Array.from(figures, ([weight]) => weight),
+    values: Float64Array.from(figures, ([, mean]) => mean),
   };
 }
 

@@ -89,47 +89,79 @@ function Candidates({ map, candidates, of, show }: CandidatesProps) {
   );
 }
 
+/** Figures of a turn that not all searches have. */
+interface Columns {
+  readonly isMixed: boolean;
+  readonly hasAmaf: boolean;
+}
+
+const columnsOf = (candidates: readonly Candidate[]): Columns => ({
+  isMixed: candidates.some(({ probability }) => probability !== undefined),
+  hasAmaf: candidates.some(({ amaf }) => amaf !== undefined),
+});
+
 function TurnTable({ map, candidates, of, show }: CandidatesProps) {
-  const isMixed = candidates.some(({ probability }) => probability !== undefined);
+  const columns = columnsOf(candidates);
   return (
     <table>
       <caption class="visually-hidden">{text.turns()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.turn()}</th>
-          <th scope="col">{text.visits()}</th>
-          <th scope="col" title={text.valueHelp()}>
-            {text.value()}
-          </th>
-          {isMixed && (
-            <th scope="col" title={text.playedHelp()}>
-              {text.played()}
-            </th>
-          )}
-        </tr>
-      </thead>
-      {/* Orders have a line of their own: beside three figures there is no room for the names of two territories. */}
-      {candidates.map(({ orders, visits, value, probability }, index) => (
+      <TurnHead {...columns} />
+      {/* Orders have a line of their own: beside the figures there is no room for the names of two territories. */}
+      {candidates.map((candidate, index) => (
         <tbody key={index}>
           <tr>
             <th scope="rowgroup">
               <span class="thought-turn">
                 {index + 1}
-                {show && <ShowTurn turn={turnOf(map, of, index, orders)} place={index + 1} show={show} />}
+                {show && <ShowTurn turn={turnOf(map, of, index, candidate.orders)} place={index + 1} show={show} />}
               </span>
             </th>
-            <td>{formatNumber(visits)}</td>
-            <td>{formatShare(value)}</td>
-            {isMixed && <td>{formatShare(probability ?? 0)}</td>}
+            <TurnFigures candidate={candidate} {...columns} />
           </tr>
           <tr>
-            <td class="thought-orders" colSpan={isMixed ? 4 : 3}>
-              <Turn map={map} orders={orders} />
+            <td class="thought-orders" colSpan={3 + Number(columns.isMixed) + Number(columns.hasAmaf)}>
+              <Turn map={map} orders={candidate.orders} />
             </td>
           </tr>
         </tbody>
       ))}
     </table>
+  );
+}
+
+function TurnHead({ isMixed, hasAmaf }: Columns) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{text.turn()}</th>
+        <th scope="col">{text.visits()}</th>
+        <th scope="col" title={text.valueHelp()}>
+          {text.value()}
+        </th>
+        {hasAmaf && (
+          <th scope="col" title={text.amafHelp()}>
+            {text.amaf()}
+          </th>
+        )}
+        {isMixed && (
+          <th scope="col" title={text.playedHelp()}>
+            {text.played()}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function TurnFigures({ candidate, isMixed, hasAmaf }: Columns & { readonly candidate: Candidate }) {
+  const { visits, value, amaf, probability } = candidate;
+  return (
+    <>
+      <td>{formatNumber(visits)}</td>
+      <td>{formatShare(value)}</td>
+      {hasAmaf && <td>{amaf && amaf.visits > 0 ? formatShare(amaf.value) : '–'}</td>}
+      {isMixed && <td>{formatShare(probability ?? 0)}</td>}
+    </>
   );
 }
 

@@ -85,6 +85,9 @@ export const replay: Texts['replay'] = {
     value: () => 'Aussicht',
     valueHelp: () => 'Die Aussicht auf den Sieg, die die Suche nach diesem Zug sah',
     played: () => 'Spielt ihn',
+    amaf: () => 'AMAF',
+    amafHelp: () =>
+      'Die Aussicht auf den Sieg über alle Probepartien, in denen die Befehle dieses Zuges irgendwann gegeben wurden, im Mittel über seine Befehle (all moves as first)',
     playedHelp: () => 'Wie oft der Bot diesen Zug spielen würde: Er mischt, damit ihn niemand vorhersieht',
     more: (count) => `und ${count} weitere`,
     all: (turns) => `Alle ${turns} Züge zeigen`,
