@@ -61,15 +61,17 @@ function checkHead(replay: FairReplay, witness: Witness): FairnessVerdict | unde
     if (seen !== published[chain])
       return broken(`The commitment published as number ${chain} was ${seen}, not ${published[chain] ?? 'none'}.`);
   }
-  if (fairness === undefined)
-    return seedCommitment === null ? undefined : broken('There is a commitment, but nothing to check it by.');
+  const leftOut = `The salt ${witness.salt} that was sent before round 1 was left out.`;
+  if (fairness === undefined) {
+    if (seedCommitment !== null) return broken('There is a commitment, but nothing to check it by.');
+    return witness.salt === undefined ? undefined : broken(leftOut);
+  }
   if (!isHashText(seedCommitment) || fairness.commitments[0] !== seedCommitment)
     return broken('The first chain is not the one that was committed to.');
   if (!isMatchName(fairness.match)) return broken('The match has no name that keys can be made with.');
   const unsound = checkSalts(fairness.salts, seats.length);
   if (unsound !== undefined) return broken(unsound);
-  if (witness.salt !== undefined && !fairness.salts.some(({ salt }) => salt === witness.salt))
-    return broken(`The salt ${witness.salt} that was sent before round 1 was left out.`);
+  if (witness.salt !== undefined && !fairness.salts.some(({ salt }) => salt === witness.salt)) return broken(leftOut);
   const misplaced = rounds.find(({ round }, index) => round !== index + 1);
   return misplaced && broken(`Round ${misplaced.round} is out of order.`, misplaced.round);
 }

@@ -216,6 +216,11 @@ describe('the check (D25)', () => {
       kind: 'broken',
       message: expect.stringContaining('not none'),
     });
+    // A replay from which everything about its dice was taken away would else be one from before there were chains.
+    expect(check({ ...plain, seedCommitment: null }, { salt: saltOf('Bob') })).toMatchObject({
+      kind: 'broken',
+      message: expect.stringContaining('left out'),
+    });
   });
 
   it('never throws, whatever is written where (fuzz)', () => {
