@@ -1,10 +1,13 @@
 // The document describes every route there is, and no other.
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { parseConfig } from '../config.ts';
 import { makeLog } from '../ops/log.ts';
 import { makeApp } from './app.ts';
 import { buildOpenApi, OPERATIONS, routesOf } from './openApi.ts';
+import { hangUp, listenHere } from './testing/listenHere.ts';
 import { makeTestParts } from './testing/testParts.ts';
+
+afterEach(hangUp);
 
 function makeTestApp() {
   const config = parseConfig({});
@@ -27,7 +30,8 @@ interface OperationObject {
 test('every route is described', () => {
   const routes = routesOf(makeTestApp());
   expect(routes).toContain('get /api/maps/:id');
-  expect(routes).toContain('post /matchmake/create/match');
+  for (const door of ['create/match', 'joinById/:code', 'joinOrCreate/lobby'])
+    expect(routes).toContain(`post /matchmake/${door}`);
   expect(routes.filter((route) => OPERATIONS[route] === undefined)).toEqual([]);
 });
 
@@ -47,6 +51,24 @@ test('paths, parameters, bodies and refusals are those of the schemas', () => {
   });
 });
 
+test('what is refused unread is described: an address, a body of another kind, one that is too large', async () => {
+  const { ask, post } = await listenHere();
+  const { paths } = buildOpenApi(routesOf(makeTestApp())) as Described;
+  const isDescribed = async (path: string, method: string, answer: Promise<Response>): Promise<boolean> =>
+    `${(await answer).status}` in (paths[path]?.[method]?.responses ?? {});
+  const named = Object.keys(paths).filter((path) => paths[path]?.get && path.includes('{'));
+  expect(named).toHaveLength(3);
+  for (const path of named)
+    expect([path, await isDescribed(path, 'get', ask(path.replace(/{\w+}/, '%E0%A4%A')))]).toEqual([path, true]);
+  const asked = Object.keys(paths).filter((path) => paths[path]?.post);
+  expect(asked).toHaveLength(5);
+  for (const path of asked) {
+    const large = post(path, JSON.stringify({ name: 'x'.repeat(17 * 1024) }));
+    const odd = post(path, '{}', { 'content-type': 'application/json; charset=none' });
+    for (const answer of [large, odd]) expect([path, await isDescribed(path, 'post', answer)]).toEqual([path, true]);
+  }
+});
+
 test('what says that it is not ready is described as well, with the body that it has', () => {
   const { paths } = buildOpenApi(routesOf(makeTestApp())) as Described;
   const { responses } = paths['/readyz']?.get ?? { responses: {} };
@@ -57,7 +79,7 @@ test('what says that it is not ready is described as well, with the body that it
 test('all that asks store or registry may be refused while these are away', () => {
   const paths = Object.keys(OPERATIONS).filter((route) => /match|replays|turns/.test(route));
   expect(paths.filter((route) => !OPERATIONS[route]?.refusals?.includes(503))).toEqual([]);
-  expect(paths).toHaveLength(8);
+  expect(paths).toHaveLength(9);
 });
 
 test('words of the address are described with what they are without', () => {

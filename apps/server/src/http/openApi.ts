@@ -1,5 +1,5 @@
 // `GET /api/openapi.json`: the interface described by the very schemas that check requests and answers.
-import { createSchema, deleteSchema, joinSchema, turnsSchema } from '@salient/protocol';
+import { createSchema, deleteSchema, joinSchema, lobbySchema, turnsSchema } from '@salient/protocol';
 import type { Express } from 'express';
 import { z } from 'zod';
 import {
@@ -22,7 +22,7 @@ interface Operation {
   readonly body?: z.ZodType;
   readonly query?: z.ZodObject;
   readonly answer: z.ZodType;
-  /** Statuses of refusals, all with the same body. */
+  /** Statuses of refusals, all with the same body; those of what is not even read (`refusedUnread`) need no mention. */
   readonly refusals?: readonly number[];
   /** Statuses under which the same is answered as with 200. */
   readonly alsoWith?: readonly number[];
@@ -85,11 +85,21 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     answer: reservation,
     refusals: [400, 403, 404, 409, 410, 426, 429, 503],
   },
+  'post /matchmake/joinOrCreate/lobby': {
+    summary: 'A place in the room that tells of public matches as they come and go',
+    body: lobbySchema,
+    answer: reservation,
+    refusals: [400, 403, 426, 429, 503],
+  },
 };
 
-/** Two doors behind one pattern of Express. */
+/** Three doors behind one pattern of Express. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
-  'post /matchmake/:method/:name': ['post /matchmake/create/match', 'post /matchmake/joinById/:code'],
+  'post /matchmake/:method/:name': [
+    'post /matchmake/create/match',
+    'post /matchmake/joinById/:code',
+    'post /matchmake/joinOrCreate/lobby',
+  ],
 };
 
 /** Offers the document; to be called when all routes are mounted. */
@@ -151,7 +161,8 @@ function describe(path: string, { summary, body, query, answer, refusals = [], a
     schema: jsonOf(schema, 'output'),
   }));
   const parameters = [...inPath, ...inQuery];
-  const refused = refusals.map((status) => [status, { description: 'Refused', ...contentOf(httpError) }]);
+  const statuses = new Set([...refusals, ...refusedUnread(path, body)]);
+  const refused = [...statuses].map((status) => [status, { description: 'Refused', ...contentOf(httpError) }]);
   const answered = [200, ...alsoWith].map((status) => [status, { description: summary, ...contentOf(answer) }]);
   return {
     summary,
@@ -160,6 +171,12 @@ function describe(path: string, { summary, body, query, answer, refusals = [], a
     responses: Object.fromEntries([...answered, ...refused]),
   };
 }
+
+/** An address or a body that cannot be read; one that is too large, or of a kind that nobody reads here. */
+const refusedUnread = (path: string, body: z.ZodType | undefined): readonly number[] => [
+  ...(body !== undefined || path.includes(':') ? [400] : []),
+  ...(body === undefined ? [] : [413, 415]),
+];
 
 const contentOf = (schema: z.ZodType): object => ({ content: { 'application/json': { schema: jsonOf(schema) } } });
 
