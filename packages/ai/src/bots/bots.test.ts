@@ -24,13 +24,13 @@ const situation = fc.record({
   rounds: fc.integer({ min: 0, max: 14 }),
   mover: fc.constantFrom('random', 'greedy', 'heuristic'),
   document: fc.constantFrom<unknown>(lagoon, world),
-  bot: fc.constantFrom(...bots),
 });
 
 describe('never an unlawful order', () => {
-  test('in any position of real play, every living seat, any bot: orders that the truth accepts', () => {
+  // Bot by bot: drawn at random among so many, one in fifty was never asked.
+  test.each(bots)('$name, in any position of real play, every living seat: orders that the truth accepts', (bot) => {
     fc.assert(
-      fc.property(situation, ({ seed, seats, fog, rounds, mover, document, bot }) => {
+      fc.property(situation, ({ seed, seats, fog, rounds, mover, document }) => {
         const game = makeTestGame(document, seats, { fog });
         const position = playedPosition(game, seed, rounds, mover);
         if (position.phase !== 'orders') return;
@@ -43,7 +43,7 @@ describe('never an unlawful order', () => {
           expect(validateOrders(game, position, seat, quickRun(task).best().orders).ok).toBe(true);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 6 },
     );
   });
 
