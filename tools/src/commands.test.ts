@@ -224,6 +224,9 @@ test('map generate makes the map that its id names, says how fair it is, and pre
   expect(made.said.at(-1)).toMatch(/^Spread: prospects \d+ % \(at most 15\), .*: within tolerance\.$/);
   expect((await salient('map', 'validate', 'made.json')).said[0]).toContain('24 territories');
   expect((await salient('map', 'balance', 'gen-3-24-a', '--seats', '3')).said).toEqual(made.said.slice(2));
+  expect((await salient('map', 'balance', 'lagoon')).said.join('\n')).toMatch(
+    /nearest rival 1 step, nearest bonus 2 cap/,
+  );
   const preview = (out: string) => salient('map', 'preview', 'gen-3-24-a', '--out', out);
   expect(await preview('made.svg')).toMatchObject({ status: 0, said: [expect.stringMatching(/ in made\.svg\.$/)] });
   expect((await preview('made.svg')).said).toEqual([expect.stringContaining('in place of an earlier picture')]);

@@ -87,7 +87,7 @@ test.each([
   ],
   [['--second', 'uct:playouts=20=7'], '"playouts=20=7" is none of ms=, playouts= and exploration=.'],
   [['--out', 'mine'], 'Nothing is kept of games with you: leave out --out.'],
-  [['--second', 'uct:playouts=0'], 'playouts may be up to 10000000, not "0".'],
+  [['--second', 'uct:playouts=0'], 'playouts must be a whole number from 1 to 10000000, not "0".'],
 ])('refused: %j', async (words, sentence) => {
   expect(await cubes(...words)).toEqual({ status: 2, said: [], complained: sentence });
 });

@@ -55,8 +55,10 @@ function readParameters(list: readonly string[]): Result<Parameters, string> {
     if (most === undefined || more.length > 0) return fail(`"${part}" is none of ms=, playouts= and exploration=.`);
     if (Object.hasOwn(parameters, name)) return fail(`"${name}" is given twice.`);
     const value = Number(text);
-    const isGood = name === 'exploration' ? value >= 0 : Number.isInteger(value) && value >= 1;
-    if (text.trim() === '' || !isGood || value > most) return fail(`${name} may be up to ${most}, not "${text}".`);
+    const [kind, least] = name === 'exploration' ? ['number', 0] : ['whole number', 1];
+    const isGood = (name === 'exploration' || Number.isInteger(value)) && value >= least && value <= most;
+    if (text.trim() === '' || !isGood)
+      return fail(`${name} must be a ${kind} from ${least} to ${most}, not "${text}".`);
     parameters[name] = value;
   }
   if (parameters.ms !== undefined && parameters.playouts !== undefined)

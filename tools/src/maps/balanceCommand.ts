@@ -12,6 +12,7 @@ import {
 } from '@salient/engine';
 import { parseArguments, parseWhole } from '../cli/arguments.ts';
 import { EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { counted } from '../cli/counted.ts';
 import { refuseWords } from '../cli/refuseWords.ts';
 import { loadMap } from './loadMap.ts';
 
@@ -47,7 +48,7 @@ export function describeBalance(document: MapDocument, seats: number): Result<st
   const nameOf = new Map(document.territories.map(({ id, name }) => [id, name]));
   const lines = starts.map(
     ({ territory, prospect, toRival, toBonus }) =>
-      `  ${nameOf.get(territory) ?? territory}: prospect ${(prospect / 1000).toFixed(1)} armies, nearest rival ${toRival} steps, nearest bonus ${toBonus} captures`,
+      `  ${nameOf.get(territory) ?? territory}: prospect ${(prospect / 1000).toFixed(1)} armies, nearest rival ${counted(toRival, 'step')}, nearest bonus ${counted(toBonus, 'capture')}`,
   );
   const limits = BALANCE_TOLERANCE;
   const spread = `prospects ${prospectSpread} % (at most ${limits.prospectSpread}), rivals ${rivalSpread} (${limits.rivalSpread}), bonuses ${bonusSpread} (${limits.bonusSpread})`;

@@ -3,6 +3,7 @@ import type { MatchStep, PlayedMatch } from '@salient/ai';
 import { buildReplay, type Game, type ReplayDocument, roundKeyFromSeed, territoriesOf } from '@salient/engine';
 import { openBudget } from '../arena/botContender.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { counted } from '../cli/counted.ts';
 import { describeResult } from '../cli/describeResult.ts';
 import { printByLine } from '../cli/printByLine.ts';
 import { writeUserFile } from '../cli/userFile.ts';
@@ -13,7 +14,7 @@ import { playUntil } from './playUntil.ts';
 export const playCommand: Command = {
   usage:
     'play --seats <bot,bot,…> [--map <name or file>] [--seed <text>] [--out <file>] [--max-rounds <n>] [--playouts <n>] [--settings <JSON>]',
-  summary: 'plays a match among bots to its end or the round limit (1000 if none is given) and writes its replay',
+  summary: 'plays a match among bots to its end or the round limit (1000 if none is given); --out writes its replay',
   async run(words, output): Promise<ExitStatus> {
     const options = parsePlayOptions(words);
     if (options.ok) return playOut(options.value, output);
@@ -83,13 +84,13 @@ function describeStop(steps: readonly MatchStep[]): string {
   const { length } = steps.filter(({ round }) => round > 0);
   return steps.length === 0
     ? 'Stopped before anything was played.'
-    : `Stopped after ${length} ${length === 1 ? 'round' : 'rounds'}: nobody has won.`;
+    : `Stopped after ${counted(length, 'round')}: nobody has won.`;
 }
 
 /** The last line: victory, draw or round limit, who, in how many rounds. */
 function describeEnd({ game, bots }: PlayOptions, { result, rounds, end }: PlayedMatch): string {
   const names = bots.map(({ name }) => name);
-  const count = `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+  const count = counted(rounds, 'round');
   const outcome = result === null ? 'no result' : describeResult(result, names);
   if (isByLimit(game, rounds, end)) {
     const how = result?.kind === 'win' ? ' by land' : '';

@@ -3,6 +3,7 @@ import { verifyReplay } from '@salient/engine';
 import { isHashText, isSalt, type Witness } from '@salient/protocol/fairness';
 import { type Arguments, parseArguments } from '../cli/arguments.ts';
 import { type Command, EXIT, type ExitStatus, type Output } from '../cli/command.ts';
+import { counted } from '../cli/counted.ts';
 import { describeResult } from '../cli/describeResult.ts';
 import { plainOutput } from '../cli/plainOutput.ts';
 import { refuseWords } from '../cli/refuseWords.ts';
@@ -84,6 +85,6 @@ function tell(file: string, { replay, map, dice }: Checked, output: Output): Exi
     output.say(
       `Not checked: whether it begins as round ${origin.round} of match ${origin.match} did. That needs the other replay.`,
     );
-  output.say(`${file} holds: ${verdict.rounds} rounds on ${map.name}, ${outcome}.`);
+  output.say(`${file} holds: ${counted(verdict.rounds, 'round')} on ${map.name}, ${outcome}.`);
   return EXIT.ok;
 }

@@ -89,6 +89,14 @@ test('a replay by other rules or on another map is told as that: none of its rou
   ]);
 });
 
+test('what was played is counted in the words that belong to one and to several', async () => {
+  const cut = (rounds: number): string =>
+    written((copy) => Object.assign(copy, { rounds: copy.rounds.slice(0, rounds), result: null }));
+  const last = async (file: string) => (await run('verify', file)).said.at(-1)?.split('holds: ')[1];
+  expect(await last(cut(1))).toBe('1 round on Lagoon, the match was not finished.');
+  expect(await last(cut(2))).toBe('2 rounds on Lagoon, the match was not finished.');
+});
+
 test('names cannot write lines of their own or move the cursor', async () => {
   const forged = '\u001b[2J\u202eX\r\nmatch.json holds: 9 rounds';
   const file = written(({ seats }) => Object.assign(seats[1], { name: forged }));
