@@ -98,6 +98,9 @@ test.each([
   ['purity', ENGINE_FILE, 'export const a = 2 ** 3;'],
   ['purity', ENGINE_FILE, 'document.title;'],
   ['purity', ENGINE_FILE, 'globalThis.process;'],
+  ['purity', ENGINE_FILE, "new Function('return 1')();"],
+  ['purity', ENGINE_FILE, 'export const order = (a: string, b: string) => a.localeCompare(b);'],
+  ['purity', AI_FILE, 'export const told = (a: { b: number }) => a.b.toLocaleString();'],
   ['purity', AI_FILE, 'Date.now();'],
   ['purity', AI_FILE, 'performance.now();'],
   ['purity', AI_FILE, 'Math.random();'],
@@ -113,6 +116,22 @@ test.each([
   ['place', MATCH_FILE, "import type { Room } from '@colyseus/core';"],
   ['place', MATCH_FILE, "import { Queue } from 'bullmq';"],
   ['place', MATCH_FILE, "import { DatabaseSync } from 'node:sqlite';"],
+  // Walls within an application.
+  ['wall', MATCH_FILE, "import { Store } from '../store/sql.ts';"],
+  ['wall', MATCH_FILE, "import type { MatchRoom } from '../rooms/room.ts';"],
+  ['wall', MATCH_FILE, "import { queue } from '../bots/queue.ts';"],
+  ['wall', MATCH_FILE, "import { app } from '../http/app.ts';"],
+  ['wall', SERVER_FILE, "import { start } from '../main.ts';"],
+  ['wall', 'apps/client/src/model/b.ts', "import { App } from '../hud/App.tsx';"],
+  ['wall', 'apps/client/src/interaction/b.ts', "import type { BoardScene } from '../scenes/boardScene.ts';"],
+  ['wall', 'apps/client/src/playback/b.ts', "import { draw } from '../scenes/boardScene.ts';"],
+  ['wall', 'apps/client/src/net/b.ts', "import { App } from '../hud/App.tsx';"],
+  ['wall', 'apps/client/src/text/b.ts', "import { App } from '../hud/App.tsx';"],
+  ['wall', SERVER_FILE, "import { makeTable } from '../match/testing/table.ts';"],
+  ['wall', SERVER_FILE, "import { a } from '../match/a.test.ts';"],
+  ['wall', 'apps/ai-worker/src/b.ts', "import { makeJob } from './testing.ts';"],
+  // What the page downloads.
+  ['page', CLIENT_FILE, "import { m } from '@salient/protocol';"],
   // The search knows no game.
   ['search', AI_FILE, "import { a } from '@salient/engine';"],
   ['search', AI_FILE, "import type { BotAnswer } from '../bot.ts';"],
@@ -123,6 +142,7 @@ test.each([
   ['nesting', SERVER_FILE, 'for (;;) { for (;;) { for (;;) { if (a) b(); } } }'],
   ['readable', SERVER_FILE, 'await import(name);'],
   ['readable', SERVER_FILE, 'const fs = require("fs");'],
+  ['readable', CLIENT_FILE, "import.meta.glob('../../../server/src/*.ts');"],
   [
     'scripts',
     'package.json',
@@ -143,6 +163,18 @@ test('a cycle is followed through the doors of packages, named once and not seen
   expect(check(back(''))).toEqual(['cycle packages/engine/src/round/b.ts']);
   const throughDoor = { 'packages/engine/src/round/a.ts': "import '@salient/ai'; export const a = 1;" };
   expect(check(throughDoor)).toContain('cycle packages/engine/src/index.ts');
+});
+
+test('a door of the protocol without schemas, and types of all, may be on the page', () => {
+  const door = (file: string): Record<string, string> => ({
+    'packages/protocol/package.json': manifest(PROTOCOL, [ENGINE, 'zod'], {
+      exports: { '.': './src/index.ts', './limits': './src/limits.ts' },
+    }),
+    'packages/protocol/src/limits.ts': file,
+    [CLIENT_FILE]: "import { LIMIT } from '@salient/protocol/limits'; import type { M } from '@salient/protocol';",
+  });
+  expect(check(door('export const LIMIT = 1;'))).toEqual([]);
+  expect(check(door("export { m as LIMIT } from './index.ts';"))).toEqual([`page ${CLIENT_FILE}`]);
 });
 
 test('a type-only import may use a development dependency, a value import may not', () => {

@@ -2,7 +2,8 @@
 import type { Project, Violation } from './project.ts';
 import { resolveImport } from './resolve.ts';
 
-type Graph = ReadonlyMap<string, readonly string[]>;
+/** Files by name, each with those whose values it imports. */
+export type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** Rule `cycle`: each cycle once, at the file where it was entered. Type imports do not count. */
 export function checkCycles(project: Project): Violation[] {
@@ -11,7 +12,8 @@ export function checkCycles(project: Project): Violation[] {
   return [...graph.keys()].flatMap((file) => findCycles(graph, file, done));
 }
 
-function buildGraph(project: Project): Graph {
+/** Who needs whom to load. */
+export function buildGraph(project: Project): Graph {
   const edgesOf = (file: string): string[] =>
     (project.files.get(file)?.imports ?? []).flatMap(({ specifier, kind }) => {
       if (kind === 'type') return [];

@@ -27,6 +27,9 @@ const HOSTS = [
     'TextDecoder',
     'Intl',
     'eval',
+    'Function',
+    'WeakRef',
+    'FinalizationRegistry',
   ],
 ];
 const FORBIDDEN = new Set([...CLOCKS, ...HOSTS]);
@@ -50,6 +53,7 @@ export function checkPurity(project: Project): Violation[] {
 
 function judge({ name }: UseFact, isEngine: boolean): string | undefined {
   const [base = '', member] = name.split('.');
+  if (!base) return `${name} asks what language the machine speaks`;
   if (FORBIDDEN.has(base)) return `${name} belongs to a clock or a host`;
   if (base === 'Math' && (!member || member === 'random' || member.startsWith('[')))
     return `${name} hides or is chance`;

@@ -9,7 +9,7 @@ export interface ImportFact {
   readonly line: number;
 }
 
-/** A name used, or a member of a name, or a power: `Date`, `Math.sqrt`, `**`. Names the file declares are not listed. */
+/** A name used, or a member of a name, or a power, or a member by locale of whatever: `Date`, `Math.sqrt`, `**`, `.localeCompare`. Names the file declares are not listed. */
 export interface UseFact {
   readonly name: string;
   readonly line: number;
@@ -22,7 +22,7 @@ export interface FileFacts {
   readonly defaultExports: readonly number[];
   /** Lines of control structures that stand inside three others of the same function. */
   readonly tooDeep: readonly number[];
-  /** Lines with `import(something computed)`, `require(…)` or a syntax error: what cannot be checked. */
+  /** Lines with `import(something computed)`, `require(…)`, `import.meta.glob` or a syntax error: what cannot be checked. */
   readonly unreadable: readonly number[];
 }
 
@@ -185,8 +185,16 @@ const LABELS = new Set([
 /** A parameter of this name somewhere in the file must not hide the global elsewhere in it. */
 const NEVER_DECLARED = ['Date', 'Math', 'globalThis'];
 
+/** What they answer depends on the machine's language. */
+const BY_LOCALE = /^(?:localeCompare|toLocale\w*)$/;
+
 function noteName(node: Node, place: Place, draft: Draft): void {
   const name = String(node.name);
+  if (place.role === 'MemberExpression.property') {
+    if (BY_LOCALE.test(name)) draft.uses.push({ name: `.${name}`, line: draft.lineOf(node) });
+    if (name === 'glob' && isNode(place.parent.object) && place.parent.object.type === 'MetaProperty')
+      draft.unreadable.push(draft.lineOf(node));
+  }
   if (DECLARING.has(place.role) || /\.param(?:s|eters)$/.test(place.role)) draft.declared.add(name);
   else if (!LABELS.has(place.role) || place.parent.computed === true)
     draft.uses.push({ name: `${name}${memberOf(place)}`, line: draft.lineOf(node) });

@@ -69,6 +69,31 @@ export const MATCH_FOLDER = 'apps/server/src/match/';
 export const STRANGERS_TO_A_MATCH =
   /^(?:@colyseus\/.*|bullmq|ioredis|js-redis-server|kysely|pg|node:sqlite|express|ws)$/;
 
+/** Folders of one application between which there is a wall: what lies in `folders` knows nothing that lies in `strangers`. */
+export interface Wall {
+  readonly folders: readonly string[];
+  readonly strangers: readonly string[];
+}
+
+export const WALLS: readonly Wall[] = [
+  // Through these a match would know rooms, queue and SQL after all.
+  {
+    folders: [MATCH_FOLDER],
+    strangers: ['rooms/', 'bots/', 'store/', 'http/'].map((folder) => `apps/server/src/${folder}`),
+  },
+  // It alone knows every class.
+  { folders: ['apps/server/src/'], strangers: ['apps/server/src/main.ts'] },
+  // The model lives without a screen: a screen reads it, and tells it what somebody wants.
+  {
+    folders: ['net/', 'model/', 'interaction/', 'playback/', 'text/'].map((folder) => `apps/client/src/${folder}`),
+    strangers: ['apps/client/src/hud/', 'apps/client/src/scenes/'],
+  },
+];
+
+/** The page is sent no schemas: it takes values of the protocol from the doors that do without. */
+export const PAGE_FOLDER = 'apps/client/';
+export const NOT_ON_THE_PAGE = /^zod$/;
+
 /** Any game is searched through `Domain` and `TurnSource`: nothing in here knows one. */
 export const SEARCH_FOLDER = 'packages/ai/src/search/';
 
@@ -84,6 +109,11 @@ export const MAX_ROOT_SCRIPTS = 16;
 /** Tests and the doubles they share: not shipped, so they may use what the root installs for development. */
 export function isTest(file: string): boolean {
   return /\.(?:test|spec)\.tsx?$/.test(file) || file.startsWith('test/');
+}
+
+/** What stands in for something in tests: `testing.ts`, `testing/manualClock.ts`. */
+export function isTestDouble(file: string): boolean {
+  return /\/testing(?:\/|\.ts$)/.test(file);
 }
 
 /** A file that a tool reads and nobody ships: `vite.config.ts`. */
