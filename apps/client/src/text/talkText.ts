@@ -33,7 +33,6 @@ export const talkText = inLanguage('talk', {
   only: (audience: ChatAudience) => `to ${AUDIENCES[audience][0].toLowerCase()}`,
   emotes: () => 'Signs',
   emote: (emote: Emote) => EMOTES[emote],
-  emoteBy: (name: string, emote: Emote) => `${name}: ${EMOTES[emote]}`,
   people: () => 'Mute or report',
   spectators: () => 'Spectators',
   mute: (name: string) => `Mute ${name}`,

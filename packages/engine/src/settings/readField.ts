@@ -38,7 +38,6 @@ const unsupported = (field: string, value: string): Fault =>
 interface WholeRange {
   readonly min: number;
   readonly max: number;
-  readonly supportedMax?: number;
 }
 
 function checkWhole(field: string, value: unknown, range: WholeRange): Fault[] {
@@ -51,7 +50,7 @@ function checkWhole(field: string, value: unknown, range: WholeRange): Fault[] {
     const message = `"${field}" must be ${min} to ${max}, not ${number}.`;
     return [{ ...settingFault('outOfRange', field, message), numbers: { value: number, min, max } }];
   }
-  return number <= (range.supportedMax ?? max) ? [] : [unsupported(field, String(number))];
+  return [];
 }
 
 function checkChoice(field: string, value: unknown, rule: FieldRule & { kind: 'choice' }): Fault[] {

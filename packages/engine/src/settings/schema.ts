@@ -17,7 +17,7 @@ export const MAX_SCENARIO_ARMIES = 100000;
 
 /** How one field is read: a whole number in a range, one of a list, a truth value, or one of the composite fields. */
 export type FieldRule =
-  | { readonly kind: 'whole'; readonly min: number; readonly max: number; readonly supportedMax?: number }
+  | { readonly kind: 'whole'; readonly min: number; readonly max: number }
   | { readonly kind: 'choice'; readonly values: readonly string[]; readonly supported: readonly string[] }
   | { readonly kind: 'truth'; readonly supported: readonly boolean[] }
   | { readonly kind: 'armiesByBonus' }

@@ -108,7 +108,7 @@ function RuleInput({ id, rule, value, onChange }: RuleInputProps) {
           id={id}
           hintId={`${id}-hint`}
           min={rule.min}
-          max={rule.supportedMax ?? rule.max}
+          max={rule.max}
           value={Number(value)}
           onChange={onChange}
         />

@@ -45,7 +45,6 @@ export const talk: Texts['talk'] = {
   only: (audience) => AUDIENCES[audience].only,
   emotes: () => 'Zeichen',
   emote: (emote) => EMOTES[emote],
-  emoteBy: (name, emote) => `${name}: ${EMOTES[emote]}`,
   people: () => 'Stummschalten oder melden',
   spectators: () => 'Zuschauer',
   mute: (name) => `${name} stummschalten`,
