@@ -147,6 +147,26 @@ test('the first words stand out from the world behind them', async ({ server, op
   }
 });
 
+test('until it is usable the home page fetches at most 100 kB, and nothing of a match', async ({ server, open }) => {
+  const page = await open();
+  // The way to the list, and the SDK that it needs: fetched when the page has been painted, how soon is no question of its size.
+  await page.route(/lobbyDoor|pulse/, (route) => route.abort());
+  const fetched: { file: string; bytes: Promise<number> }[] = [];
+  page.on('requestfinished', (request) => {
+    const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    fetched.push({ file: new URL(request.url()).pathname, bytes });
+  });
+  await page.goto(server.url);
+  await expect(page.getByRole('button', { name: 'Play against bots' })).toBeEnabled();
+  await expect(card(page, 'Open rooms')).toContainText('The connection to the list is lost');
+  await page.evaluate(() => document.fonts.ready);
+  const files = fetched.map(({ file }) => file);
+  expect(files).toContainEqual(expect.stringMatching(/inter-latin-wght/));
+  expect(files.filter((file) => /MatchGate|mountBoard|maps/.test(file))).toEqual([]);
+  const sizes = await Promise.all(fetched.map(({ bytes }) => bytes));
+  expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThan(100_000);
+});
+
 test('the way home has one name, wherever it stands', async ({ server, open }) => {
   const page = await open();
   const wayHome = page.getByRole('banner').getByRole('link');
