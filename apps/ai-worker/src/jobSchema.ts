@@ -20,7 +20,7 @@ const result = z.union([
   z.strictObject({ kind: z.literal('noResult') }),
 ]);
 
-export const viewSchema = z.strictObject({
+const viewSchema = z.strictObject({
   seat,
   phase: z.enum(PHASES),
   round,

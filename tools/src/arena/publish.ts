@@ -15,7 +15,7 @@ export interface Publication {
 export const BOTS_PAGE = path.join(ROOT, 'docs/bots.md');
 
 /** The page's text with a section's lines in place of what stood there. Fails if the page has no such section. */
-export function replaceSection(page: string, section: string, lines: readonly string[]): Result<string, string> {
+function replaceSection(page: string, section: string, lines: readonly string[]): Result<string, string> {
   const [begin, end] = marksOf(section);
   const from = page.indexOf(begin);
   const to = page.indexOf(end);

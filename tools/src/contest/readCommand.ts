@@ -1,7 +1,7 @@
 // One line of the contest's protocol as an engine sends it to a bot; anything that is no such line is `unknown` (contest protocol).
 
 /** What is asked for: six picks at once (C1), one pick (C2), deployments, attacks and transfers. */
-export const REQUESTS = ['picks', 'pick', 'deploys', 'moves'] as const;
+const REQUESTS = ['picks', 'pick', 'deploys', 'moves'] as const;
 export type RequestKind = (typeof REQUESTS)[number];
 
 export interface ContestRequest {

@@ -39,7 +39,7 @@ export function reportLadder(plan: LadderPlan, played: readonly SeriesPlayed[]):
 }
 
 /** What stands above the published table: when, on what and how it was measured. */
-export const describeMeasurement = ({ words }: LadderPlan): string =>
+const describeMeasurement = ({ words }: LadderPlan): string =>
   `Measured ${today()} on ${describeMachine()}: \`${['npm run salient -- ladder', ...words.map(quote)].join(' ')}\`.`;
 
 function publicationOf(plan: LadderPlan, played: readonly SeriesPlayed[], lines: readonly string[]): Publication {

@@ -19,7 +19,7 @@ export const keysOf = (action: HotkeyAction, bindings: Bindings): readonly strin
   bindings[action] ?? HOTKEYS.find((hotkey) => hotkey.action === action)?.keys ?? [];
 
 /** What a key does; null for nothing. */
-export const actionOf = (key: string, bindings: Bindings): HotkeyAction | null =>
+const actionOf = (key: string, bindings: Bindings): HotkeyAction | null =>
   HOTKEYS.find(({ action }) => keysOf(action, bindings).includes(key))?.action ?? null;
 
 /** What a key press asks for, or null. */

@@ -110,7 +110,7 @@ function measureShape(shape: TerritoryShape): Omit<BoardTerritory, 'index' | 'na
 const pointOf = ([x, y]: readonly [number, number]): Point => ({ x, y });
 
 /** Area inside one outline, in square map units. */
-export function ringArea(ring: Ring): number {
+function ringArea(ring: Ring): number {
   let twice = 0;
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
     twice += ring[j] * ring[i + 1] - ring[i] * ring[j + 1];

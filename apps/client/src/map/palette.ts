@@ -51,7 +51,7 @@ export const NEUTRAL_COLOUR = '#9aa3ab';
 export const FOG_COLOURS: Readonly<Record<Theme, string>> = { dark: '#2a3a4a', light: '#56697d' };
 
 /** The halo and label of each bonus, by index; repeats after the last. */
-export const BONUS_COLOURS = [
+const BONUS_COLOURS = [
   '#e5b04a',
   '#f08a5d',
   '#8fb0ff',

@@ -18,7 +18,7 @@ export function pointOnCurve(from: Point, control: Point, to: Point, t: number):
 }
 
 /** Control point that bends a line to its northern side by `share` of its length. */
-export function bendNorth(from: Point, to: Point, share: number): Point {
+function bendNorth(from: Point, to: Point, share: number): Point {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const side = dx >= 0 ? 1 : -1;
   return { x: (from.x + to.x) / 2 + dy * share * side, y: (from.y + to.y) / 2 - dx * share * side };

@@ -22,7 +22,7 @@ export function coverUp(signals: MatchSignals, { isDone }: { isDone: boolean }):
 const NOTHING_SEEN = { seat: -1, view: null, before: null, events: [], draft: null, isCommitted: false } as const;
 
 /** What one seat knew or planned; kept by the server, not by the page. */
-export function forgetSeat(signals: MatchSignals): void {
+function forgetSeat(signals: MatchSignals): void {
   signals.records.value = [];
   signals.orders.value = makeDraft();
   signals.picks.value = makeDraft();

@@ -26,7 +26,7 @@ const KEYS = {
 } as const;
 
 /** Reads what is kept and keeps every change. */
-export function makePreferences(kept: KeptText): Preferences {
+function makePreferences(kept: KeptText): Preferences {
   const theme = kept.get(KEYS.theme);
   const language = kept.get(KEYS.language);
   const preferences: Preferences = {

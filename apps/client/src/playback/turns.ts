@@ -2,7 +2,7 @@
 import type { PlaybackStep } from './plan.ts';
 
 /** Who acts in a step; null where the viewer may not know, or nobody does. */
-export function actorOf({ events: [first] }: PlaybackStep): number | null {
+function actorOf({ events: [first] }: PlaybackStep): number | null {
   return first && 'seat' in first ? first.seat : null;
 }
 

@@ -47,7 +47,7 @@ export interface TurnQueue {
 }
 
 /** BullMQ's `add` waits for ever on a dead broker. */
-export const ADD_LIMIT_MS = 500;
+const ADD_LIMIT_MS = 500;
 /**
  * Events that a listener may fall behind before it misses one. A Redis keeps as many as several servers may need; the embedded broker copies all of them with
  * every new one, and its only server has no more jobs on their way than its workers are near to.

@@ -65,7 +65,7 @@ const options = {
   isPrivate: z.boolean(),
 };
 
-export const FACT_SCHEMAS = {
+const FACT_SCHEMAS = {
   created: z.strictObject({
     version: z.literal(RECORDS_VERSION),
     hostName: z.string(),

@@ -18,7 +18,7 @@ const COUNTERS = {
   exceptions: 'Exceptions that reached the last net',
 } as const;
 export type CounterName = keyof typeof COUNTERS;
-export const COUNTER_NAMES = Object.keys(COUNTERS) as CounterName[];
+const COUNTER_NAMES = Object.keys(COUNTERS) as CounterName[];
 
 const TIMES = {
   commit: 'From the arrival of a commit to its durable answer',

@@ -8,7 +8,7 @@ import type { StoreTables } from './tables.ts';
 type Db = Kysely<StoreTables>;
 
 /** Everything of a match but its replay. */
-export async function deleteLogs(writer: Transaction<StoreTables>, matches: readonly string[]): Promise<void> {
+async function deleteLogs(writer: Transaction<StoreTables>, matches: readonly string[]): Promise<void> {
   if (matches.length === 0) return;
   for (const table of ['match_event', 'snapshot', 'secret', 'seat', 'talk', 'lease'] as const) {
     await writer.deleteFrom(table).where('match', 'in', matches).execute();

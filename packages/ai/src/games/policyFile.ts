@@ -3,8 +3,8 @@ import { fail, ok, type Result } from '@salient/engine';
 import type { InformationTable } from '../search/informationTable.ts';
 import type { GameTree, InformationSet } from './gameTree.ts';
 
-export const POLICY_FORMAT = 'salient-policy';
-export const POLICY_VERSION = 1;
+const POLICY_FORMAT = 'salient-policy';
+const POLICY_VERSION = 1;
 
 /** An information set in a file: the weights (visits) of its actions in the game's order, and what they won on average, if known. */
 export interface PolicyEntry {

@@ -11,7 +11,7 @@ export const PURSUIT_ROUNDS = 23;
 /** After the fugitive's turn in these rounds it is seen. */
 export const REVEALS: readonly number[] = [1, 3, 8, 13, 16, 20, 23];
 /** Tickets of a hunter by transport. */
-export const TICKETS = [11, 8, 4] as const;
+const TICKETS = [11, 8, 4] as const;
 /** Hunters there may be. */
 export const HUNTERS = { min: 2, max: 5, usual: 4 } as const;
 /** Stops where the game may begin, spread over the town. */

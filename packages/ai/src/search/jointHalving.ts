@@ -24,7 +24,7 @@ export function* halveTo<Turn>(queue: SampleQueue<Turn>, keep: number, budget: n
 }
 
 /** Plans samples in which the turns of every population come equally often. */
-export function planSweeps<Turn>(queue: SampleQueue<Turn>, count: number, random: SearchRandom): void {
+function planSweeps<Turn>(queue: SampleQueue<Turn>, count: number, random: SearchRandom): void {
   const orders = queue.populations.map(({ size }) => Int32Array.from({ length: size }, (_, place) => place));
   for (let sample = 0; sample < count; sample++) {
     const at = queue.push();

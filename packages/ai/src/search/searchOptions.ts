@@ -94,7 +94,7 @@ export interface SearchOptions {
 }
 
 /** What a search plays with unless told otherwise. */
-export const SEARCH_DEFAULTS: SearchOptions = {
+const SEARCH_DEFAULTS: SearchOptions = {
   algorithm: 'duct',
   exploration: 0.2,
   explorationByPhase: [],

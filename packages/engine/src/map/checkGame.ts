@@ -8,7 +8,7 @@ export const MIN_SEATS = 2;
 /** On maps of `BIG_MAP_TERRITORIES` and more; on all others `MAX_SEATS_SMALL_MAP` (S3). */
 export const MAX_SEATS = 40;
 export const MAX_SEATS_SMALL_MAP = 16;
-export const BIG_MAP_TERRITORIES = 120;
+const BIG_MAP_TERRITORIES = 120;
 
 /** The largest number of seats that this map takes (S3), if it has land enough for their starts. */
 export const maxSeatsOn = ({ territories }: { readonly territories: readonly unknown[] }): number =>

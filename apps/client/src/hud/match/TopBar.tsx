@@ -47,7 +47,7 @@ function shownRound({ signals, derived }: MatchModel): number {
   return derived.isReviewing.value ? (derived.displayed.value?.round ?? round) : round;
 }
 
-export function phaseName({ signals, derived }: MatchModel): string {
+function phaseName({ signals, derived }: MatchModel): string {
   const phase = signals.facts.value?.phase;
   if (derived.isReviewing.value) return matchText.phase.unfolding();
   if (phase === 'finished') return matchText.phase.finished();

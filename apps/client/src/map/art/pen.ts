@@ -2,7 +2,7 @@
 import type { Point } from '../boardMap.ts';
 import { glyphOutline } from '../glyphs.ts';
 
-export const LABEL_FONT = "'Inter Variable', Inter, system-ui, sans-serif";
+const LABEL_FONT = "'Inter Variable', Inter, system-ui, sans-serif";
 
 export type Pen = CanvasRenderingContext2D;
 

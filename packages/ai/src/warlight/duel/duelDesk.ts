@@ -7,7 +7,7 @@ import type { DuelMood } from './duelMood.ts';
 /** When a march is executed, in this order. */
 export const SURE = 0;
 export const JOIN = 1;
-export const GRAB = 2;
+const GRAB = 2;
 export const LATE = 3;
 export const STAGES = 4;
 
