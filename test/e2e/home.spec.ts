@@ -158,13 +158,28 @@ test('until it is usable the home page fetches at most 100 kB, and nothing of a 
   });
   await page.goto(server.url);
   await expect(page.getByRole('button', { name: 'Play against bots' })).toBeEnabled();
-  await expect(card(page, 'Open rooms')).toContainText('The connection to the list is lost');
+  await expect(card(page, 'Open rooms')).toContainText('The list could not be fetched');
   await page.evaluate(() => document.fonts.ready);
   const files = fetched.map(({ file }) => file);
   expect(files).toContainEqual(expect.stringMatching(/inter-latin-wght/));
   expect(files.filter((file) => /MatchGate|mountBoard|maps/.test(file))).toEqual([]);
   const sizes = await Promise.all(fetched.map(({ bytes }) => bytes));
   expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThan(100_000);
+});
+
+test('a page whose list of rooms could not be fetched says what helps, and does not promise that it comes back', async ({
+  server,
+  open,
+}) => {
+  const page = await open();
+  await page.route(/lobbyDoor|pulse/, (route) => route.abort('internetdisconnected'));
+  await page.goto(server.url);
+  const rooms = card(page, 'Open rooms');
+  await expect(rooms).toContainText('The list could not be fetched. Reload the page once you are online.');
+  await expect(rooms).not.toContainText('by itself');
+  await page.unroute(/lobbyDoor|pulse/);
+  await rooms.getByRole('button', { name: 'Reload' }).click();
+  await expect(rooms).toContainText('No open rooms right now');
 });
 
 test('the way home has one name, wherever it stands', async ({ server, open }) => {

@@ -17,6 +17,7 @@ export const listText = inLanguage('list', {
   openRooms: () => 'Open rooms',
   noRooms: () => 'No open rooms right now. Create one and send the link to a friend.',
   roomsFailed: () => 'The connection to the list is lost. It comes back by itself.',
+  roomsMissing: () => 'The list could not be fetched. Reload the page once you are online.',
   running: () => 'Being played now',
   title: (match: MatchSummary) => {
     if (isRunOfBots(match)) return 'Bots among themselves';

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { MatchSummary } from '@salient/protocol';
 import { useEffect } from 'preact/hooks';
 import { lookOfSeat } from '../../map/palette.ts';
+import { commonText } from '../../text/commonText.ts';
 import { homeText } from '../../text/homeText.ts';
 import { listText } from '../../text/listText.ts';
 import { Icon } from '../common/Icon.tsx';
@@ -10,18 +11,24 @@ import { RouteLink } from '../common/RouteLink.tsx';
 import { SeatMark } from '../common/SeatMark.tsx';
 import { useMapName } from '../common/useMapName.ts';
 
-/** Nothing yet; the newest list; or the last one that came before the connection was lost. */
+/** Nothing yet; the newest list; or the last one that came before the connection was lost; or nothing, since what fetches it did not come. */
 interface Live {
   readonly rows: readonly MatchSummary[] | null;
   readonly isLost: boolean;
+  readonly isMissing: boolean;
 }
 
 export function LiveMatches() {
-  const live = useSignal<Live>({ rows: null, isLost: false });
-  useLiveRows((rows) => {
-    live.value = rows ? { rows, isLost: false } : { ...live.value, isLost: true };
-  });
-  const { rows, isLost } = live.value;
+  const live = useSignal<Live>({ rows: null, isLost: false, isMissing: false });
+  useLiveRows(
+    (rows) => {
+      live.value = rows ? { ...live.value, rows, isLost: false } : { ...live.value, isLost: true };
+    },
+    () => {
+      live.value = { rows: null, isLost: true, isMissing: true };
+    },
+  );
+  const { rows, isLost, isMissing } = live.value;
   const rooms = rows?.filter(({ phase }) => phase === 'lobby') ?? [];
   const running = rows?.filter(({ phase }) => phase !== 'lobby') ?? [];
   return (
@@ -31,7 +38,8 @@ export function LiveMatches() {
           <span class={`live-dot ${isLost ? 'lost' : ''}`} aria-hidden="true" />
           {listText.openRooms()}
         </h2>
-        {isLost && <p class="muted small">{listText.roomsFailed()}</p>}
+        {isMissing && <Missing />}
+        {isLost && !isMissing && <p class="muted small">{listText.roomsFailed()}</p>}
         {!isLost && rooms.length === 0 && <p class="muted small">{rows ? listText.noRooms() : ' '}</p>}
         <MatchRows rows={rooms} />
       </section>
@@ -48,17 +56,26 @@ export function LiveMatches() {
   );
 }
 
+/** Browsers do not fetch a part of the page twice that they could not get: nothing comes back by itself here. */
+function Missing() {
+  return (
+    <>
+      <p class="muted small">{listText.roomsMissing()}</p>
+      <button type="button" class="button" onClick={() => location.reload()}>
+        {commonText.reload()}
+      </button>
+    </>
+  );
+}
+
 /** Fetches the network part when the page has been painted, and listens for as long as the page is there. */
-function useLiveRows(onRows: (rows: readonly MatchSummary[] | null) => void): void {
+function useLiveRows(onRows: (rows: readonly MatchSummary[] | null) => void, onMissing: () => void): void {
   useEffect(() => {
     let leave: (() => void) | null = null;
     let isOver = false;
-    import('../../net/lobbyDoor.ts').then(
-      ({ enterLobby }) => {
-        if (!isOver) leave = enterLobby(onRows);
-      },
-      () => onRows(null),
-    );
+    import('../../net/lobbyDoor.ts').then(({ enterLobby }) => {
+      if (!isOver) leave = enterLobby(onRows);
+    }, onMissing);
     return () => {
       isOver = true;
       leave?.();

@@ -24,6 +24,7 @@ export const list: Texts['list'] = {
   openRooms: () => 'Offene Räume',
   noRooms: () => 'Gerade gibt es keine offenen Räume. Eröffne einen und schick den Link an Freunde.',
   roomsFailed: () => 'Die Verbindung zur Liste ist abgebrochen. Sie kommt von selbst zurück.',
+  roomsMissing: () => 'Die Liste war nicht zu bekommen. Lade die Seite neu, sobald du online bist.',
   running: () => 'Wird gerade gespielt',
   title: (match) => {
     if (isRunOfBots(match)) return 'Bots unter sich';
