@@ -53,7 +53,7 @@ export const PATTERNS: readonly DrawTile[] = [
   strokes([0, 0.3, 0.5, 0.7], [0.5, 0.7, 1, 0.3]),
 ];
 
-/** One repeating tile of a pattern in `ink` (CSS colour), `size` pixels wide. Fog has its own, see `drawFogTile`. */
+/** One repeating tile of a pattern in `ink` (CSS colour), `size` pixels wide. Fog has its own, see `makeFogTile`. */
 export function makePatternTile(pattern: number, ink: string, size: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = size;

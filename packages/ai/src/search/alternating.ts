@@ -9,7 +9,7 @@
 // Limits. Pessimistic where turns are simultaneous: my turn is judged by the answer of somebody who has seen it. One state stands for all that chance
 // could do. Two sides only.
 //
-// Papers. Kocsis & Szepesvári 2006 (UCT); Chaslot, Winands & van den Herik 2008 (root parallelism, see `mergeRoots`).
+// Papers. Kocsis & Szepesvári 2006 (UCT); Chaslot, Winands & van den Herik 2008 (root parallelism, see `rootReport.ts`).
 import type { SearchRandom } from './domain.ts';
 import { credit, makeChoice, type SeatChoice, type TreeChoice } from './node.ts';
 import { makeCounters, type SearchCounters } from './searcher.ts';
