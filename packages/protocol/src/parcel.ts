@@ -2,7 +2,7 @@
 import type { BotJob, BotResult } from './job.ts';
 
 export const PARCEL_JOB = 'parcel';
-/** More than one round of a large room asks for; a worker writes all answers of a parcel before the first is sent. */
+/** A wave of several rooms at once; the largest room takes two. A worker writes all answers of a parcel before the first is sent. */
 export const MAX_PARCEL = 32;
 
 /** Each of its jobs is signed and answered by itself, once its map's document is back in its place. */
