@@ -24,6 +24,14 @@ const jsx = { runtime: 'automatic', importSource: 'preact' } as const;
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // For `npm test -- --coverage`. What runs in processes of its own (servers, workers, the command line, browsers) is not counted.
+    coverage: {
+      provider: 'v8',
+      include: ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'tools/src/**/*.ts'],
+      exclude: ['**/*.test.{ts,tsx}', '**/testing.ts'],
+      reporter: ['text-summary', 'html', 'json-summary'],
+      reportsDirectory: 'reports/coverage',
+    },
     projects: [
       {
         test: {

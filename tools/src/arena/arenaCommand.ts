@@ -2,23 +2,26 @@
 import { scoreInterval } from '@salient/ai';
 import { fail, ok, type Result } from '@salient/engine';
 import { drawCurves } from '../chart/drawCurves.ts';
-import { COMMON_USAGE } from './commonOptions.ts';
-import { hasOwnBudget, parseSide } from './contenderKinds.ts';
+import { counted } from '../cli/counted.ts';
+import { COMMON_USAGE, type Common } from './commonOptions.ts';
+import { hasOwnBudget, parseSide, splitRivals } from './contenderKinds.ts';
 import { describeArrangement, describeThinking } from './describeArrangement.ts';
 import { faultLines, faultsTable } from './describeFaults.ts';
-import { matchesASeed, placesOf } from './job.ts';
+import { type GameRecord, matchesASeed, placesOf, rivalsOf } from './job.ts';
 import type { Report } from './report.ts';
 import type { Pairing, SeriesPlayed } from './series.ts';
 import { scoresOf } from './series.ts';
 import { sprtFor } from './sprtFor.ts';
 import { makeStudyCommand, type StudyWords } from './study.ts';
-import { type Tally, tallySeries, tallyTime } from './tally.ts';
+import { type RivalTally, type Tally, tallyRivals, tallySeries } from './tally.ts';
+import { rivalLines, scoresTable, thinkingTable } from './thinkingTable.ts';
 import { describeElo, describeScore, percent, short, table } from './words.ts';
 
 export const arenaCommand = makeStudyCommand<Pairing>({
   verb: 'arena',
-  usage: `arena --a <bot> --b <bot> [--sprt] ${COMMON_USAGE}`,
-  summary: 'plays two bots against each other on paired seeds with swapped sides: score, Elo, what thinking cost',
+  usage: `arena --a <bot> --b <bot>[,<bot> …] [--sprt] ${COMMON_USAGE}`,
+  summary:
+    'plays two bots, or one among several, against each other on paired seeds with swapped sides: score, Elo, what thinking cost',
   names: ['a', 'b'],
   flags: ['sprt'],
   defaults: { games: 100, playouts: 400 },
@@ -35,44 +38,63 @@ function parsePairing({ options, flags, common }: StudyWords): Result<Pairing, s
   if (options.a === undefined || options.b === undefined) return fail('Say who plays: --a <bot> --b <bot>.');
   const a = parseSide(options.a, common.budget);
   if (!a.ok) return a;
-  const b = parseSide(options.b, common.budget);
-  if (!b.ok) return b;
+  const rivals = parseRivals(options.b, common);
+  if (!rivals.ok) return rivals;
   const given = (['ms', 'playouts'] as const).find((name) => options[name] !== undefined);
-  if (given !== undefined && [options.a, options.b].every(hasOwnBudget))
+  if (given !== undefined && [options.a, ...splitRivals(options.b)].every(hasOwnBudget))
     return fail(`Both sides have a budget of their own: leave out --${given}.`);
   const { arrangement, groups, seed } = common;
   const sprt = flags.has('sprt') ? { sprt: sprtFor(matchesASeed(arrangement)) } : {};
-  return ok({ id: 'a against b', arrangement, a: a.value, b: b.value, groups, seed, ...sprt });
+  return ok({ id: 'a against b', arrangement, a: a.value, ...rivals.value, groups, seed, ...sprt });
+}
+
+function parseRivals(text: string, { budget, arrangement }: Common): Result<Pick<Pairing, 'b' | 'more'>, string> {
+  const read = splitRivals(text).map((one) => parseSide(one, budget));
+  const fault = read.find((one) => !one.ok);
+  if (fault !== undefined && !fault.ok) return fault;
+  const [b, ...more] = read.flatMap((one) => (one.ok ? [one.value] : []));
+  if (b === undefined) return fail('Say who plays: --a <bot> --b <bot>.');
+  const places = matchesASeed(arrangement) - 1;
+  if (1 + more.length > places)
+    return fail(`--b names ${1 + more.length} bots for ${counted(places, 'place')}: more --seats, or none said.`);
+  return ok({ b, ...(more.length > 0 && { more }) });
 }
 
 function reportOn(played: SeriesPlayed): Report {
-  const { a, b, arrangement, sprt } = played.pairing;
+  const { a, b, more, arrangement, sprt } = played.pairing;
+  const sides = [a, ...rivalsOf(played.pairing)];
+  const rivals = tallyRivals(played);
   const tally = tallySeries(played);
-  const said = summarise(played, tally);
+  const said = summarise(played, tally, rivals);
   const places = placesOf(arrangement);
   return {
-    title: `${a.text} against ${b.text}`,
+    title: `${a.text} against ${rivalsOf(played.pairing)
+      .map(({ text }) => text)
+      .join(', ')}`,
     lines: [
-      `${describeArrangement(arrangement)}; ${a.text}: ${describeThinking(a)}, ${b.text}: ${describeThinking(b)}.`,
+      `${describeArrangement(arrangement)}; ${sides.map((side) => `${side.text}: ${describeThinking(side)}`).join(', ')}.`,
       '',
       ...said.map((line) => `- ${line}`),
       '',
-      ...thinkingTable(played, tally),
+      ...scoresTable(played, { tally, rivals }),
+      ...thinkingTable(played, { tally, rivals }),
       '',
       ...faultsTable(played),
       ...gamesTable(played),
     ],
     figures: {
-      pairing: { a, b, arrangement, seed: played.pairing.seed, ...(sprt ? { sprt } : {}) },
+      pairing: { a, b, ...(more && { more }), arrangement, seed: played.pairing.seed, ...(sprt ? { sprt } : {}) },
       tally,
+      ...(more && { rivals }),
       ...(played.sprt ? { sprt: played.sprt } : {}),
       games: played.groups.flatMap((group, number) =>
-        group.map(({ score, winner, rounds }, place) => ({
+        group.map(({ score, winner, rounds, rivals }, place) => ({
           group: number,
           seat: places[place]?.[0],
           score,
           winner,
           rounds,
+          ...(rivals && { rivals: rivals.map((rival) => rival.score) }),
         })),
       ),
     },
@@ -81,7 +103,7 @@ function reportOn(played: SeriesPlayed): Report {
   };
 }
 
-function summarise(played: SeriesPlayed, tally: Tally): string[] {
+function summarise(played: SeriesPlayed, tally: Tally, rivals: readonly RivalTally[]): string[] {
   const { pairing, sprt } = played;
   const places = matchesASeed(pairing.arrangement);
   const fair = places === 2 ? '' : ` (fair: ${percent(1 / places)} %)`;
@@ -98,55 +120,33 @@ function summarise(played: SeriesPlayed, tally: Tally): string[] {
       : [
           `with the luck of the dice taken off ${describeScore(tally.lessLuck)}: as of ${short(tally.lessLuck.weight)} matches`,
         ]),
-    `Elo difference ${describeElo(tally.elo)}`,
+    ...(pairing.more === undefined ? [`Elo difference ${describeElo(tally.elo)}`] : rivalLines(rivals)),
     `won ${tally.won}, drawn ${tally.drawn}, lost ${tally.lost}, unfinished ${tally.unfinished}; ${short(tally.meanRounds)} rounds on average`,
     ...faultLines(played),
     ...test,
   ];
 }
 
-function thinkingTable(played: SeriesPlayed, tally: Tally): string[] {
-  const rows = (['a', 'b'] as const).map((side) => {
-    const { attacksPerMove, playoutsPerMove, meanDepth, maxDepth, amafPerMove, terminalLeavesPerMove, moves, refused } =
-      tally[side];
-    const time = tallyTime(played, side);
-    return [
-      played.pairing[side].text,
-      ...[moves, attacksPerMove, playoutsPerMove, time.playoutsPerSecond, meanDepth, maxDepth, amafPerMove].map(short),
-      ...[terminalLeavesPerMove, time.msPerMove, time.longestMs, refused, time.late].map(short),
-    ];
-  });
-  return table(
-    [
-      ...[
-        'bot',
-        'moves',
-        'attacks a move',
-        'playouts a move',
-        'playouts/s',
-        'mean depth',
-        'greatest depth',
-        'AMAF updates a move',
-      ],
-      ...['ended leaves a move', 'ms a move', 'longest ms', 'refused', 'late'],
-    ],
-    rows,
-  );
-}
-
 function gamesTable({ groups, pairing }: SeriesPlayed): string[] {
-  const names = { a: pairing.a.text, b: pairing.b.text, draw: 'draw', unfinished: 'unfinished' };
   const places = placesOf(pairing.arrangement);
   const rows = groups.flatMap((group, number) =>
-    group.map(({ winner, rounds, ms }, place) => [
+    group.map((game, place) => [
       String(number),
       (places[place] ?? []).join(' and '),
-      names[winner],
-      String(rounds),
-      (ms / 1000).toFixed(2),
+      winnerOf(pairing, game),
+      String(game.rounds),
+      (game.ms / 1000).toFixed(2),
     ]),
   );
   return ['## Matches', '', ...table(['seed', `seat of ${pairing.a.text}`, 'winner', 'rounds', 'seconds'], rows)];
+}
+
+function winnerOf(pairing: Pairing, { winner, rivals = [] }: GameRecord): string {
+  if (winner === 'draw' || winner === 'unfinished') return winner;
+  if (winner === 'a') return pairing.a.text;
+  // A win of several bots together is one of their team's.
+  const won = rivalsOf(pairing).filter((_, at) => (rivals[at]?.score ?? 1) > 0);
+  return won.map(({ text }) => text).join(' and ');
 }
 
 /** The score as it settled. */

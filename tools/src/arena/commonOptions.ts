@@ -5,7 +5,7 @@ import { parseName, parseWhole } from '../cli/arguments.ts';
 import { readRedisUrl } from '../queue/redisUrl.ts';
 import { arrangeGame } from './arrangeGame.ts';
 import type { TurnBudget } from './contender.ts';
-import { isProgram } from './contenderKinds.ts';
+import { isProgram, splitRivals } from './contenderKinds.ts';
 import { type Arrangement, matchesASeed } from './job.ts';
 import { MAX_TURN_MS, MAX_TURN_PLAYOUTS, splitBots } from './parseBotSpec.ts';
 import type { Workers } from './pool.ts';
@@ -119,7 +119,11 @@ export function parseArrangement(options: OptionValues, usualRounds = USUAL_ROUN
   const { map = 'world', rules = isOutside && preset === undefined ? PROGRAM_RULES : undefined } = options;
   if (rules !== undefined && rules !== 'c1' && rules !== 'c2') return fail('--rules is one of c1, c2.');
   if (rules !== undefined && preset !== undefined) return fail('--rules and a preset exclude each other.');
-  const seats = parseWhole('seats', options.seats, { min: 2, max: 40, fallback: 2 });
+  const seats = parseWhole('seats', options.seats, {
+    min: 2,
+    max: 40,
+    fallback: 1 + splitRivals(options.b ?? '').length,
+  });
   if (!seats.ok) return seats;
   if (isOutside && seats.value !== 2) return fail('An outside program plays matches of two seats.');
   if (rules !== undefined && seats.value !== 2)

@@ -3,7 +3,7 @@ import { ok, type Result } from '@salient/engine';
 import { openOutside } from '../contest/outsideContender.ts';
 import { makeBotContender } from './botContender.ts';
 import type { Contender, TurnBudget } from './contender.ts';
-import { type BotSpec, parseBotSpec } from './parseBotSpec.ts';
+import { type BotSpec, parseBotSpec, splitBots } from './parseBotSpec.ts';
 
 /** A kind makes a contender of all that follows its colon; a sentence says what is wrong with that. Opening starts nothing yet. */
 export type ContenderKind = (rest: string) => Result<Contender, string>;
@@ -13,6 +13,9 @@ const KINDS: Readonly<Record<string, ContenderKind>> = { cmd: openOutside };
 
 /** Is this an outside program's? It has no parameters, and a clock of its own. */
 export const isProgram = (text: string): boolean => text.startsWith('cmd:');
+
+/** The bots that one is to play against: a list of ours, or one program, whose command may have commas. */
+export const splitRivals = (text: string): string[] => (isProgram(text) ? [text] : splitBots(text));
 
 /** One side of a series as it travels to the process that plays it: plain JSON. */
 export interface Side {

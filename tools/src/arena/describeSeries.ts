@@ -6,7 +6,7 @@ import { matchesASeed } from './job.ts';
 import type { Report } from './report.ts';
 import { scorePlots, scoresOfSeries } from './scorePlots.ts';
 import type { SeriesPlayed } from './series.ts';
-import { tallySeries, tallyTime } from './tally.ts';
+import { movesOf, tallySeries, tallyTime } from './tally.ts';
 import { describeElo, describeScore, short, table } from './words.ts';
 
 /** What a series comes to, without anything that depends on the machine. */
@@ -19,7 +19,7 @@ export const figuresOf = (played: SeriesPlayed): object => {
 export function seriesTable(all: readonly SeriesPlayed[]): string[] {
   const rows = all.map((played) => {
     const tally = tallySeries(played);
-    const time = tallyTime(played, 'a');
+    const time = tallyTime(movesOf(played, 'a'));
     return [
       played.pairing.id,
       ...[describeScore(tally.interval), describeElo(tally.elo), String(tally.matches), short(tally.meanRounds)],

@@ -32,11 +32,27 @@ export const matchesASeed = (arrangement: Arrangement): number => placesOf(arran
 export interface GameJob {
   readonly arrangement: Arrangement;
   readonly a: Side;
-  /** Has all other seats. */
+  /** Has all other seats, or what `more` leaves. */
   readonly b: Side;
+  /** Further rivals: the places behind that of `a` are by turns `b`'s and theirs. */
+  readonly more?: readonly Side[];
   readonly seed: string;
   /** Which of `placesOf` is `a`'s. */
   readonly place: number;
+}
+
+/** All that `a` plays against, in the order of their places behind its own. */
+export const rivalsOf = ({ b, more = [] }: Pick<GameJob, 'b' | 'more'>): readonly Side[] => [b, ...more];
+
+/** By seat who plays it: −1 for `a`, else the place among `rivalsOf`. */
+export function seatedRivals(job: Pick<GameJob, 'arrangement' | 'b' | 'more' | 'place'>): readonly number[] {
+  const places = placesOf(job.arrangement);
+  const rivals = rivalsOf(job).length;
+  const seated = new Array<number>(job.arrangement.seats).fill(-1);
+  for (let behind = 1; behind < places.length; behind++) {
+    for (const seat of places[(job.place + behind) % places.length] ?? []) seated[seat] = (behind - 1) % rivals;
+  }
+  return seated;
 }
 
 /** What one side's turns of a match cost and found, summed. */
@@ -82,6 +98,13 @@ export interface Faults {
   readonly hasEnded: boolean;
 }
 
+/** How one rival of several fared. */
+export interface RivalRecord {
+  /** Of all its seats: 1 for a win, an equal share of a draw or of an unfinished match. */
+  readonly score: number;
+  readonly figures: MoveFigures;
+}
+
 export interface GameRecord {
   /** Of `a`: 1 for a win, an equal share of a draw or of an unfinished match. */
   readonly score: number;
@@ -93,6 +116,8 @@ export interface GameRecord {
   /** Of all seats of a side together. */
   readonly a: MoveFigures;
   readonly b: MoveFigures;
+  /** Of each of `rivalsOf`, where there are several; `b` is of all of them together. */
+  readonly rivals?: readonly RivalRecord[];
   /** Of sides that are outside programs. */
   readonly faults?: { readonly a?: Faults; readonly b?: Faults };
 }

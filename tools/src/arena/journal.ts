@@ -114,7 +114,13 @@ const WINNERS: readonly unknown[] = ['a', 'b', 'draw', 'unfinished'];
 /** Is this a match of a series? */
 export function isGameRecord(value: unknown): value is GameRecord {
   if (!holdsNumbers(value, ['score', 'rounds', 'ms'])) return false;
-  const { score, winner, a, b } = value as GameRecord;
-  const names = Object.keys(NO_MOVES);
-  return score >= 0 && score <= 1 && WINNERS.includes(winner) && holdsNumbers(a, names) && holdsNumbers(b, names);
+  const { score, winner, a, b, rivals } = value as GameRecord;
+  const isScore = score >= 0 && score <= 1 && WINNERS.includes(winner);
+  return isScore && holdsNumbers(a, MOVE_NAMES) && holdsNumbers(b, MOVE_NAMES) && areRivals(rivals);
 }
+
+const MOVE_NAMES = Object.keys(NO_MOVES);
+
+const areRivals = (value: unknown): boolean =>
+  value === undefined ||
+  (Array.isArray(value) && value.every((one) => holdsNumbers(one, ['score']) && holdsNumbers(one.figures, MOVE_NAMES)));

@@ -21,6 +21,8 @@ import {
   type MoveFigures,
   NO_MOVES,
   placesOf,
+  rivalsOf,
+  seatedRivals,
 } from './job.ts';
 
 /** Plays the job's match to its end. Throws for a job that was not checked before, and for mistakes of ours. */
@@ -34,9 +36,10 @@ const WARM_UP_ROUNDS = 3;
 const warm = new Set<string>();
 
 async function warmUp(job: GameJob): Promise<void> {
-  const { a, b, arrangement } = job;
-  const key = JSON.stringify([a, b, arrangement]);
-  if (warm.has(key) || ![a, b].some(({ budget }) => budget.kind === 'time')) return;
+  const { a, arrangement } = job;
+  const sides = [a, ...rivalsOf(job)];
+  const key = JSON.stringify([sides, arrangement]);
+  if (warm.has(key) || !sides.some(({ budget }) => budget.kind === 'time')) return;
   warm.add(key);
   await playCold({ ...job, arrangement: { ...arrangement, maxRounds: WARM_UP_ROUNDS } });
 }
@@ -44,11 +47,13 @@ async function warmUp(job: GameJob): Promise<void> {
 async function playCold(job: GameJob): Promise<GameRecord> {
   const game = gameOf(job);
   const own = placesOf(job.arrangement)[job.place] ?? [];
-  const sides = Array.from({ length: game.seats }, (_, seat) => (own.includes(seat) ? job.a : job.b));
+  const rivals = rivalsOf(job);
+  const seated = seatedRivals(job);
+  const sides = seated.map((rival) => rivals[rival] ?? job.a);
   const players = await Promise.all(sides.map((side, seat) => seatSide(side, game, seat)));
   const leave = (): Promise<unknown> => Promise.all(players.map((player) => player.leave?.()));
   try {
-    const table: Table = { game, sides, players, own };
+    const table: Table = { game, sides, players, own, seated };
     const record = await playSeated(job, table);
     await leave();
     return withFaults(record, table);
@@ -71,25 +76,39 @@ interface Table {
   readonly players: readonly Player[];
   /** The seats of `a`. */
   readonly own: readonly number[];
+  /** By seat: `seatedRivals`. */
+  readonly seated: readonly number[];
 }
 
 async function playSeated(job: GameJob, table: Table): Promise<GameRecord> {
-  const { game, sides, own } = table;
+  const { game, sides, own, seated } = table;
   const startMs = performance.now();
   const open = sides.some((side) => side.seesAll) ? liftFog(game) : game;
   const shownTo = (seat: number): Game => (sides[seat]?.seesAll ? open : game);
   let [a, b] = [NO_MOVES, NO_MOVES];
+  const single: MoveFigures[] = rivalsOf(job).map(() => NO_MOVES);
   const onAnswer = (seat: number, answer: BotAnswer, ms: number): void => {
     const timed = { answer, ms, thoughts: table.players[seat]?.thoughts?.() };
-    if (own.includes(seat)) a = addTurn(a, timed, job.a);
-    else b = addTurn(b, timed, job.b);
+    const rival = seated[seat] ?? -1;
+    const side = sides[seat] ?? job.a;
+    if (rival < 0) {
+      a = addTurn(a, timed, side);
+      return;
+    }
+    b = addTurn(b, timed, side);
+    single[rival] = addTurn(single[rival] ?? NO_MOVES, timed, side);
   };
   const { maxRounds, rules } = job.arrangement;
   const frame = { game, seed: job.seed, maxRounds, shownTo };
   const played = await (rules === undefined ? playPlain : playByContest)(frame, table, onAnswer);
   const ms = performance.now() - startMs;
-  return { ...judge(played, own), luck: luckOf(game, played.steps, own[0] ?? 0), ms, a, b };
+  const rivals = single.map((figures, rival) => ({ score: scoreOfRival(played, seated, rival), figures }));
+  const found = { ...judge(played, own), luck: luckOf(game, played.steps, own[0] ?? 0), ms, a, b };
+  return rivals.length === 1 ? found : { ...found, rivals };
 }
+
+const scoreOfRival = (played: PlayedMatch, seated: readonly number[], rival: number): number =>
+  seated.reduce((sum, at, seat) => (at === rival ? sum + scoreOf(played, seat) : sum), 0);
 
 /** Told of every answer as soon as it is there. */
 type OnAnswer = (seat: number, answer: BotAnswer, ms: number) => void;

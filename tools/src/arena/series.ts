@@ -11,6 +11,8 @@ export interface Pairing {
   readonly arrangement: Arrangement;
   readonly a: Side;
   readonly b: Side;
+  /** As of a match: who else plays against `a`. */
+  readonly more?: readonly Side[];
   /** Seeds; each is played once for every place that `a` can have. */
   readonly groups: number;
   readonly seed: string;
@@ -153,8 +155,8 @@ async function unlessStopped(
 }
 
 function jobOf({ running: { pairing }, group, place }: NextGame): GameJob {
-  const { arrangement, a, b, seed } = pairing;
-  return { arrangement, a, b, seed: `${seed} ${group}`, place };
+  const { arrangement, a, b, more, seed } = pairing;
+  return { arrangement, a, b, ...(more && { more }), seed: `${seed} ${group}`, place };
 }
 
 /** Takes a result in; the test looks at whole groups in their order, so that no later match can change a verdict. */

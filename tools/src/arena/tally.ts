@@ -1,6 +1,6 @@
 // What a series comes to: score with interval, Elo, results, rounds and what thinking cost.
 import { eloOf, type LuckyGroup, type ScoreInterval, scoreInterval, scoreLessLuck } from '@salient/ai';
-import { type MoveFigures, matchesASeed } from './job.ts';
+import { type MoveFigures, matchesASeed, rivalsOf } from './job.ts';
 import { type Group, type SeriesPlayed, scoresOf } from './series.ts';
 
 /** What one side's turns were like on average. */
@@ -40,6 +40,34 @@ export interface Tally {
   readonly b: ThinkingTally;
 }
 
+/** What one rival of several comes to. */
+export interface RivalTally {
+  readonly text: string;
+  readonly interval: ScoreInterval;
+  /** What equals would score: its share of the places. */
+  readonly fair: number;
+  readonly won: number;
+  readonly thinking: ThinkingTally;
+}
+
+/** Each of several rivals by itself; none where there is one. */
+export function tallyRivals({ groups, pairing }: SeriesPlayed): RivalTally[] {
+  if (pairing.more === undefined) return [];
+  const places = matchesASeed(pairing.arrangement);
+  const rivals = rivalsOf(pairing);
+  return rivals.map(({ text }, at) => {
+    const records = groups.map((group) => group.flatMap(({ rivals }) => rivals?.[at] ?? []));
+    const scores = records.map((group) => group.reduce((sum, { score }) => sum + score, 0) / places);
+    return {
+      text,
+      interval: scoreInterval(scores, places),
+      fair: Math.ceil((places - 1 - at) / rivals.length) / places,
+      won: records.flat().filter(({ score }) => score === 1).length,
+      thinking: tallyThinking(records.flat().map(({ figures }) => figures)),
+    };
+  });
+}
+
 /** Counts up a series, whole groups only. */
 export function tallySeries({ groups, pairing }: SeriesPlayed): Tally {
   const places = matchesASeed(pairing.arrangement);
@@ -74,9 +102,12 @@ function luckyGroup(group: Group): LuckyGroup[] {
   return [{ score: meanOf(group.map(({ score }) => score)), luck: meanOf(lucks) }];
 }
 
-/** The machine's part of a series, for one side. */
-export function tallyTime({ groups }: SeriesPlayed, side: 'a' | 'b'): TimeTally {
-  const figures = groups.flat().map((game) => game[side]);
+/** The turns of a series, match by match: of `a`, of all that it plays against, or of one of several rivals by its number. */
+export const movesOf = ({ groups }: SeriesPlayed, whose: 'a' | 'b' | number): MoveFigures[] =>
+  groups.flat().flatMap((game) => (typeof whose === 'number' ? (game.rivals?.[whose]?.figures ?? []) : game[whose]));
+
+/** The machine's part of such turns. */
+export function tallyTime(figures: readonly MoveFigures[]): TimeTally {
   const ms = sumOf(figures, 'ms');
   return {
     msPerMove: ms / sumOf(figures, 'moves'),

@@ -6,7 +6,7 @@ import { withoutEnded } from '../arena/describeFaults.ts';
 import { type Arrangement, matchesASeed } from '../arena/job.ts';
 import { quote } from '../arena/report.ts';
 import type { SeriesPlayed } from '../arena/series.ts';
-import { tallySeries, tallyTime } from '../arena/tally.ts';
+import { movesOf, tallySeries, tallyTime } from '../arena/tally.ts';
 import { describeScore, percent } from '../arena/words.ts';
 
 export interface GateSeries {
@@ -139,7 +139,10 @@ export const isLawful: Gate['judge'] = (played) => {
   const tallies = played.map(tallySeries);
   const refused = tallies.reduce((sum, { a, b }) => sum + a.refused + b.refused, 0);
   const moves = tallies.reduce((sum, { a, b }) => sum + a.moves + b.moves, 0);
-  const late = played.reduce((sum, series) => sum + tallyTime(series, 'a').late + tallyTime(series, 'b').late, 0);
+  const late = played.reduce(
+    (sum, series) => sum + tallyTime([...movesOf(series, 'a'), ...movesOf(series, 'b')]).late,
+    0,
+  );
   return {
     found: `${refused} refused and ${late} late of ${moves} turns`,
     isMet: refused + late === 0,

@@ -19,6 +19,8 @@ function packed(game: GameJob = GAME): MatchJob {
 }
 
 test('a match arrives as it was sent', () => {
+  const among = { ...GAME, more: [GAME.b] };
+  expect(readMatch(packed(among), SOURCES)).toMatchObject({ value: { game: among } });
   expect(readMatch(packed(), SOURCES)).toEqual({
     ok: true,
     value: { v: 1, sources: SOURCES, game: GAME, mapText: '{}' },
@@ -28,6 +30,9 @@ test('a match arrives as it was sent', () => {
 test('no outside program leaves this machine, and none is started for whoever writes to the queue', () => {
   const outside = { ...GAME, b: { ...GAME.b, text: 'cmd:touch x' } };
   expect(packMatch(outside, { sources: SOURCES })).toMatchObject({ ok: false });
+  const among = { ...GAME, more: [outside.b] };
+  expect(packMatch(among, { sources: SOURCES })).toMatchObject({ ok: false });
+  expect(readMatch({ ...packed(), game: among }, SOURCES)).toMatchObject({ ok: false });
   expect(readMatch({ ...packed(), game: outside }, SOURCES)).toEqual({
     ok: false,
     faults: 'it asks for an outside program',
@@ -62,6 +67,7 @@ test.each([
   ['settings that are a list', withGame({ arrangement: { ...GAME.arrangement, settings: [] } })],
   ['a turn of a year', withGame({ a: { ...GAME.a, budget: { kind: 'time', ms: 3.2e10 } } })],
   ['a bot that there is not', withGame({ a: { ...GAME.a, text: 'nobody' } })],
+  ['a further rival that there is not', withGame({ more: [{ ...GAME.b, text: 'nobody' }] })],
 ])('%s is no match', (_, content) => {
   expect(readMatch(content, SOURCES)).toMatchObject({ ok: false, faults: expect.any(String) });
 });

@@ -3,7 +3,7 @@ import { fail, MAX_SEATS, ok, parseGeneratedMapId, type Result } from '@salient/
 import { z } from 'zod';
 import { MOST_ROUNDS } from '../arena/commonOptions.ts';
 import { isProgram, parseSide, type Side } from '../arena/contenderKinds.ts';
-import { type GameJob, matchesASeed } from '../arena/job.ts';
+import { type GameJob, matchesASeed, rivalsOf } from '../arena/job.ts';
 import { MAX_TURN_MS, MAX_TURN_PLAYOUTS } from '../arena/parseBotSpec.ts';
 import { listMaps } from '../maps/loadMap.ts';
 
@@ -38,7 +38,14 @@ const arrangement = z.strictObject({
   maxRounds: z.int().min(1).max(MOST_ROUNDS),
 });
 
-const game = z.strictObject({ arrangement, a: side, b: side, seed: z.string().max(MAX_TEXT), place: z.int().min(0) });
+const game = z.strictObject({
+  arrangement,
+  a: side,
+  b: side,
+  more: z.array(side).max(MAX_SEATS).optional(),
+  seed: z.string().max(MAX_TEXT),
+  place: z.int().min(0),
+});
 
 const schema = z.strictObject({
   v: z.literal(VERSION),
@@ -65,7 +72,7 @@ export function readMatch(content: unknown, sources: string): Result<MatchJob, s
   const { game } = read.data;
   if (hasProgram(game)) return fail('it asks for an outside program');
   if (read.data.mapText === undefined && !isKnownMap(game.arrangement.map)) return fail('its map did not come along');
-  const faults = [game.a, game.b].flatMap(faultsOf);
+  const faults = [game.a, ...rivalsOf(game)].flatMap(faultsOf);
   if (faults[0] !== undefined) return fail(faults[0]);
   return game.place < matchesASeed(game.arrangement) ? ok(read.data) : fail('nobody sits at its place');
 }
@@ -73,7 +80,7 @@ export function readMatch(content: unknown, sources: string): Result<MatchJob, s
 /** Whoever writes to the queue names no files of this machine. */
 const isKnownMap = (name: string): boolean => listMaps().includes(name) || parseGeneratedMapId(name) !== undefined;
 
-const hasProgram = ({ a, b }: GameJob): boolean => [a, b].some(({ text }) => isProgram(text));
+const hasProgram = (game: GameJob): boolean => [game.a, ...rivalsOf(game)].some(({ text }) => isProgram(text));
 
 function faultsOf({ text, budget }: Side): string[] {
   const parsed = parseSide(text, budget);
