@@ -82,6 +82,8 @@ export interface SearchOptions {
   readonly keep: number;
   readonly children: number;
   readonly generations: number;
+  /** Rounds below the root in which samples of its turns choose what follows by what has served (`adaptiveSampler.ts`), be the playout that long or not; 0: all is the playout's. */
+  readonly followRounds: number;
   /** Turns a seat in the first matrix, and in the largest. */
   readonly matrix: number;
   readonly matrixMost: number;
@@ -119,6 +121,7 @@ const SEARCH_DEFAULTS: SearchOptions = {
   keep: 10,
   children: 10,
   generations: 4,
+  followRounds: 0,
   matrix: 6,
   matrixMost: 12,
   cellSamples: 50,

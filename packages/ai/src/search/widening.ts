@@ -3,6 +3,7 @@
 // Method. In each epoch the pools are filled with new turns of the source, halved jointly (`jointHalving.ts`) and evolved (`evolution.ts`), on shares of its playouts.
 // Limits. Theirs; and what the source never makes, nor mutations reach, is never searched.
 // Papers. Those of `coevo.ts`.
+import { makeAdaptiveSampler } from './adaptiveSampler.ts';
 import type { SearchRandom } from './domain.ts';
 import { evolve } from './evolution.ts';
 import { halveTo } from './jointHalving.ts';
@@ -46,7 +47,9 @@ export function openWidening<State, Turn>(
   const seats = rootSeatsOf(options, domain.seats).filter((seat) => lists === undefined || lists[seat].length > 0);
   const populations = seats.map((seat) => new Population<Turn>(seat, (turn) => made.keyOf(turn)));
   for (const population of populations) population.add(made.incumbent(population.seat));
-  const queue = new SampleQueue(makeJointSampler(domain), domain.seats, populations, random);
+  const { followRounds } = options;
+  const sampler = followRounds > 0 ? makeAdaptiveSampler(domain, followRounds) : makeJointSampler(domain);
+  const queue = new SampleQueue(sampler, domain.seats, populations, random);
   return { source: made, queue, options, random, candidates: candidates ?? random };
 }
 

@@ -51,12 +51,13 @@ const turnsOf = (styles: readonly TurnStyle[]): readonly WarTurn[] =>
 /** The named styles as turns. */
 export const STYLE_TURNS = turnsOf(STYLES);
 const DUEL_TURNS = turnsOf(DUEL_STYLES);
+const MIXED_TURNS = [...STYLE_TURNS, ...DUEL_TURNS];
 const TURNS_OF: Readonly<Record<PlayoutPolicy, readonly WarTurn[]>> = {
   light: STYLE_TURNS,
   rule: STYLE_TURNS,
   duel: DUEL_TURNS,
-  fearless: DUEL_TURNS,
-  mixed: [...STYLE_TURNS, ...DUEL_TURNS],
+  fearless: MIXED_TURNS,
+  mixed: MIXED_TURNS,
 };
 
 /**
