@@ -10,11 +10,11 @@
 // One of several searches ends with samples of pairs of turns that met in none of them (`meet`, `unionPhase.ts`).
 //
 // Limits. Depth is the playout's alone: what the other seats could do about a turn in the next round is seen only as far as the playout policy
-// plays it. The matrix is as good as its samples: under about 50 a cell the equilibrium follows the noise, so small budgets get a small
+// plays it, or, with `followRounds`, as far as it serves behind their own turns whatever ours was (`adaptiveSampler.ts`). The matrix is as good as its samples: under about 50 a cell the equilibrium follows the noise, so small budgets get a small
 // matrix. With more than two searched seats the mixtures are the margins of a coarse correlated equilibrium.
 //
 // Papers. Karnin, Koren & Somekh 2013 (halving); Liu, Pérez-Liébana & Lucas 2016 (coevolution of plans); McMahan, Gordon & Blum 2003
-// (double oracle); Tammelin 2014 (regret matching+).
+// (double oracle); Tammelin 2014 (regret matching+); and those of `adaptiveSampler.ts`.
 import { CellTable } from './cellTable.ts';
 import { certain, drawFrom, drawLot, inProportion } from './choose.ts';
 import type { SearchRandom } from './domain.ts';

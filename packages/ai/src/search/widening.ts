@@ -1,6 +1,7 @@
 // The root of `coevo` and `smmcts`: seats with populations of turns, filled from a source, halved and evolved in epochs.
 //
 // Method. In each epoch the pools are filled with new turns of the source, halved jointly (`jointHalving.ts`) and evolved (`evolution.ts`), on shares of its playouts.
+// Samples learn what follows their turns where `followRounds` says so (`adaptiveSampler.ts`).
 // Limits. Theirs; and what the source never makes, nor mutations reach, is never searched.
 // Papers. Those of `coevo.ts`.
 import { makeAdaptiveSampler } from './adaptiveSampler.ts';
