@@ -23,7 +23,7 @@ import { answerWithOrders, assertMayAct, randomFor, searchRandom } from '../warl
 import { keyOfOrders } from '../warlight/plan.ts';
 import { playsMoods, policyFor } from '../warlight/playout.ts';
 import { withStraightWalks } from '../warlight/straightWalks.ts';
-import { treeDepthAt } from '../warlight/treeDepth.ts';
+import { followRoundsAt, treeDepthAt } from '../warlight/treeDepth.ts';
 import { makeWarTurnSource } from '../warlight/warTurnSource.ts';
 import { duelOrders } from './duelBot.ts';
 import { heuristicOrders } from './heuristicBot.ts';
@@ -52,7 +52,11 @@ export function makeSearchBot(plan: SearchBotPlan): Bot {
       assertMayAct(task.view);
       const expectedPlayouts = task.expectedPlayouts ?? 0;
       const wanted = readSearchBotOptions(defaults, task.parameters);
-      const options = { ...wanted, expectedPlayouts, maxTreeDepth: treeDepthAt(task.game, wanted) };
+      const depths = {
+        maxTreeDepth: treeDepthAt(task.game, wanted),
+        followRounds: followRoundsAt(task.game, wanted.followRounds),
+      };
+      const options = { ...wanted, expectedPlayouts, ...depths };
       const random = randomFor(task);
       const worlds = sampleWorlds(task, options.worlds, random);
       const samples = { bot: plan.name, worlds, candidates: random, random: searchRandom(task, random) };
