@@ -26,7 +26,7 @@ export const arenaCommand = makeStudyCommand<Pairing>({
   flags: ['sprt'],
   defaults: { games: 100, playouts: 400 },
   parse: parsePairing,
-  folderName: ({ a, b }) => `arena-${a.text}-vs-${b.text}`,
+  folderName: (pairing) => `arena-${pairing.a.text}-vs-${rivalsIn(pairing).join('-')}`,
   run: async (pairing, laboratory) => {
     const [played] = await laboratory.play([pairing]);
     if (played === undefined) throw new Error('a pairing was not played');
@@ -60,6 +60,11 @@ function parseRivals(text: string, { budget, arrangement }: Common): Result<Pick
   return ok({ b, ...(more.length > 0 && { more }) });
 }
 
+const titleOf = (pairing: Pairing): string => `${pairing.a.text} against ${rivalsIn(pairing).join(', ')}`;
+
+/** As they were written. */
+const rivalsIn = (pairing: Pairing): string[] => rivalsOf(pairing).map(({ text }) => text);
+
 function reportOn(played: SeriesPlayed): Report {
   const { a, b, more, arrangement, sprt } = played.pairing;
   const sides = [a, ...rivalsOf(played.pairing)];
@@ -68,9 +73,7 @@ function reportOn(played: SeriesPlayed): Report {
   const said = summarise(played, tally, rivals);
   const places = placesOf(arrangement);
   return {
-    title: `${a.text} against ${rivalsOf(played.pairing)
-      .map(({ text }) => text)
-      .join(', ')}`,
+    title: titleOf(played.pairing),
     lines: [
       `${describeArrangement(arrangement)}; ${sides.map((side) => `${side.text}: ${describeThinking(side)}`).join(', ')}.`,
       '',
@@ -161,7 +164,7 @@ function drawScore({ groups, pairing }: SeriesPlayed): string {
     return [{ x: count * places, value: 100 * score, low: 100 * low, high: 100 * high }];
   });
   return drawCurves({
-    title: `${pairing.a.text} against ${pairing.b.text}`,
+    title: titleOf(pairing),
     across: 'matches',
     up: 'score in %, with 95 % interval',
     curves: [{ name: pairing.a.text, points }],

@@ -58,6 +58,7 @@ test('the seats are as many as the bots, all sit everywhere, and of every match 
 test('its report names everybody: scores, what turns were like, and who won each match', async () => {
   const text = read('table/report.md');
   expect(text).toMatch(/^# aggressive against heuristic, greedy$/m);
+  expect(read('table/score.svg')).toContain('aggressive against heuristic, greedy');
   for (const bot of ['aggressive', 'heuristic', 'greedy']) {
     expect(text).toMatch(new RegExp(`^\\| ${bot} \\| [\\d.]+ % \\(.*\\) \\| 33\\.3 % \\| \\d \\|$`, 'm'));
     expect(text).toMatch(new RegExp(`^\\| ${bot} \\| [\\d,]+ (\\| \\S+ ){11}\\|$`, 'm'));
